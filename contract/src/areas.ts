@@ -35,6 +35,8 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'apiKeys.cms': system,
   'audit.cms': system,
   'blog.cms': content,
+  // Starting a run needs the area of the call that it makes.
+  'bulkRuns.cms': { read: 'every', change: ['content', 'programme', 'finance'] },
   'cmsUsers.cms': {
     ...system,
     calls: { me: 'every', getProfileData: 'every', updateMe: 'every', setProfileImage: 'every' },

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { continueAnnouncement } from './announcements/send-announcement.ts'
+import { deleteOldBulkRuns } from './bulk-runs/bulk-runs.queries.ts'
+import { continueBulkRun, continueBulkRuns } from './bulk-runs/continue-bulk-runs.ts'
 import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
 import { expireHolds } from './experiences/expire-holds.ts'
@@ -60,6 +62,13 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'review-runs': async ({ id }) => {
       await continueRun(services, String(id))
       return undefined
+    },
+    'bulk-runs': async ({ id }) => {
+      if (typeof id === 'string') {
+        await continueBulkRun(services, log, id)
+        return undefined
+      }
+      return { runs: await continueBulkRuns(services, log) }
     },
     announcements: async ({ id }) => {
       const members = await continueAnnouncement(services, String(id))
@@ -128,6 +137,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       const now = services.clock.now()
       await deleteOutdated(services.db, now)
       await deleteOldRuns(services.db, now)
+      await deleteOldBulkRuns(services.db, new Date(now.getTime() - 90 * 86_400_000))
       await deleteViews(services)
       await expireSignUps(services)
       const storageKeys = [

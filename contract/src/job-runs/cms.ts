@@ -21,6 +21,7 @@ export const JOBS = [
   'push-messages',
   'pre-registration-mails',
   'review-runs',
+  'bulk-runs',
   'announcements',
   'product-imports',
   'webhooks',

@@ -63,6 +63,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'brand.created': 'created the brand {{it}}',
   'brand.updated': 'changed the brand {{it}}',
   'brand.status-changed': { on: 'activated the brand {{it}}', off: 'deactivated the brand {{it}}' },
+  'bulk-run.exported': 'exported the outcomes of a bulk change',
   'category.created': 'created the category {{it}}',
   'category.updated': 'changed the category {{it}}',
   'category.status-changed': { on: 'activated the category {{it}}', off: 'deactivated the category {{it}}' },

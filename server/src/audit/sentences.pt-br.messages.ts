@@ -68,6 +68,7 @@ export const ptBR: Sentences = {
   'brand.created': 'criou a marca {{it}}',
   'brand.updated': 'alterou a marca {{it}}',
   'brand.status-changed': { on: 'ativou a marca {{it}}', off: 'desativou a marca {{it}}' },
+  'bulk-run.exported': 'exportou o resultado de uma mudança em lote',
   'category.created': 'criou a categoria {{it}}',
   'category.updated': 'alterou a categoria {{it}}',
   'category.status-changed': { on: 'ativou a categoria {{it}}', off: 'desativou a categoria {{it}}' },

@@ -18,6 +18,7 @@ import type { Replica } from '../database/replica.ts'
 import { AppError } from '../errors/app-error.ts'
 import { allowKey, type OnKey } from './allow-key.ts'
 import { invalidFields } from './errors.ts'
+import { requireFreshPassword } from './fresh-password.ts'
 import type { Route } from './handle.ts'
 import { respondOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
@@ -59,9 +60,6 @@ export interface Mounting {
   /** Called when an API key is used or refused. */
   readonly onKey: OnKey
 }
-
-/** How long a session counts as freshly confirmed by the password. */
-const FRESH_MS = 10 * 60_000
 
 /**
  * Serves a route: applies its rate limit and access before it reads the body, parses the request by the contract's
@@ -162,8 +160,7 @@ async function allow(
   }
   const mustSetUp = user.type === 'admin' && !user.hasSecondFactor && !isOpenToOneFactor(endpoint)
   if (mustSetUp && (await requiresSecondFactor())) throw new AppError('second-factor.setup')
-  if (endpoint.asksPassword && now.getTime() - user.authenticatedAt.getTime() > FRESH_MS)
-    throw new AppError('password.required')
+  if (endpoint.asksPassword) requireFreshPassword(user, now)
   return user
 }
 

@@ -7,6 +7,7 @@ export const jobQueues = [
   { name: 'product-imports', options: { retryLimit: 0 }, cron: '* * * * *' },
   { name: 'pre-registration-mails', options: { retryLimit: 5, retryDelay: 30 } },
   { name: 'review-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },
+  { name: 'bulk-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true }, cron: '* * * * *' },
   { name: 'announcements', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },
   { name: 'store-months', options: { retryLimit: 3, retryDelay: 60 }, cron: '40 0 * * *' },
   { name: 'points-expiry', options: { retryLimit: 3, retryDelay: 60 }, cron: '10 0 * * *' },

@@ -170,6 +170,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   recordViews: [{ by: 'id', column: 'subjectId', do: 'delete' }],
   recoveryCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   resolvedSignals: { keeps: "an administrator's note about a document" },
+  bulkRunItems: { keeps: 'names rows by id only' },
+  bulkRuns: authorOnly,
   reviewRunItems: nobody,
   reviewRuns: authorOnly,
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -42,6 +42,7 @@ export default function CmsAcceleratorsRoute() {
       rowName={(row) => row.name}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      runs={status.runs}
       action={
         <Segments
           label={text('sheet.view')}

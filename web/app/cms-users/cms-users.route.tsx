@@ -42,6 +42,7 @@ export default function CmsUsersRoute() {
       file={{ name: text('file'), endpoint: cmsUsers.exportAll }}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
         <BooleanFilter

@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aCnpj } from '../../../server/src/samples/documents.ts'
 import { anAdmin, aStore } from '../../../server/src/testing/builders.ts'
+import { finishBulkRuns } from '../../../server/src/testing/bulk-runs.ts'
 import { setUpApp } from '../testing/app.ts'
 import { rowNames } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
@@ -92,5 +94,52 @@ describe('every list of the CMS', () => {
     screen.getByRole('searchbox').blur()
     await screen.user.keyboard('?')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a change of all filtered rows', () => {
+  it('is made by a job, is found again after leaving the page, and is taken back', async () => {
+    await app.db
+      .insertInto('stores')
+      .values(
+        Array.from({ length: 104 }, (_, nth) => ({
+          tradeName: `Dolomita ${nth}`,
+          legalName: `Dolomita ${nth} Ltda`,
+          cnpj: aCnpj(nth + 5_000),
+        })),
+      )
+      .execute()
+    const screen = await renderScreen(`${path}?q=dolomita`, { app, as })
+    await waitFor(() => expect(rowNames(table)).toHaveLength(25))
+    await screen.user.click(
+      (await screen.findAllByRole('checkbox', { name: /Dolomita/ }))[0] ?? document.body,
+    )
+    await screen.press('Selecionar os 104 filtrados')
+    expect(await screen.findByText('Todos os 104 filtrados selecionados')).toBeVisible()
+    await screen.press('Desativar (104)')
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/^Vale para todos os 104 da busca/)).toBeVisible()
+    await screen.user.click(question.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByText('Mudança em lote em andamento')).toBeVisible()
+    screen.unmount()
+
+    await finishBulkRuns(app)
+    const later = await renderScreen(`${path}?q=dolomita`, { app, as })
+    expect(await later.findByText('104 de 104 mudados.')).toBeVisible()
+    await later.press('Ver resultado')
+    const result = within(await later.findByRole('dialog', { name: 'Resultado' }))
+    expect(await result.findAllByText('Feito.')).toHaveLength(50)
+    expect(await later.axe()).toEqual([])
+    await later.user.click(result.getAllByRole('button', { name: 'Fechar' })[0] ?? document.body)
+    await later.press('Desfazer')
+    expect(await later.findByText('Desfazendo a mudança em lote')).toBeVisible()
+    await finishBulkRuns(app)
+    const active = await app.db
+      .selectFrom('stores')
+      .select('id')
+      .where('tradeName', 'like', 'Dolomita%')
+      .where('active', '=', true)
+      .execute()
+    expect(active).toHaveLength(104)
   })
 })

@@ -1,3 +1,5 @@
+import type { EndpointSpec } from '@esquadro/contract'
+import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
 import { EXPORT_FORMATS, type ExportFormat } from '@esquadro/contract/lists/export'
 import { type ReactNode, Suspense, useState } from 'react'
 import { showToast } from '../api/store.ts'
@@ -17,6 +19,7 @@ import type { ListState } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { ListSelection } from './use-list-selection.ts'
 
+const BulkRuns = lazyPart(() => import('./bulk-runs.tsx'), 'BulkRuns')
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** As much of a list as its frame needs; a `ListState` fits. */
@@ -57,6 +60,8 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
   /** Creates a row; also offered by the empty list. */
   create?: CreateAction
+  /** The calls that a job may make for all filtered rows; their runs are shown above the table. */
+  runs?: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
   /** Shows the keys of a page that has more of them than a list. */
   onHelp?: () => void
   /**
@@ -84,10 +89,12 @@ export function List<S extends ListEndpoint>({
   empty,
   create,
   file,
+  runs,
   onHelp,
   ...rest
 }: ListProps<S>) {
   const isReadOnly = useIsReadOnly()
+  const selectedText = useSelectedText(rest)
   const table = isReadOnly ? withoutChanges(rest) : withSelectFiltered(rest)
   const arrangement = useArrangement(list.key, list.state)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -105,8 +112,14 @@ export function List<S extends ListEndpoint>({
     })
   return (
     <div ref={box} data-keys={arrangement.isOffered || undefined}>
+      {runs && !isReadOnly && (
+        <Suspense>
+          <BulkRuns {...runs} />
+        </Suspense>
+      )}
       <DataTable<RowOf<S>>
         {...table}
+        {...(selectedText && { selectedText })}
         name={name}
         columns={arranged(columns, arrangement.layout).map((column) => ({
           ...column,
@@ -146,6 +159,13 @@ export function List<S extends ListEndpoint>({
       )}
     </div>
   )
+}
+
+/** Says that all filtered rows are selected, where they are. */
+function useSelectedText<Row>({ selection, selectedText }: Partial<TablePart<Row>>) {
+  const text = useText(messages)
+  const all = selection && 'all' in selection ? (selection as ListSelection<Row>).all : null
+  return all ? () => text('bulk.allSelected', { count: all.count }) : selectedText
 }
 
 /** Offers to select all filtered rows, where the selection can. */

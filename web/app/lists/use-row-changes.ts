@@ -1,16 +1,20 @@
 import type { BodyOf, EndpointSpec, ResponseOf, Schema } from '@esquadro/contract'
+import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
+import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import type { RowOutcome } from '@esquadro/contract/lists/bulk'
 import { MOST_CHANGED } from '@esquadro/contract/lists/most-changed'
 import { useRef, useState } from 'react'
 import { type CallArguments, type CallError, call } from '../api/call.ts'
-import { useRefresh } from '../api/queries.ts'
+import { useAction, useRefresh } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
 import { offerUndo } from '../api/undo.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './lists.messages.ts'
+import type { AllFiltered } from './use-list-selection.ts'
 
 /** A POST endpoint that changes several rows and returns an outcome for each. */
 export interface ManyEndpoint extends EndpointSpec {
+  readonly path: BulkCall
   readonly body: Schema
   readonly response: Schema<{ items: RowOutcome[] }>
 }
@@ -34,29 +38,30 @@ interface Options<Change> {
 
 export interface RowChanges<Change> {
   readonly isRunning: boolean
-  /** How many of how many rows are done; null unless more than one call is needed. */
-  readonly progress: { readonly done: number; readonly total: number } | null
   /** The outcomes to show because some were refused; null if there is nothing to show. */
   readonly outcomes: readonly RowOutcome[] | null
   nameOf(id: string): string
-  /** Changes rows; a toast reports success and offers the undo, a dialog lists refusals. Returns the outcomes. */
+  /**
+   * Changes rows; a toast reports success and offers the undo, a dialog lists refusals. Returns the outcomes. A job changes more
+   * rows than one call takes: then there are none yet.
+   */
   run(rows: readonly NamedRow[], change: Change): Promise<readonly RowOutcome[]>
-  /** Stops after the call that is running. */
-  stop(): void
+  /** Starts a job that changes all filtered rows; `BulkRuns` shows its progress. Returns whether it started. */
+  runAll(all: AllFiltered, change: Change): Promise<boolean>
   /** Closes the outcomes. */
   close(): void
 }
 
-/** Changes rows of a list, one or many, in calls of at most 100 rows, and offers for ten seconds to undo it. */
+/** Changes rows of a list, one or many, and offers for ten seconds to undo it; a job changes more than 100. */
 export function useRowChanges<S extends ManyEndpoint>(
   endpoint: S,
   { refresh, success, reverse }: Options<ChangeOf<S>>,
 ): RowChanges<ChangeOf<S>> {
   const text = useText(messages)
   const refreshOne = useRefresh()
-  const [running, setRunning] = useState<{ done: number; total: number } | null>(null)
+  const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
+  const [isRunning, setRunning] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[] | null>(null)
-  const isStopped = useRef(false)
   const names = useRef(new Map<string, string>())
 
   const send = async (
@@ -64,22 +69,14 @@ export function useRowChanges<S extends ManyEndpoint>(
     change: ChangeOf<S>,
     after?: Readonly<Record<string, string>>,
   ) => {
-    isStopped.current = false
-    const done: RowOutcome[] = []
     for (const { id, name } of rows) names.current.set(id, name)
-    for (let from = 0; from < rows.length && !isStopped.current; from += MOST_CHANGED) {
-      setRunning({ done: from, total: rows.length })
-      const ids = rows.slice(from, from + MOST_CHANGED).map(({ id }) => id)
-      const body = { ...change, ids, ...(after && { after: pick(after, ids) }) }
-      const request = [{ body }] as unknown as CallArguments<S>
-      const [answer, error] = await call(endpoint, ...request)
-      done.push(...(error ? failed(ids, error) : (answer as ResponseOf<ManyEndpoint>).items))
-      // Without a connection the rest would fail too.
-      if (error?.code === 'transport') break
-    }
-    setRunning(null)
+    setRunning(true)
+    const ids = rows.map(({ id }) => id)
+    const request = [{ body: { ...change, ids, ...(after && { after }) } }] as unknown as CallArguments<S>
+    const [answer, error] = await call(endpoint, ...request)
+    setRunning(false)
     await Promise.all(refresh.map(refreshOne))
-    return done
+    return error ? failed(ids, error) : (answer as ResponseOf<ManyEndpoint>).items
   }
   const report = (
     done: readonly RowOutcome[],
@@ -94,7 +91,18 @@ export function useRowChanges<S extends ManyEndpoint>(
     if (rows.length === 1) showToast('error', refused[0]?.error?.msg ?? '')
     else setOutcomes(done)
   }
+  const startJob = async (
+    change: ChangeOf<S>,
+    rows: Pick<BodyOf<typeof bulkRuns.start>, 'ids' | 'query'>,
+  ) => {
+    const [run] = await start.run({ body: { call: endpoint.path, change: { ...change }, ...rows } })
+    return run !== null
+  }
   const run = async (rows: readonly NamedRow[], change: ChangeOf<S>) => {
+    if (rows.length > MOST_CHANGED) {
+      await startJob(change, { ids: rows.map(({ id }) => id) })
+      return []
+    }
     const done = await send(rows, change)
     const changed = done.filter((one) => one.change !== null)
     const back = changed.length > 0 ? reverse(change) : null
@@ -113,20 +121,14 @@ export function useRowChanges<S extends ManyEndpoint>(
     return done
   }
   return {
-    isRunning: running !== null,
-    progress: running && running.total > MOST_CHANGED ? running : null,
+    isRunning: isRunning || start.isRunning,
     outcomes,
     nameOf: (id) => names.current.get(id) ?? '–',
     run,
-    stop: () => {
-      isStopped.current = true
-    },
+    runAll: ({ query }, change) => startJob(change, { query }),
     close: () => setOutcomes(null),
   }
 }
-
-const pick = (all: Readonly<Record<string, string>>, ids: readonly string[]) =>
-  Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
 
 const failed = (ids: readonly string[], { code, msg }: CallError): RowOutcome[] =>
   ids.map((id) => ({ id, ok: false, change: null, error: { code, msg } }))

@@ -1,14 +1,16 @@
 import type { EndpointSpec } from '@esquadro/contract'
+import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
 import type { ReactNode } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { AllText } from './all-text.tsx'
 import { Confirmation, useQuestion } from './confirmation.tsx'
 import type { ListSource, RowOf } from './list.tsx'
 import { messages } from './lists.messages.ts'
 import type { ListEndpoint } from './query-schema.ts'
 import { RowChangesDialogs } from './row-changes-dialogs.tsx'
-import { type ListSelection, useListSelection } from './use-list-selection.ts'
+import { type AllFiltered, type ListSelection, useListSelection } from './use-list-selection.ts'
 import { type ChangeOf, type ManyEndpoint, useRowChanges } from './use-row-changes.ts'
 
 interface Options<Row, Change> {
@@ -24,12 +26,16 @@ interface Options<Row, Change> {
 
 interface Asked<Row> {
   readonly rows: readonly Row[]
+  /** All filtered rows rather than `rows`. */
+  readonly all: AllFiltered | null
   readonly isOn: boolean
 }
 
 export interface StatusSwitch<Row> {
   readonly selection: ListSelection<Row>
   readonly bulkActions: ReactNode
+  /** The changes that a job makes for all filtered rows. */
+  readonly runs: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
   /** The question before many rows are switched, the progress and the refusals. */
   readonly dialogs: ReactNode
   readonly isRunning: boolean
@@ -58,22 +64,28 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     return changes.run(named, changeOf(on))
   }
   // Rows that were refused stay selected.
-  const runSelected = async ({ rows, isOn: on }: Asked<RowOf<S>>) => {
+  const runSelected = async ({ rows, all, isOn: on }: Asked<RowOf<S>>) => {
     asked.cancel()
+    if (all) {
+      if (await changes.runAll(all, changeOf(on))) selection.clear()
+      return
+    }
     const outcomes = await run(rows, on)
     const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
     selection.toggleAll(done, false)
   }
   const button = (on: boolean) => {
+    const { all } = selection
     const rows = selection.rows.filter((row) => isOn(row) !== on)
-    if (rows.length === 0) return null
-    const label = text('bulk.action', { action: on ? words.on : words.off, count: rows.length })
+    if (rows.length === 0 && !all) return null
+    const count = all ? all.count : rows.length
+    const label = text('bulk.action', { action: on ? words.on : words.off, count })
     return (
       <Button
         isSmall
         {...(on ? { variant: 'secondary' } : { variant: 'danger', isOutlined: true })}
         isLoading={changes.isRunning}
-        onClick={() => asked.ask({ rows, isOn: on })}
+        onClick={() => asked.ask({ rows, all, isOn: on })}
       >
         {label}
       </Button>
@@ -89,17 +101,23 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
         {button(false)}
       </>
     ),
+    runs: { calls: [endpoint.path], refresh },
     dialogs: (
       <>
         <Confirmation
           question={asked}
           isRunning={false}
           onAccept={runSelected}
-          words={({ rows, isOn: on }) => ({
-            title: text('bulk.ask', { action: on ? words.on : words.off, count: rows.length }),
+          words={({ rows, all, isOn: on }) => ({
+            title: text('bulk.ask', {
+              action: on ? words.on : words.off,
+              count: all ? all.count : rows.length,
+            }),
             accept: on ? words.on : words.off,
             isDanger: !on,
-            text: (
+            text: all ? (
+              <AllText all={all} canUndo />
+            ) : (
               <Stack gap={4}>
                 <p>
                   {rows.slice(0, NAMED).map(nameOf).join(', ')}

@@ -3,13 +3,14 @@ import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
 import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { AllText } from '../lists/all-text.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { messages as listMessages } from '../lists/lists.messages.ts'
 import { RowChangesDialogs } from '../lists/row-changes-dialogs.tsx'
 import { useList } from '../lists/use-list.ts'
-import { type ListSelection, useListSelection } from '../lists/use-list-selection.ts'
+import { type AllFiltered, type ListSelection, useListSelection } from '../lists/use-list-selection.ts'
 import { useRowChanges } from '../lists/use-row-changes.ts'
 import { useShopkeeperColumns } from './shopkeeper-columns.tsx'
 import { messages } from './stores.messages.ts'
@@ -17,7 +18,11 @@ import { messages } from './stores.messages.ts'
 interface Asked {
   readonly behaviour: Behaviour
   readonly rows: readonly cmsShopkeepers.CmsShopkeeper[]
+  /** All filtered accounts rather than `rows`. */
+  readonly all: AllFiltered | null
 }
+
+const BULK = { calls: [cmsShopkeepers.changeStatusMany.path], refresh: [cmsShopkeepers.getAll] }
 
 const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour === 'block'
 
@@ -52,6 +57,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         file={{ name: text('file.shopkeepers'), endpoint: cmsShopkeepers.exportAll }}
         selection={selection}
         bulkActions={<BulkButtons selection={selection} onAsk={asked.ask} />}
+        runs={BULK}
         filters={
           <EnumFilter
             list={list}
@@ -67,7 +73,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
             .map((behaviour) => ({
               label: statusText(`do.${behaviour}`),
               isDanger: isDanger(behaviour),
-              onSelect: () => asked.ask({ behaviour, rows: [row] }),
+              onSelect: () => asked.ask({ behaviour, rows: [row], all: null }),
             }))
         }
         empty={{ title: text('emptyPeople'), text: text('emptyPeopleText') }}
@@ -75,20 +81,28 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
       <Confirmation
         question={asked}
         isRunning={changes.isRunning}
-        onAccept={async ({ behaviour, rows }) => {
+        onAccept={async ({ behaviour, rows, all }) => {
+          if (all) {
+            if (await changes.runAll(all, { behaviour })) selection.clear()
+            return
+          }
           const outcomes = await changes.run(rows, { behaviour })
           const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
           selection.toggleAll(done, false)
         }}
-        words={({ behaviour, rows }) => ({
+        words={({ behaviour, rows, all }) => ({
           title:
-            rows.length === 1
+            rows.length === 1 && !all
               ? statusText(`ask.${behaviour}`, { name: rows[0]?.name ?? '' })
-              : listText('bulk.ask', { action: statusText(`do.${behaviour}`), count: rows.length }),
+              : listText('bulk.ask', {
+                  action: statusText(`do.${behaviour}`),
+                  count: all ? all.count : rows.length,
+                }),
           accept: statusText(`do.${behaviour}`),
           text: (
             <>
-              {rows.length > 1 && <p>{rows.map(({ name }) => name).join(', ')}</p>}
+              {all && <AllText all={all} canUndo={opposites[behaviour] !== undefined} />}
+              {rows.length > 1 && !all && <p>{rows.map(({ name }) => name).join(', ')}</p>}
               <p>{text(`means.${behaviour}`)}</p>
             </>
           ),
@@ -111,14 +125,18 @@ function BulkButtons({ selection, onAsk }: BulkProps) {
   return behaviours.map((behaviour) => {
     const rows = selection.rows.filter((row) => statusAfter(row.status, behaviour) !== null)
     if (rows.length === 0) return null
+    const { all } = selection
     return (
       <Button
         key={behaviour}
         isSmall
         {...(isDanger(behaviour) ? { variant: 'danger', isOutlined: true } : { variant: 'secondary' })}
-        onClick={() => onAsk({ behaviour, rows })}
+        onClick={() => onAsk({ behaviour, rows, all })}
       >
-        {text('bulk.action', { action: statusText(`do.${behaviour}`), count: rows.length })}
+        {text('bulk.action', {
+          action: statusText(`do.${behaviour}`),
+          count: all ? all.count : rows.length,
+        })}
       </Button>
     )
   })

@@ -38,6 +38,7 @@ export default function CmsVideosRoute() {
       rowName={(row) => row.title}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'videos', endpoint: cms.exportAll }}
       filters={

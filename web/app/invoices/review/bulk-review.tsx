@@ -2,13 +2,14 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
-import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 import { Cluster } from '../../design/layout/cluster.tsx'
 import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { AllText } from '../../lists/all-text.tsx'
+import type { ListSelection } from '../../lists/use-list-selection.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -20,17 +21,19 @@ import type { BulkReview } from './use-bulk-review.ts'
 interface ButtonsProps {
   readonly bulk: BulkReview
   readonly list: ReviewList
-  readonly selection: RowSelection
+  readonly selection: Omit<ListSelection<unknown>, 'selectFiltered'>
 }
 
-export function BulkReviewButtons({ bulk: { count, ask }, list, selection }: ButtonsProps) {
+export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }: ButtonsProps) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
   const { 'in-review': inReview = 0, unattributed = 0 } = list.data?.counts ?? {}
   const { status } = list.state.filters
   const open =
     status === 'in-review' ? inReview : status === 'unattributed' ? unattributed : inReview + unattributed
+  const isMany = isOpenStatus(status) && open > cmsInvoices.MOST_DECIDED
   const selectAll = async () => {
+    if (isMany) return selection.selectAll()
     const { page: _page, limit: _limit, sort: _sort, ...query } = list.query
     const [found, error] = await call(cmsInvoices.getIds, { query })
     if (error) showToast('error', error.msg)
@@ -44,11 +47,16 @@ export function BulkReviewButtons({ bulk: { count, ask }, list, selection }: But
       <Button isSmall isOutlined variant="danger" onClick={() => void ask('reject')}>
         {text('review.rejectMany', { count })}
       </Button>
-      {open > count && count < cmsInvoices.MOST_DECIDED && (status === '' || isOpenStatus(status)) && (
-        <Button isSmall variant="quiet" onClick={() => void selectAll()}>
-          {reviewText('many.selectAll', { count: Math.min(open, cmsInvoices.MOST_DECIDED) })}
-        </Button>
-      )}
+      {!all &&
+        open > count &&
+        (isMany || count < cmsInvoices.MOST_DECIDED) &&
+        (status === '' || isOpenStatus(status)) && (
+          <Button isSmall variant="quiet" onClick={() => void selectAll()}>
+            {reviewText('many.selectAll', {
+              count: isMany ? open : Math.min(open, cmsInvoices.MOST_DECIDED),
+            })}
+          </Button>
+        )}
     </Cluster>
   )
 }
@@ -58,10 +66,26 @@ const isOpenStatus = (status: string) => status === 'in-review' || status === 'u
 /** The question before many invoices are decided, and the outcome of each. */
 export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
   const text = useText(messages)
-  const { count, asked, preview, isRunning, cancel, decide } = bulk
+  const reviewText = useText(reviewMessages)
+  const { count, all, asked, preview, isRunning, cancel, decide } = bulk
   return (
     <>
-      {asked === 'approve' && (
+      {asked === 'approve' && all && (
+        <ConfirmDialog
+          isOpen
+          isLoading={isRunning}
+          title={text('review.askApproveMany', { count })}
+          acceptLabel={text('review.approveMany', { count })}
+          onCancel={cancel}
+          onAccept={() => void decide({ action: 'approve' })}
+        >
+          <Stack gap={4}>
+            <AllText all={all} />
+            <p>{reviewText('many.all')}</p>
+          </Stack>
+        </ConfirmDialog>
+      )}
+      {asked === 'approve' && !all && (
         <ConfirmDialog
           isOpen
           isLoading={isRunning || preview === null}

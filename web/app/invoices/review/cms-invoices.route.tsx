@@ -2,7 +2,6 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
@@ -11,6 +10,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
 import { useKeySwitch } from '../../lists/use-keys.ts'
 import { useList } from '../../lists/use-list.ts'
+import { useListSelection } from '../../lists/use-list-selection.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../invoices.messages.ts'
 import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
@@ -39,12 +39,14 @@ const KEYS = [
   ['?', 'review.help'],
 ] as const
 
+const BULK = { calls: [cmsInvoices.update.path], refresh: [cmsInvoices.getAll, cmsInvoices.getOne] }
+
 /** §2 /cms/professionals/invoices: the review queue. */
 export default function CmsInvoicesRoute() {
   const text = useText(messages)
   const list = useList(cmsInvoices.getAll, { filters: FILTERS, defaults: { sort: '-sentAt' } })
   const rows = list.data?.items ?? []
-  const selection = useRowSelection()
+  const { selectFiltered: _, ...selection } = useListSelection(list)
   const bulk = useBulkReview(selection)
   const [openId, open] = useOpenInvoice()
   const neighbours = useNeighbours(list, openId)
@@ -76,6 +78,7 @@ export default function CmsInvoicesRoute() {
             selection={selection}
             selectedText={(count) => text('review.selected', { count })}
             bulkActions={<BulkReviewButtons bulk={bulk} list={list} selection={selection} />}
+            runs={BULK}
             file={{ name: 'especificacoes', endpoint: cmsInvoices.exportAll }}
             empty={{ title: text('review.empty'), text: text('review.emptyText') }}
           />

@@ -60,6 +60,8 @@ export const messages = defineMessages({
     'many.none': 'Nenhuma das notas escolhidas pode ser aprovada agora.',
     'many.stays_one': '{{count}} nota fica na fila',
     'many.stays_other': '{{count}} notas ficam na fila',
+    'many.all':
+      'Os pontos são calculados na aprovação de cada nota. Notas com sinal de abuso em aberto ou sem profissional ficam na fila.',
     'many.selectAll_one': 'Selecionar a nota em aberto',
     'many.selectAll_other': 'Selecionar todas as {{count}} em aberto',
     'run.approve': 'Aprovando notas',
@@ -129,6 +131,8 @@ export const messages = defineMessages({
     'many.none': 'None of the selected invoices can be approved now.',
     'many.stays_one': '{{count}} invoice stays in the queue',
     'many.stays_other': '{{count}} invoices stay in the queue',
+    'many.all':
+      'Points are calculated when each invoice is approved. Invoices with an open sign of abuse or without a professional stay in the queue.',
     'many.selectAll_one': 'Select the open invoice',
     'many.selectAll_other': 'Select all {{count}} open invoices',
     'run.approve': 'Approving invoices',

@@ -1,7 +1,8 @@
+import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAction, useEndpoint, useRefresh } from '../../api/queries.ts'
-import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
+import type { ListSelection } from '../../lists/use-list-selection.ts'
 
 type Decision = { readonly action: 'approve' } | { readonly action: 'reject'; readonly reason: string }
 
@@ -12,7 +13,7 @@ const POLL = 1_500
  * Approves or rejects the selected invoices together, with a preview before, progress while a job works and a result for
  * each. Those that could not be decided stay selected. A run of an earlier visit is found again.
  */
-export function useBulkReview(selection: RowSelection) {
+export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFiltered'>) {
   const [asked, setAsked] = useState<Decision['action'] | null>(null)
   const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
   const [isShown, setShown] = useState(false)
@@ -22,6 +23,8 @@ export function useBulkReview(selection: RowSelection) {
   const start = useAction(cmsInvoices.decideMany, {
     refresh: [cmsInvoices.getRun, cmsInvoices.getAll, cmsInvoices.getOne],
   })
+  const startAll = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
+  const { all } = selection
   const close = useAction(cmsInvoices.closeRun, { refresh: [cmsInvoices.getRun] })
   const { data } = useEndpoint(cmsInvoices.getRun, isPolling ? { refetchInterval: POLL } : {})
   const run = data?.run ?? null
@@ -40,18 +43,20 @@ export function useBulkReview(selection: RowSelection) {
     )
   }
   return {
-    count: selection.keys.size,
+    /** All filtered invoices rather than those that are selected one by one. */
+    all,
+    count: all ? all.count : selection.keys.size,
     asked,
     preview,
     run,
     isWorking,
     isShown,
-    isRunning: start.isRunning,
+    isRunning: start.isRunning || startAll.isRunning,
     isOpen: asked !== null || isShown,
     ask: async (action: Decision['action']) => {
       setPreview(null)
       setAsked(action)
-      if (action !== 'approve') return
+      if (action !== 'approve' || all) return
       const [found] = await look.run({ body: { ids: [...selection.keys] } })
       if (found) setPreview(found)
       else setAsked(null)
@@ -64,6 +69,14 @@ export function useBulkReview(selection: RowSelection) {
       if (run?.finishedAt) await close.run({ body: { id: run.id } })
     },
     decide: async (decision: Decision) => {
+      if (all) {
+        const [started] = await startAll.run({
+          body: { call: cmsInvoices.update.path, change: { ...decision }, query: { ...all.query } },
+        })
+        setAsked(null)
+        if (started) selection.clear()
+        return
+      }
       const [begun] = await start.run({ body: { ...decision, ids: [...selection.keys] } })
       setAsked(null)
       if (!begun) return

@@ -2,7 +2,6 @@ import * as cmsPce from '@esquadro/contract/pce/cms'
 import { PCE_STATUSES, type PceTotals } from '@esquadro/contract/pce/pce'
 import { useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
-import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { Cluster } from '../../design/layout/cluster.tsx'
 import { Page } from '../../design/layout/page.tsx'
@@ -15,6 +14,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { CreateButton, List } from '../../lists/list.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { useList } from '../../lists/use-list.ts'
+import { type AllFiltered, useListSelection } from '../../lists/use-list-selection.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages as pceMessages } from '../pce.messages.ts'
@@ -22,7 +22,9 @@ import { messages } from './cms-pce.messages.ts'
 import { useCmsPceColumns } from './cms-pce-columns.tsx'
 import { PceDialogs } from './pce-dialogs.tsx'
 import { FILTERS, PceFilters } from './pce-filters.tsx'
-import { type PceChanges, type Subject, usePceChange } from './use-pce-change.ts'
+import { type PceChanges, refreshedByPce, type Subject, usePceChange } from './use-pce-change.ts'
+
+const BULK = { calls: [cmsPce.changeStatus.path, cmsPce.pay.path], refresh: refreshedByPce }
 
 const CmsPceDetails = lazyPart(() => import('./cms-pce-details.tsx'), 'CmsPceDetails')
 const NewPceForm = lazyPart(() => import('./new-pce-form.tsx'), 'NewPceForm')
@@ -33,7 +35,7 @@ export default function CmsPceRoute() {
   const text = useText(messages)
   const { pceLabel } = useSettings()
   const list = useList(cmsPce.getAll, { filters: FILTERS, defaults: { sort: '-createdAt', limit: 25 } })
-  const selection = useRowSelection()
+  const selection = useListSelection(list)
   const changes = usePceChange(selection)
   const one = useOpenInAddress('id')
   const adding = useDrawer<never>('new')
@@ -62,7 +64,8 @@ export default function CmsPceRoute() {
           filters={<PceFilters list={list} />}
           onOpen={(row) => one.open(row.id)}
           selection={selection}
-          bulkActions={<BulkButtons subjects={chosen} changes={changes} />}
+          bulkActions={<BulkButtons subjects={chosen} all={selection.all} changes={changes} />}
+          runs={BULK}
           file={{ name: 'pce', endpoint: cmsPce.exportAll }}
           create={{ label: text('add'), onSelect: adding.openNew }}
           empty={{ title: text('empty'), text: text('emptyText') }}
@@ -78,8 +81,8 @@ export default function CmsPceRoute() {
       <FormDrawer drawer={adding} title={text('addTitle')}>
         {(form) => <NewPceForm {...form} onCreated={(id) => list.reveal(id, '-createdAt')} />}
       </FormDrawer>
-      <PayDrawer changes={changes} />
-      <PceDialogs changes={changes} nameOf={nameOf} />
+      <PayDrawer changes={changes} sumCents={sumOf(list.data?.totals, status)} />
+      <PceDialogs changes={changes} nameOf={nameOf} sumCents={sumOf(list.data?.totals, status)} />
     </Page>
   )
 }
@@ -99,37 +102,54 @@ function useKnown(listed: readonly cmsPce.CmsPceLine[]) {
   return { known, nameOf }
 }
 
-function BulkButtons({ subjects, changes }: { subjects: readonly Subject[]; changes: PceChanges }) {
+interface BulkProps {
+  readonly subjects: readonly Subject[]
+  readonly all: AllFiltered | null
+  readonly changes: PceChanges
+}
+
+function BulkButtons({ subjects, all, changes }: BulkProps) {
   const text = useText(messages)
-  const count = subjects.length
+  const count = all ? all.count : subjects.length
   return (
     <Cluster>
-      <Button isSmall variant="primary" onClick={() => changes.ask('pay', subjects)}>
+      <Button isSmall variant="primary" onClick={() => changes.ask('pay', subjects, all)}>
         {text('payMany', { count })}
       </Button>
-      <Button isSmall variant="secondary" onClick={() => changes.ask('approve', subjects)}>
+      <Button isSmall variant="secondary" onClick={() => changes.ask('approve', subjects, all)}>
         {text('approveMany', { count })}
       </Button>
-      <Button isSmall variant="secondary" onClick={() => changes.ask('suspend', subjects)}>
+      <Button isSmall variant="secondary" onClick={() => changes.ask('suspend', subjects, all)}>
         {text('suspend')}
       </Button>
-      <Button isSmall isOutlined variant="danger" onClick={() => changes.ask('refuse', subjects)}>
+      <Button isSmall isOutlined variant="danger" onClick={() => changes.ask('refuse', subjects, all)}>
         {text('refuse')}
       </Button>
     </Cluster>
   )
 }
 
-function PayDrawer({ changes }: { changes: PceChanges }) {
+function PayDrawer({ changes, sumCents }: { changes: PceChanges; sumCents: number | undefined }) {
   const text = useText(messages)
-  const { asked, cancel, show } = changes
-  const subjects = asked?.question === 'pay' ? asked.subjects : []
+  const { asked, cancel, show, payAll } = changes
+  const isAsked = asked?.question === 'pay'
+  const all = isAsked ? asked.all : null
+  const subjects = isAsked ? asked.subjects : []
   return (
     <FormDrawer
       drawer={{ isOpen: subjects.length > 0, close: cancel }}
-      title={text('payTitle', { count: subjects.length })}
+      title={text('payTitle', { count: all ? all.count : subjects.length })}
     >
-      {(form) => subjects.length > 0 && <PayForm {...form} subjects={subjects} onPaid={show} />}
+      {(form) =>
+        subjects.length > 0 && (
+          <PayForm
+            {...form}
+            subjects={subjects}
+            all={all && { ...all, cents: sumCents ?? 0, pay: payAll }}
+            onPaid={show}
+          />
+        )
+      }
     </FormDrawer>
   )
 }

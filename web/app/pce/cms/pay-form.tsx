@@ -2,6 +2,7 @@ import { businessDay } from '@esquadro/contract/fields/date'
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import { PCE_METHODS } from '@esquadro/contract/pce/pce'
 import { useMemo, useState } from 'react'
+import type { CallError } from '../../api/call.ts'
 import { useAction } from '../../api/queries.ts'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { Field } from '../../design/field/field.tsx'
@@ -14,17 +15,23 @@ import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { AllText } from '../../lists/all-text.tsx'
+import type { AllFiltered } from '../../lists/use-list-selection.ts'
 import { messages as pceMessages } from '../pce.messages.ts'
 import { messages } from './cms-pce.messages.ts'
 import { refreshedByPce, type Subject } from './use-pce-change.ts'
 
 interface Props extends InDrawer {
   readonly subjects: readonly Subject[]
+  /** All filtered amounts rather than `subjects`: their sum, and how a job pays them. */
+  readonly all:
+    | (AllFiltered & { readonly cents: number; pay(payment: object): Promise<CallError | null> })
+    | null
   readonly onPaid: (outcomes: readonly cmsPce.PceOutcome[]) => void
 }
 
 /** Records the payment of amounts with its day, reference and receipt. */
-export function PayForm({ subjects, onPaid, ...drawer }: Props) {
+export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { money } = useFormats()
@@ -36,7 +43,7 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
   const form = useZodForm(schema, {
     defaultValues: { paidOn: today, method: 'pix', reference: '' },
   })
-  const total = money(subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const total = money(all ? all.cents : subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
   return (
     <DrawerForm
       form={form}
@@ -44,6 +51,7 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
       action={text('payAction')}
       isChanged={receipt !== null}
       onSubmit={async (payment) => {
+        if (all) return all.pay(payment)
         const [paid, error] = await pay.run({ body: { ...payment, ids: subjects.map(({ id }) => id) } })
         if (error) return error
         const ids = paid.items.flatMap(({ id, ok }) => (ok ? [id] : []))
@@ -53,6 +61,7 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
       }}
     >
       <p>{text('payLead', { total })}</p>
+      {all && <AllText all={all} />}
       <FormField form={form} name="paidOn" label={text('paidOn')} isRequired>
         {(control) => <DatePicker {...control} />}
       </FormField>
@@ -67,9 +76,11 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
       <FormField form={form} name="reference" label={text('reference')} hint={text('referenceHint')}>
         {(control) => <TextInput {...control} />}
       </FormField>
-      <Field label={text('receipt')} isGroup>
-        <ReceiptDrop file={receipt} onFile={setReceipt} />
-      </Field>
+      {!all && (
+        <Field label={text('receipt')} isGroup>
+          <ReceiptDrop file={receipt} onFile={setReceipt} />
+        </Field>
+      )}
     </DrawerForm>
   )
 }

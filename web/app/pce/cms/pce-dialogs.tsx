@@ -1,6 +1,9 @@
+import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { AllText } from '../../lists/all-text.tsx'
+import { messages as listMessages } from '../../lists/lists.messages.ts'
 import { OutcomeDialog } from '../../lists/outcome-dialog.tsx'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { messages as pceMessages } from '../pce.messages.ts'
@@ -11,15 +14,17 @@ interface Props {
   readonly changes: PceChanges
   /** Names an amount. */
   readonly nameOf: (id: string) => string
+  /** The sum of all filtered amounts. */
+  readonly sumCents: number | undefined
 }
 
 /** The question before amounts are approved, suspended or refused, and the outcome of each. */
-export function PceDialogs({ changes, nameOf }: Props) {
+export function PceDialogs({ changes, nameOf, sumCents }: Props) {
   const pceText = useText(pceMessages)
   const { outcomes, closeOutcomes } = changes
   return (
     <>
-      <Asked changes={changes} />
+      <Asked changes={changes} sumCents={sumCents} />
       {outcomes && (
         <OutcomeDialog
           outcomes={outcomes}
@@ -35,13 +40,15 @@ export function PceDialogs({ changes, nameOf }: Props) {
 const titles = { suspend: 'askSuspend', refuse: 'askRefuse' } as const
 const texts = { suspend: 'suspendText', refuse: 'refuseText' } as const
 
-function Asked({ changes: { asked, isRunning, cancel, decide } }: Pick<Props, 'changes'>) {
+function Asked({ changes, sumCents = 0 }: Pick<Props, 'changes' | 'sumCents'>) {
+  const { asked, isRunning, cancel, decide } = changes
   const text = useText(messages)
+  const listText = useText(listMessages)
   const { money } = useFormats()
   if (!asked || asked.question === 'pay') return null
-  const { question, subjects } = asked
-  const total = money(subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
-  const count = subjects.length
+  const { question, subjects, all } = asked
+  const total = money(all ? sumCents : subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  const count = all ? all.count : subjects.length
   if (question === 'approve')
     return (
       <ConfirmDialog
@@ -52,7 +59,10 @@ function Asked({ changes: { asked, isRunning, cancel, decide } }: Pick<Props, 'c
         onCancel={cancel}
         onAccept={() => void decide('approve', '')}
       >
-        {text('approveText', { total })}
+        <Stack gap={4}>
+          <p>{text('approveText', { total })}</p>
+          {all && <AllText all={all} />}
+        </Stack>
       </ConfirmDialog>
     )
   return (
@@ -63,7 +73,7 @@ function Asked({ changes: { asked, isRunning, cancel, decide } }: Pick<Props, 'c
       onCancel={cancel}
       onAccept={(reason) => void decide(question, reason)}
     >
-      {text(texts[question], { total })}
+      {text(texts[question], { total })} {all && listText('bulk.allText', { count })}
     </ReasonDialog>
   )
 }

@@ -1,9 +1,11 @@
+import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
+import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
-import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import type { AllFiltered, ListSelection } from '../../lists/use-list-selection.ts'
 import { messages } from './cms-pce.messages.ts'
 
 export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'
@@ -11,14 +13,32 @@ export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'
 /** An amount as far as its changes need it. */
 export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'status' | 'professional'>
 
+interface Asked {
+  readonly question: Question
+  readonly subjects: readonly Subject[]
+  /** All filtered amounts rather than `subjects`. */
+  readonly all: AllFiltered | null
+}
+
 export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
 
 /** The changes of one or many amounts: what is asked, and what became of each. Refused ones stay selected. */
-export function usePceChange(selection: RowSelection) {
+export function usePceChange(selection: ListSelection<unknown>) {
   const text = useText(messages)
-  const [asked, setAsked] = useState<{ question: Question; subjects: readonly Subject[] } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [outcomes, setOutcomes] = useState<readonly cmsPce.PceOutcome[] | null>(null)
   const change = useAction(cmsPce.changeStatus, { refresh: refreshedByPce })
+  const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll], quiet: true })
+  const runAll = async (call: BulkCall, given: Readonly<Record<string, unknown>>) => {
+    const [run, error] = await start.run({
+      body: { call, change: { ...given }, query: { ...asked?.all?.query } },
+    })
+    if (run) {
+      setAsked(null)
+      selection.clear()
+    }
+    return error
+  }
   const show = (items: readonly cmsPce.PceOutcome[]) => {
     setAsked(null)
     selection.clear()
@@ -30,12 +50,23 @@ export function usePceChange(selection: RowSelection) {
   return {
     asked,
     outcomes,
-    isRunning: change.isRunning,
-    ask: (question: Question, subjects: readonly Subject[]) => setAsked({ question, subjects }),
+    isRunning: change.isRunning || start.isRunning,
+    ask: (question: Question, subjects: readonly Subject[], all: AllFiltered | null = null) =>
+      setAsked({ question, subjects, all }),
     cancel: () => setAsked(null),
     closeOutcomes: () => setOutcomes(null),
     show,
+    /** Starts a job that pays all filtered amounts; returns the error if it refuses. */
+    payAll: (payment: object) => runAll(cmsPce.pay.path, { ...payment }),
     decide: async (action: Exclude<Question, 'pay'>, reason: string) => {
+      if (asked?.all) {
+        const error = await runAll(
+          cmsPce.changeStatus.path,
+          action === 'approve' ? { action } : { action, reason },
+        )
+        if (error) showToast('error', error.msg)
+        return
+      }
       const ids = (asked?.subjects ?? []).map(({ id }) => id)
       const [done] = await change.run({
         body: action === 'approve' ? { action, ids } : { action, ids, reason },

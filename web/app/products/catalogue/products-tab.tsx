@@ -62,6 +62,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         selection={status.selection}
         selectedText={(count) => text('selected', { count })}
         bulkActions={status.bulkActions}
+        runs={status.runs}
         empty={{ title: text('empty.products'), text: text('emptyText.products') }}
       />
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'edit.products' : 'add.products')}>

@@ -24,6 +24,11 @@ interface Props {
   readonly onAdjust: (row: ListedProfessional) => void
 }
 
+const BULK = {
+  calls: [cmsProfessionals.changeStatusMany.path],
+  refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
+}
+
 /** The professionals, exported as filtered; the accounts of several can be decided on together. */
 export function ProfessionalList({ list, selection, status, create, onOpen, onAdjust }: Props) {
   const text = useText(messages)
@@ -40,6 +45,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
       selection={selection}
       bulkActions={<BulkButtons selection={selection} status={status} />}
       selectedText={(count) => text('selected', { count })}
+      runs={BULK}
       actions={useRowActions(status, onOpen, onAdjust)}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
@@ -50,6 +56,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
 function BulkButtons({ selection, status }: Pick<Props, 'selection' | 'status'>) {
   const text = useText(listMessages)
   const statusText = useText(statusMessages)
+  const { all } = selection
   return behaviours.map((behaviour) => {
     const rows = selection.rows.filter((row) => statusAfter(row.status, behaviour) !== null)
     const isDanger = behaviour === 'reject' || behaviour === 'block'
@@ -59,9 +66,12 @@ function BulkButtons({ selection, status }: Pick<Props, 'selection' | 'status'>)
         key={behaviour}
         isSmall
         {...(isDanger ? { variant: 'danger', isOutlined: true } : { variant: 'secondary' })}
-        onClick={() => status.ask(behaviour, rows)}
+        onClick={() => status.ask(behaviour, rows, all)}
       >
-        {text('bulk.action', { action: statusText(`do.${behaviour}`), count: rows.length })}
+        {text('bulk.action', {
+          action: statusText(`do.${behaviour}`),
+          count: all ? all.count : rows.length,
+        })}
       </Button>
     )
   })

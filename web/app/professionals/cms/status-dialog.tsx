@@ -1,4 +1,4 @@
-import type { Behaviour } from '@esquadro/contract/accounts/status'
+import { type Behaviour, opposites } from '@esquadro/contract/accounts/status'
 import { useState } from 'react'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { Field } from '../../design/field/field.tsx'
@@ -6,11 +6,15 @@ import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { AllText } from '../../lists/all-text.tsx'
+import type { AllFiltered } from '../../lists/use-list-selection.ts'
 import { messages } from './cms-professionals.messages.ts'
 
 interface Props {
   readonly behaviour: Behaviour
   readonly names: readonly string[]
+  /** All filtered accounts rather than those with these names. */
+  readonly all: AllFiltered | null
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void
   readonly onCancel: () => void
@@ -19,29 +23,27 @@ interface Props {
 const NAMED = 6
 
 /** Asks before an account, or many, are approved, rejected, blocked or unblocked: by name, and why where it matters. */
-export function StatusDialog({ behaviour, names, isLoading, onAccept, onCancel }: Props) {
+export function StatusDialog({ behaviour, names, all, isLoading, onAccept, onCancel }: Props) {
   const text = useText(messages)
   const statusText = useText(statusMessages)
   const [reason, setReason] = useState('')
   const [first = ''] = names
-  const isMany = names.length > 1
+  const count = all ? all.count : names.length
+  const isMany = count > 1
   const isDanger = behaviour === 'reject' || behaviour === 'block'
   return (
     <ConfirmDialog
       isOpen
       isDanger={isDanger}
       isLoading={isLoading}
-      title={
-        isMany
-          ? text(`many.${behaviour}`, { count: names.length })
-          : statusText(`ask.${behaviour}`, { name: first })
-      }
+      title={isMany ? text(`many.${behaviour}`, { count }) : statusText(`ask.${behaviour}`, { name: first })}
       acceptLabel={statusText(`do.${behaviour}`)}
       onAccept={() => onAccept(reason.trim())}
       onCancel={onCancel}
     >
       <Stack gap={4}>
-        {isMany && (
+        {all && <AllText all={all} canUndo={opposites[behaviour] !== undefined} />}
+        {isMany && !all && (
           <p>
             {[
               names.slice(0, NAMED).join(', '),

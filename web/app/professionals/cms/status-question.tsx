@@ -11,6 +11,7 @@ export function StatusQuestion({ status }: { readonly status: StatusChange }) {
         <StatusDialog
           behaviour={asked.behaviour}
           names={asked.rows.map(({ name }) => name)}
+          all={asked.all}
           isLoading={status.isRunning}
           onAccept={(reason) => void status.accept(reason)}
           onCancel={status.cancel}

@@ -1,8 +1,8 @@
 import { type Behaviour, opposites } from '@esquadro/contract/accounts/status'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useState } from 'react'
-import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import type { AllFiltered, ListSelection } from '../../lists/use-list-selection.ts'
 import { type NamedRow, type RowChanges, useRowChanges } from '../../lists/use-row-changes.ts'
 import { messages } from './cms-professionals.messages.ts'
 
@@ -11,6 +11,8 @@ const refresh = [cmsProfessionals.getAll, cmsProfessionals.getOne]
 interface Asked {
   readonly behaviour: Behaviour
   readonly rows: readonly NamedRow[]
+  /** All filtered accounts rather than `rows`. */
+  readonly all: AllFiltered | null
 }
 
 export interface StatusChange {
@@ -18,7 +20,7 @@ export interface StatusChange {
   readonly isRunning: boolean
   /** For `RowChangesDialogs`. */
   readonly changes: RowChanges<{ behaviour: Behaviour; reason?: string | null | undefined }>
-  ask(behaviour: Behaviour, rows: readonly NamedRow[]): void
+  ask(behaviour: Behaviour, rows: readonly NamedRow[], all?: AllFiltered | null): void
   cancel(): void
   accept(reason: string): Promise<void>
 }
@@ -27,7 +29,7 @@ export interface StatusChange {
  * Approves, rejects, blocks or unblocks one account or several, after a question; a toast offers to undo what can be undone.
  * Accounts that could not be changed stay selected.
  */
-export function useStatusChange(selection: RowSelection | null): StatusChange {
+export function useStatusChange(selection: ListSelection<unknown> | null): StatusChange {
   const text = useText(messages)
   const [asked, setAsked] = useState<Asked | null>(null)
   const changes = useRowChanges(cmsProfessionals.changeStatusMany, {
@@ -42,10 +44,14 @@ export function useStatusChange(selection: RowSelection | null): StatusChange {
     asked,
     isRunning: changes.isRunning,
     changes,
-    ask: (behaviour, rows) => setAsked({ behaviour, rows }),
+    ask: (behaviour, rows, all = null) => setAsked({ behaviour, rows, all }),
     cancel: () => setAsked(null),
     accept: async (reason) => {
       if (!asked) return
+      if (asked.all) {
+        if (await changes.runAll(asked.all, { behaviour: asked.behaviour, reason })) selection?.clear()
+        return setAsked(null)
+      }
       const outcomes = await changes.run(asked.rows, { behaviour: asked.behaviour, reason })
       const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
       selection?.toggleAll(done, false)

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery } from '../fields/page.ts'
+import { EXPORT_FORMATS } from '../lists/export.ts'
+import { BULK_CALLS, BulkOutcome, BulkRun } from './bulk-run.ts'
+
+/** The most rows that are named one by one; more are named by the filters of their list. */
+export const MOST_NAMED = 1_000
+
+const parameter = z.union([z.string().max(2_000), z.number(), z.boolean()])
+
+/** The rows of a run: named, or all that match the query of their list. */
+export const BulkStart = z
+  .strictObject({
+    call: z.enum(BULK_CALLS),
+    /** The body of the call without the rows. */
+    change: z.record(z.string().max(40), z.unknown()),
+    ids: z.array(id).min(1).max(MOST_NAMED).optional(),
+    query: z.record(z.string().max(40), parameter).optional(),
+  })
+  .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
+    path: ['ids'],
+    params: { code: 'required' },
+  })
+
+export const start = endpoint({
+  method: 'POST',
+  path: '/cms/bulk-runs/start',
+  access: ['admin'],
+  bodyLimit: 128 * 1024,
+  summary:
+    'Start a change of many rows: those that are named, or all that match the query of their list; a job makes the changes of the given call, with an outcome for each row',
+  body: BulkStart,
+  response: BulkRun,
+  idempotent: true,
+  errors: ['forbidden', 'password.required', 'bulk-run.empty', 'bulk-run.too-many'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/bulk-runs/get-all',
+  access: ['admin'],
+  summary:
+    'List the changes of many rows that you started and did not close, with their progress, newest first',
+  response: z.object({ items: z.array(BulkRun) }),
+})
+
+export const getOutcomes = endpoint({
+  method: 'GET',
+  path: '/cms/bulk-runs/get-outcomes',
+  access: ['admin'],
+  summary: 'List the outcome for each row of your run, refused rows first',
+  query: pageQuery.extend({ id }),
+  response: paged(BulkOutcome),
+  errors: ['not-found'],
+})
+
+export const exportOutcomes = endpoint({
+  method: 'GET',
+  path: '/cms/bulk-runs/export',
+  access: ['admin'],
+  summary: 'Export the outcome for each row of your run, as CSV or XLSX',
+  query: z.object({ id, format: z.enum(EXPORT_FORMATS).default('csv') }),
+  response: 'binary',
+  errors: ['not-found'],
+})
+
+const ofOne = { access: ['admin'], body: z.strictObject({ id }) } as const
+
+export const cancel = endpoint({
+  ...ofOne,
+  method: 'POST',
+  path: '/cms/bulk-runs/cancel',
+  summary: 'Cancel your run; rows that were changed stay changed',
+  response: BulkRun,
+  errors: ['not-found'],
+})
+
+export const undo = endpoint({
+  ...ofOne,
+  method: 'POST',
+  path: '/cms/bulk-runs/undo',
+  summary: 'Start a run that takes back what your run changed, once; rows changed since are left alone',
+  response: BulkRun,
+  idempotent: true,
+  errors: ['not-found', 'forbidden', 'bulk-run.not-undoable'],
+})
+
+export const close = endpoint({
+  ...ofOne,
+  method: 'POST',
+  path: '/cms/bulk-runs/close',
+  summary: 'Close the result of your finished run',
+  response: z.object({}),
+  errors: ['not-found'],
+})

@@ -1,0 +1,223 @@
+import { type BodyOf, type EndpointSpec, endpoints, type QueryOf, type Schema } from '@esquadro/contract'
+import * as accelerators from '@esquadro/contract/accelerators/cms'
+import { opposites } from '@esquadro/contract/accounts/status'
+import { mayCall } from '@esquadro/contract/areas'
+import * as blog from '@esquadro/contract/blog/cms'
+import { type BulkCall, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as customers from '@esquadro/contract/customers/cms'
+import * as experiences from '@esquadro/contract/experiences/cms'
+import * as extraPoints from '@esquadro/contract/extra-points/cms'
+import * as invoices from '@esquadro/contract/invoices/cms'
+import * as pce from '@esquadro/contract/pce/cms'
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import * as products from '@esquadro/contract/products/shared'
+import * as professionals from '@esquadro/contract/professionals/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
+import * as stores from '@esquadro/contract/stores/cms'
+import * as videos from '@esquadro/contract/videos/cms'
+import { listAccelerators } from '../accelerators/accelerators.queries.ts'
+import { changeAcceleratorStatus } from '../accelerators/change-accelerator-status.ts'
+import { changePostStatus } from '../blog/change-post-status.ts'
+import { listCmsPosts } from '../blog/posts.queries.ts'
+import { dayOf } from '../clock.ts'
+import { changeAdminStatus } from '../cms-users/change-admin-status.ts'
+import { listAdmins } from '../cms-users/cms-users.queries.ts'
+import type { Caller, Context } from '../context/context.ts'
+import { changeCustomerStatus } from '../customers/change-customer-status.ts'
+import { listCustomers } from '../customers/customers.queries.ts'
+import type { AppError } from '../errors/app-error.ts'
+import { listCmsCategories } from '../experiences/office/categories.queries.ts'
+import { changeExperienceStatus } from '../experiences/office/change-experience-status.ts'
+import { listCmsExperiences } from '../experiences/office/office.queries.ts'
+import { changeCategoryStatus } from '../experiences/office/save-category.ts'
+import { changeExtraPointStatus } from '../extra-points/edit-extra-point.ts'
+import { listExtraPoints } from '../extra-points/extra-points.queries.ts'
+import { listOpenIds } from '../invoices/lists.queries.ts'
+import { updateInvoices } from '../invoices/review/update-invoices.ts'
+import { type ChangedRow, changeEach } from '../lists/change-each.ts'
+import { changePceStatus, payPce } from '../pce/change-pce-status.ts'
+import { listPce } from '../pce/cms-pce.queries.ts'
+import { changeProductStatus } from '../products/change-product-status.ts'
+import { listProducts } from '../products/products.queries.ts'
+import { changeProfessionalStatus } from '../professionals/change-professional-status.ts'
+import { listProfessionals } from '../professionals/professionals.queries.ts'
+import { changeShopkeeperStatus } from '../shopkeepers/change-shopkeeper-status.ts'
+import { listShopkeepers } from '../shopkeepers/shopkeepers.queries.ts'
+import { changeStoreStatus } from '../stores/change-store-status.ts'
+import { listStores } from '../stores/stores.queries.ts'
+import { listCmsVideos } from '../videos/office.queries.ts'
+import { changeVideoStatus } from '../videos/save-video.ts'
+
+type Change = Readonly<Record<string, unknown>>
+interface Found {
+  readonly items: readonly { readonly id: string }[]
+  readonly total: number
+}
+
+/** A call that changes rows, the list whose rows it changes, and what takes a change back. */
+export interface BulkChange {
+  readonly endpoint: EndpointSpec & { readonly body: Schema }
+  readonly list: Schema
+  /** Reads the rows of the list that match a parsed query, in one statement. */
+  find(context: Context, query: unknown): Promise<Found>
+  /** Makes the change of a parsed body to its rows. */
+  apply(context: Context, user: Caller, body: unknown): Promise<ChangedRow[]>
+  /** Returns the change that takes a change back, or null where nothing does. */
+  reverse(change: Change): Change | null
+}
+
+type ListSpec = EndpointSpec & { readonly query: Schema }
+
+const bulkChange = <S extends EndpointSpec & { readonly body: Schema }, L extends ListSpec>(
+  endpoint: S,
+  list: L,
+  {
+    find,
+    apply,
+    reverse = () => null,
+  }: {
+    readonly find: (context: Context, query: QueryOf<L>) => Promise<Found>
+    readonly apply: (context: Context, user: Caller, body: BodyOf<S>) => Promise<ChangedRow[]>
+    readonly reverse?: (change: BodyOf<S>) => Change | null
+  },
+): BulkChange => ({
+  endpoint,
+  list: list.query,
+  find: (context, query) => find(context, query as QueryOf<L>),
+  apply: (context, user, body) => apply(context, user, body as BodyOf<S>),
+  reverse: (change) => reverse(change as BodyOf<S>),
+})
+
+const today = ({ clock }: Context) => dayOf(clock.now())
+const otherSwitch = ({ active }: { readonly active: boolean }) => ({ active: !active })
+
+/** Makes outcomes without an audit entry: nothing undoes these changes. */
+const withoutUndo = (outcomes: readonly { readonly id: string; readonly refusal: AppError | null }[]) =>
+  outcomes.map(({ id, refusal }): ChangedRow => ({ id, refusal, change: null }))
+
+/** Every call that a job can make for many rows. */
+export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
+  '/cms/accelerators/change-status-many': bulkChange(accelerators.changeStatusMany, accelerators.getAll, {
+    find: (context, query) => listAccelerators(context.db, query, today(context)),
+    apply: (context, _, body) =>
+      changeEach(context, 'accelerator', body, (row, id) => changeAcceleratorStatus(row, id, body.active)),
+    reverse: otherSwitch,
+  }),
+  '/cms/blog/change-status-many': bulkChange(blog.changeStatusMany, blog.getAll, {
+    find: ({ db, clock }, query) => listCmsPosts(db, query, clock.now()),
+    apply: (context, user, body) =>
+      changeEach(context, 'post', body, (row, id) =>
+        changePostStatus(row, user, { id, status: body.status }),
+      ),
+    reverse: ({ status }) => ({ status: status === 'published' ? 'draft' : 'published' }),
+  }),
+  '/cms/experiences-categories/change-status-many': bulkChange(
+    experiences.changeCategoryStatusMany,
+    experiences.getAllCategories,
+    {
+      find: ({ db }, query) => listCmsCategories(db, query),
+      apply: (context, _, body) =>
+        changeEach(context, 'experience-category', body, (row, id) =>
+          changeCategoryStatus(row, { id, active: body.active }),
+        ),
+      reverse: otherSwitch,
+    },
+  ),
+  '/cms/experiences/change-status-many': bulkChange(experiences.changeStatusMany, experiences.getAll, {
+    find: ({ db, clock }, query) => listCmsExperiences(db, query, clock.now()),
+    apply: (context, user, body) =>
+      changeEach(context, 'experience', body, (row, id) =>
+        changeExperienceStatus(row, user, { id, active: body.active }),
+      ),
+    reverse: otherSwitch,
+  }),
+  '/cms/points-extra/change-status-many': bulkChange(extraPoints.changeStatusMany, extraPoints.getAll, {
+    find: (context, query) => listExtraPoints(context.db, query, today(context)),
+    apply: (context, _, body) =>
+      changeEach(context, 'extra-point', body, (row, id) =>
+        changeExtraPointStatus(row, { id, active: body.active }),
+      ),
+    reverse: otherSwitch,
+  }),
+  '/cms/products/change-status-many': bulkChange(cmsProducts.changeStatusMany, products.getAll, {
+    find: (context, query) => listProducts(context.db, query, 'admin', today(context)),
+    apply: (context, _, body) =>
+      changeEach(context, 'product', body, (row, id) => changeProductStatus(row, id, body.active)),
+    reverse: otherSwitch,
+  }),
+  '/cms/professionals/change-customer-status-many': bulkChange(customers.changeStatusMany, customers.getAll, {
+    find: (context, query) => listCustomers(context.db, query, today(context)),
+    apply: (context, _, body) =>
+      changeEach(context, 'customer', body, (row, id) =>
+        changeCustomerStatus(row, { id, active: body.active }),
+      ),
+    reverse: otherSwitch,
+  }),
+  '/cms/professionals/change-status-many': bulkChange(professionals.changeStatusMany, professionals.getAll, {
+    find: ({ db, clock }, query) => listProfessionals(db, query, clock.now()),
+    apply: (context, _, body) =>
+      changeEach(context, 'user', body, (row, id) =>
+        changeProfessionalStatus(row, { id, behaviour: body.behaviour, reason: body.reason }),
+      ),
+    reverse: ({ behaviour }) => {
+      const opposite = opposites[behaviour]
+      return opposite ? { behaviour: opposite, reason: '' } : null
+    },
+  }),
+  '/cms/professionals/invoices/update': bulkChange(invoices.update, invoices.getAll, {
+    // Decided invoices of the filter stay as they are.
+    find: async ({ db }, query) => {
+      const ids = await listOpenIds(db, query, MOST_IN_RUN + 1)
+      return { items: ids.map((id) => ({ id })), total: ids.length }
+    },
+    apply: async (context, user, body) => withoutUndo(await updateInvoices(context, user, body)),
+  }),
+  '/cms/professionals/pce/change-status': bulkChange(pce.changeStatus, pce.getAll, {
+    find: ({ db }, query) => listPce(db, query),
+    apply: async (context, user, body) => withoutUndo(await changePceStatus(context, user, body)),
+  }),
+  '/cms/professionals/pce/pay': bulkChange(pce.pay, pce.getAll, {
+    find: ({ db }, query) => listPce(db, query),
+    apply: async (context, user, body) => withoutUndo(await payPce(context, user, body)),
+  }),
+  '/cms/shopkeepers/change-status-many': bulkChange(shopkeepers.changeStatusMany, shopkeepers.getAll, {
+    find: ({ db }, query) => listShopkeepers(db, query),
+    apply: (context, _, body) =>
+      changeEach(context, 'user', body, (row, id) =>
+        changeShopkeeperStatus({ id, behaviour: body.behaviour }, row),
+      ),
+    reverse: ({ behaviour }) => {
+      const opposite = opposites[behaviour]
+      return opposite ? { behaviour: opposite } : null
+    },
+  }),
+  '/cms/stores/change-status-many': bulkChange(stores.changeStatusMany, stores.getAll, {
+    find: ({ db }, query) => listStores(db, query),
+    apply: (context, _, body) =>
+      changeEach(context, 'store', body, (row, id) => changeStoreStatus(row, { id, active: body.active })),
+    reverse: otherSwitch,
+  }),
+  '/cms/users/change-status-many': bulkChange(cmsUsers.changeStatusMany, cmsUsers.getAll, {
+    find: ({ db }, query) => listAdmins(db, query),
+    apply: (context, user, body) =>
+      changeEach(context, 'user', body, (row, id) =>
+        changeAdminStatus(row, user, { id, active: body.active }),
+      ),
+    reverse: otherSwitch,
+  }),
+  '/cms/videos/change-status-many': bulkChange(videos.changeStatusMany, videos.getAll, {
+    find: ({ db }, query) => listCmsVideos(db, query),
+    apply: (context, _, body) =>
+      changeEach(context, 'video', body, (row, id) => changeVideoStatus(row, { id, active: body.active })),
+    reverse: otherSwitch,
+  }),
+}
+
+const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path, name]))
+
+/** Whether an administrator may make the call of a run. */
+export function mayRun({ permissions }: Pick<Caller, 'permissions'>, call: BulkCall): boolean {
+  const { endpoint } = bulkChanges[call]
+  return mayCall(permissions, names.get(endpoint.path) ?? '', endpoint)
+}

@@ -1,0 +1,42 @@
+import * as contract from '@esquadro/contract/bulk-runs/cms'
+import { handle } from '../http/handle.ts'
+import { listOutcomes, listOwnRuns } from './bulk-runs.queries.ts'
+import { cancelBulkRun, closeBulkRun, undoBulkRun } from './end-bulk-run.ts'
+import { exportOutcomes as exportOutcomesOf, isDecision } from './export-outcomes.ts'
+import { refusalText } from './refusal-text.ts'
+import { getOwnRun, shownRun, startBulkRun } from './start-bulk-run.ts'
+
+export const start = handle(contract.start, ({ body, user }, context) => startBulkRun(context, user, body))
+
+export const getAll = handle(contract.getAll, async ({ user }, { db }) => ({
+  items: (await listOwnRuns(db, user.id)).map(shownRun),
+}))
+
+export const getOutcomes = handle(contract.getOutcomes, async ({ query, user }, context) => {
+  const run = await getOwnRun(context, user, query.id)
+  const { items, ...page } = await listOutcomes(context.db, run, query)
+  return {
+    ...page,
+    items: items.map(({ refusal, isChanged, ...row }) => ({
+      ...row,
+      ok: refusal === null,
+      isChanged: isChanged || (refusal === null && isDecision(run.call)),
+      error: refusal === null ? null : refusalText(refusal, context.language),
+    })),
+  }
+})
+
+export const exportOutcomes = handle(contract.exportOutcomes, ({ query, user }, context) =>
+  exportOutcomesOf(context, user, query),
+)
+
+export const cancel = handle(contract.cancel, ({ body, user }, context) =>
+  cancelBulkRun(context, user, body.id),
+)
+
+export const undo = handle(contract.undo, ({ body, user }, context) => undoBulkRun(context, user, body.id))
+
+export const close = handle(contract.close, async ({ body, user }, context) => {
+  await closeBulkRun(context, user, body.id)
+  return {}
+})

@@ -1,0 +1,38 @@
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { bulkChanges, mayRun } from './bulk-calls.ts'
+import { cancelRun, dismissRun, findOwnRun, insertUndo } from './bulk-runs.queries.ts'
+import { getOwnRun, type ShownRun, shownRun } from './start-bulk-run.ts'
+
+/** Cancels an own run; what was changed stays changed. A finished run stays as it is. Throws `not-found`. */
+export const cancelBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
+  context.inTransaction(async (trx) => {
+    await getOwnRun({ db: trx }, user, id)
+    await cancelRun(trx, id, context.clock.now())
+    return getOwnRun({ db: trx }, user, id)
+  })
+
+/** Dismisses the result of an own finished run. Throws `not-found` if there is none. */
+export const closeBulkRun = ({ clock, inTransaction }: Context, user: Caller, id: string): Promise<void> =>
+  inTransaction(async (trx) => {
+    if (!(await dismissRun(trx, { id, userId: user.id, now: clock.now() }))) throw new AppError('not-found')
+  })
+
+/**
+ * Starts a run that takes back what an own finished run changed; rows about which anything was recorded since are refused with
+ * `conflict`. Throws `bulk-run.not-undoable` if nothing can be taken back or it already is.
+ */
+export const undoBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
+  context.inTransaction(async (trx) => {
+    const run = await findOwnRun(trx, id, user.id)
+    if (!run) throw new AppError('not-found')
+    if (!mayRun(user, run.call)) throw new AppError('forbidden')
+    const change = bulkChanges[run.call].reverse(run.change)
+    const undo =
+      change &&
+      shownRun(run).canUndo &&
+      (await insertUndo(trx, { of: id, change, startedBy: user.id, startedAt: context.clock.now() }))
+    if (!undo) throw new AppError('bulk-run.not-undoable')
+    await context.jobs.send(trx, 'bulk-runs', { id: undo })
+    return getOwnRun({ db: trx }, user, undo)
+  })

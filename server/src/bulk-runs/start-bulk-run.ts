@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@esquadro/contract'
+import { type BulkRun, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
+import type * as contract from '@esquadro/contract/bulk-runs/cms'
+import { z } from 'zod'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { invalidFields } from '../http/errors.ts'
+import { requireFreshPassword } from '../http/fresh-password.ts'
+import { bulkChanges, mayRun } from './bulk-calls.ts'
+import { findOwnRun, insertRun, type StoredBulkRun } from './bulk-runs.queries.ts'
+
+export type ShownRun = Omit<BulkRun, 'startedAt' | 'finishedAt'> &
+  Pick<StoredBulkRun, 'startedAt' | 'finishedAt'>
+
+/**
+ * Records a change of many rows and enqueues the job that makes it: of the rows that are named, or of all that match the query of
+ * their list at this instant. The caller needs what the call itself needs: its area and, if it asks for it, the password. Throws
+ * `bulk-run.empty` and `bulk-run.too-many` by the number of rows.
+ */
+export async function startBulkRun(
+  context: Context,
+  user: Caller,
+  { call, change, ids, query }: BodyOf<typeof contract.start>,
+): Promise<ShownRun> {
+  const bulk = bulkChanges[call]
+  if (!mayRun(user, call)) throw new AppError('forbidden')
+  if (bulk.endpoint.asksPassword) requireFreshPassword(user, context.clock.now())
+  const body = parsed(bulk.endpoint.body, { ...change, ids: [randomUUID()] }) as object
+  // Without rows: rejects a change that no row could take.
+  await bulk.apply(context, user, { ...body, ids: [] })
+  const rows = ids ?? (await findRows(context, bulk, query))
+  return context.inTransaction(async (trx) => {
+    const id = await insertRun(trx, { call, change, startedBy: user.id, startedAt: context.clock.now() }, [
+      ...new Set(rows),
+    ])
+    await context.jobs.send(trx, 'bulk-runs', { id })
+    return getOwnRun({ ...context, db: trx }, user, id)
+  })
+}
+
+async function findRows(
+  context: Context,
+  { list, find }: (typeof bulkChanges)[keyof typeof bulkChanges],
+  query: unknown,
+): Promise<string[]> {
+  const filters = parsed(list, query ?? {}) as object
+  const { items, total } = await find(context, { ...filters, page: 1, limit: MOST_IN_RUN })
+  if (total > MOST_IN_RUN) throw new AppError('bulk-run.too-many')
+  if (items.length === 0) throw new AppError('bulk-run.empty')
+  return items.map(({ id }) => id)
+}
+
+function parsed(schema: Parameters<typeof z.safeParse>[0], value: unknown): unknown {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw invalidFields(read.error.issues)
+  return read.data
+}
+
+/** Reads an own run that was not closed. Throws `not-found` if there is none. */
+export async function getOwnRun(
+  { db }: Pick<Context, 'db'>,
+  user: Pick<Caller, 'id'>,
+  id: string,
+): Promise<ShownRun> {
+  const run = await findOwnRun(db, id, user.id)
+  if (!run) throw new AppError('not-found')
+  return shownRun(run)
+}
+
+/** Adds whether the changes of a run can be taken back. */
+export const shownRun = (run: StoredBulkRun): ShownRun => ({
+  ...run,
+  canUndo:
+    run.finishedAt !== null &&
+    run.changed > 0 &&
+    !run.isUndo &&
+    !run.isUndone &&
+    bulkChanges[run.call].reverse(run.change) !== null,
+})

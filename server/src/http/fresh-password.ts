@@ -1,0 +1,10 @@
+import type { Caller } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** How long a session counts as freshly confirmed by the password. */
+const FRESH_MS = 10 * 60_000
+
+/** Throws `password.required` unless the caller gave the own password in the last ten minutes. */
+export function requireFreshPassword({ authenticatedAt }: Pick<Caller, 'authenticatedAt'>, now: Date): void {
+  if (now.getTime() - authenticatedAt.getTime() > FRESH_MS) throw new AppError('password.required')
+}
