@@ -74,7 +74,7 @@ async function changeNext(
   }
   const attempt = within(services, log, trx, user)
   const outcomes = await outcomesOf(items, () => {
-    const after = items.flatMap((item) => (item.after === null ? [] : [[item.rowId, item.after]]))
+    const after = items.flatMap((item) => (item.after === null ? [] : [[item.rowId, item.after] as const]))
     const rows = {
       ids: items.map(({ rowId }) => rowId),
       ...(after.length > 0 && { after: Object.fromEntries(after) }),

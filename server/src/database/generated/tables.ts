@@ -152,6 +152,28 @@ export interface Brands {
   nameKey: Generated<string>;
 }
 
+export interface BulkRunItems {
+  after: string | null;
+  change: string | null;
+  doneAt: Timestamp | null;
+  refusal: string | null;
+  rowId: string;
+  runId: string;
+}
+
+export interface BulkRuns {
+  call: string;
+  cancelledAt: Timestamp | null;
+  change: Json;
+  dismissedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  startedAt: Timestamp;
+  startedBy: string;
+  total: number;
+  undoes: string | null;
+}
+
 export interface Categories {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1304,6 +1326,8 @@ export interface DB {
   auditLog: AuditLog;
   automaticApprovals: AutomaticApprovals;
   brands: Brands;
+  bulkRunItems: BulkRunItems;
+  bulkRuns: BulkRuns;
   categories: Categories;
   consents: Consents;
   contentAcceptances: ContentAcceptances;
