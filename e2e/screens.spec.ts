@@ -40,44 +40,35 @@ for (const { name, person, part, screens } of rounds)
       await page.setViewportSize(phone)
       await open(page, path)
       await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one title`).toHaveCount(1)
-      await look(page, 'light')
+      await fits(page, path)
+      // `npm run pictures` takes whole pages, in all widths, both themes and with everything open.
+      const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}.jpg`
+      await page.screenshot({ path: join(pictures, file), animations: 'disabled', type: 'jpeg', quality: 80 })
       expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])
       // Several addresses may show one module: its colours and its wide layout are the same at each.
       if (!seen.has(module)) {
         await wear(page, 'dark')
-        // The picture ends the transitions of colours, which axe would measure half-way.
-        await look(page, 'dark')
         expect.soft(await violationsOf(page, ['color-contrast']), `${path}: dark contrasts`).toEqual([])
-        await wear(page, 'light')
         await page.setViewportSize({ width: 1280, height: 900 })
-        await look(page, 'light')
+        await fits(page, path)
       }
       seen.add(module)
       expect.soft(errors, `${path}: errors`).toEqual([])
       expect.soft(await refusalsOf(page), `${path}: violations of the content security policy`).toEqual([])
       page.off('pageerror', record)
-
-      async function look(on: Page, theme: string): Promise<void> {
-        const width = on.viewportSize()?.width ?? 0
-        // Charts are drawn some frames after a change of the width.
-        await expect
-          .soft(
-            async () => expect(await pixelsBeyond(on)).toBeLessThanOrEqual(0),
-            `${path}: no wider than ${width}`,
-          )
-          .toPass({ timeout: 3_000 })
-        await painted(on)
-        const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}-${theme}.jpg`
-        // `npm run pictures` takes whole pages, in both themes and with everything open.
-        await on.screenshot({
-          path: join(pictures, String(width), file),
-          animations: 'disabled',
-          type: 'jpeg',
-          quality: 80,
-        })
-      }
     }
   })
+
+/** Charts are drawn some frames after a change of the width. */
+async function fits(page: Page, path: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  await expect
+    .soft(
+      async () => expect(await pixelsBeyond(page)).toBeLessThanOrEqual(0),
+      `${path}: no wider than ${width}`,
+    )
+    .toPass({ timeout: 3_000 })
+}
 
 /** Records in every page from now on, from its first byte, what its content security policy refused. */
 async function recordRefusals(page: Page): Promise<void> {
@@ -95,15 +86,12 @@ async function recordRefusals(page: Page): Promise<void> {
 const refusalsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly refused: readonly string[] }).refused)
 
-/** Waits two frames, until another width or theme is painted. */
-const painted = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()))
-      }),
-  )
-
+/** Shows another theme at once: axe would measure the colours of a transition half-way. */
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
+  await page.evaluate((value) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    document.documentElement.setAttribute('data-theme', value)
+  }, theme)
 }

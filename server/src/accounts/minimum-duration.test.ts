@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MINIMUM_DURATION, withMinimumDuration } from './minimum-duration.ts'
+import { MINIMUM_DURATION, setMinimumDuration, withMinimumDuration } from './minimum-duration.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  setMinimumDuration(MINIMUM_DURATION)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setMinimumDuration(0)
+})
 
 describe('withMinimumDuration', () => {
   it.each([

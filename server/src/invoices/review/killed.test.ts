@@ -9,7 +9,7 @@ import { aCustomer, anAdmin } from '../../testing/builders.ts'
 import { type ServerProcess, type ServerProcesses, someServers } from '../../testing/processes.ts'
 import { aTradingStore, pointsOf, type TradingStore, upload } from '../../testing/sale.ts'
 
-const KILLS = 6
+const KILLS = 3
 const CLIENTS = 6
 
 let app: TestApp
