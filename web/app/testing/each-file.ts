@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { setMinimumDuration } from '../../../server/src/accounts/minimum-duration.ts'
 import { startCounting } from '../../../server/src/samples/counter.ts'
+import { respondAtOnce } from '../../../server/src/testing/pace.ts'
 import { network } from './network.ts'
 
 // A worker runs many files; a builder's number must not depend on how many ran before.
 startCounting()
-setMinimumDuration(0)
+respondAtOnce()
 
 // The application responds within milliseconds; a busy machine takes longer.
 configure({ asyncUtilTimeout: 30_000, getElementError: toError })
