@@ -141,7 +141,7 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
     reverse: otherSwitch,
   }),
   '/cms/products/change-status-many': bulkChange(cmsProducts.changeStatusMany, products.getAll, {
-    find: (context, query) => listProducts(context.db, query, 'admin', today(context)),
+    find: (context, query) => listProducts(context.db, query, 'admin'),
     apply: (context, _, body) =>
       changeEach(context, 'product', body, (row, id) => changeProductStatus(row, id, body.active)),
     reverse: otherSwitch,
