@@ -16,6 +16,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { useUndoableSwitch } from '../lists/use-undoable-switch.ts'
 import { messages } from './pre-registrations.messages.ts'
 import styles from './pre-registrations.module.css'
 
@@ -80,7 +81,10 @@ function SellerRow({ seller }: { seller: stores.Seller }) {
   const [name, setName] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | undefined>()
   const rename = useAction(stores.updateSeller, { refresh, success: text('sellers.updated'), quiet: true })
-  const change = useAction(stores.changeSellerStatus, { refresh, success: text('sellers.updated') })
+  const change = useAction(stores.changeSellerStatus, { refresh })
+  const onSwitch = useUndoableSwitch(text('sellers.updated'), ({ id }: stores.Seller, active) =>
+    change.run({ body: { id, active } }),
+  )
   const save = async () => {
     const [, error] = await rename.run({ body: { id: seller.id, name: name ?? '' } })
     if (error) return setWrong(error.fields?.['name'] ?? error.msg)
@@ -133,7 +137,7 @@ function SellerRow({ seller }: { seller: stores.Seller }) {
         label={text('sellers.active', { name: seller.name })}
         value={seller.active}
         disabled={change.isRunning}
-        onChange={(active) => void change.run({ body: { id: seller.id, active } })}
+        onChange={(active) => void onSwitch(seller, active)}
       />
     </li>
   )

@@ -4,6 +4,7 @@ import { useAction, useEndpoint } from '../../api/queries.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
+import { useUndoableSwitch } from '../../lists/use-undoable-switch.ts'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 
@@ -15,14 +16,18 @@ export function BrandsTab({ drawer }: { drawer: RowDrawer<products.Brand> }) {
   const list = useEndpoint(products.getAllBrands)
   const change = useAction(cmsProducts.updateBrand, {
     refresh: [products.getAllBrands, products.getAll],
-    success: text('updated'),
   })
+  const onSwitch = useUndoableSwitch(
+    text('updated'),
+    ({ id, name }: products.Brand, active, before: products.Brand | null) =>
+      change.run({ body: { id, name: before?.name ?? name, active } }),
+  )
   return (
     <NamedList
       kind="brands"
       list={list}
       drawer={drawer}
-      onSwitch={({ id, name }, active) => change.run({ body: { id, name, active } })}
+      onSwitch={onSwitch}
       isSwitching={change.isRunning}
       form={(brand, form) => <BrandForm brand={brand} {...form} />}
     />

@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
+import { useUndoableSwitch } from '../../lists/use-undoable-switch.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
@@ -21,15 +22,17 @@ export function CategoriesTab({ drawer }: { drawer: RowDrawer<ListedCategory> })
   const list = useEndpoint(products.getAllCategories)
   const change = useAction(cmsProducts.changeCategoryStatus, {
     refresh: [products.getAllCategories, products.getAll],
-    success: text('updated'),
   })
+  const onSwitch = useUndoableSwitch(text('updated'), ({ id }: ListedCategory, active) =>
+    change.run({ body: { id, active } }),
+  )
   return (
     <NamedList
       kind="categories"
       list={list}
       drawer={drawer}
       columns={useRateColumns()}
-      onSwitch={({ id }, active) => change.run({ body: { id, active } })}
+      onSwitch={onSwitch}
       isSwitching={change.isRunning}
       form={(category, form) => <CategoryForm category={category} {...form} />}
     />

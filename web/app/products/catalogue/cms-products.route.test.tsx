@@ -99,11 +99,13 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('deactivates a brand after a question', async () => {
+  it('deactivates a brand after a question, and takes it back', async () => {
     const screen = await renderScreen(`${path}?tab=brands`, { app, as: 'admin' })
     await choose(screen, 'Pedra Viva', 'Desativar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Pedra Viva?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Inativo/ })).toBeVisible()
+    await screen.press('Desfazer')
+    expect(await screen.findByRole('row', { name: /Pedra Viva.*Ativo/ })).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { DataTable } from '../../design/data-table/data-table.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useTableState } from '../../design/data-table/use-table-state.ts'
 import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import { useIsReadOnly } from '../../design/read-only.ts'
 import { EmptyState } from '../../design/state/empty-state.tsx'
 import type { Reading } from '../../design/state/reading.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -38,6 +39,7 @@ export function NamedList<Row extends Named>(props: NamedListProps<Row>) {
   const text = useText(messages)
   const state = useTableState({ prefix: `${kind}.` })
   const leaving = useQuestion<Row>()
+  const isReadOnly = useIsReadOnly()
   return (
     <>
       <DataTable
@@ -49,12 +51,14 @@ export function NamedList<Row extends Named>(props: NamedListProps<Row>) {
         rowName={(row) => row.name}
         reading={list}
         onOpen={drawer.open}
-        actions={(row) => [
-          { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
-          row.active
-            ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
-            : { label: text('activate'), onSelect: () => void onSwitch(row, true) },
-        ]}
+        {...(!isReadOnly && {
+          actions: (row: Row) => [
+            { label: text('edit'), icon: 'edit' as const, onSelect: () => drawer.open(row) },
+            row.active
+              ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
+              : { label: text('activate'), onSelect: () => void onSwitch(row, true) },
+          ],
+        })}
         empty={
           <EmptyState
             title={text(`empty.${kind}`)}
