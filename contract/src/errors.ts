@@ -145,6 +145,7 @@ export const errorStatus = {
   'experience.not-begun': 409,
   'experience.not-in-segment': 409,
   'segment.in-use': 409,
+  'segment.archived': 422,
   // blog
   'post.slug-taken': 409,
   // pce

@@ -69,6 +69,8 @@ export const AcceleratorInput = z.strictObject({
   cumulative: z.boolean().default(false),
   /** Whether it applies to everything; requires that there are no targets. */
   everything: z.boolean().default(false),
+  /** Null: it counts for everybody; otherwise only for professionals who are members when their sale is posted. */
+  segmentId: id.nullable().default(null),
   caps: CapsInput.default(NO_CAPS),
   targets: AcceleratorTargets.default({
     categoryIds: [],
@@ -92,6 +94,8 @@ const common = {
   everything: z.boolean(),
 }
 
+const segment = z.object({ id, name: z.string() }).nullable()
+
 const use = {
   caps: AcceleratorCaps,
   /** Whether a limit of the whole campaign is reached. */
@@ -106,6 +110,7 @@ const use = {
 export const AcceleratorItem = z.object({
   ...common,
   ...use,
+  segment,
   active: z.boolean(),
   state: acceleratorState,
   /** The names of its first targets: up to 5 categories, brands, stores and products, in this order. */
@@ -128,6 +133,7 @@ const named = z.array(z.object({ id, name: z.string() }))
 export const Accelerator = z.object({
   ...common,
   ...use,
+  segment,
   active: z.boolean(),
   state: acceleratorState,
   targets: z.object({
@@ -149,6 +155,8 @@ export type Accelerator = z.output<typeof Accelerator>
 export const RunningAccelerator = z.object({
   ...common,
   isUpcoming: z.boolean(),
+  /** Whether it counts only for a group of professionals, to which the reader belongs. */
+  isForSegment: z.boolean(),
   /** Whether a limit leaves the reader nothing. */
   isUsedUp: z.boolean(),
   /** The extra points and the purchase value that its limits leave the reader; null: no limit. */

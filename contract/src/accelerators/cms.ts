@@ -15,7 +15,7 @@ export const create = endpoint({
   summary: 'Create an accelerator: a campaign that multiplies points for a period',
   body: AcceleratorInput,
   response: Accelerator,
-  errors: ['accelerator.empty-scope', 'accelerator.dates'],
+  errors: ['accelerator.empty-scope', 'accelerator.dates', 'segment.archived'],
 })
 
 export const update = endpoint({
@@ -27,7 +27,7 @@ export const update = endpoint({
     'Update an accelerator; past credits do not change. With a `revision`, `conflict` with the present accelerator if somebody else saved before',
   body: AcceleratorInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Accelerator,
-  errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates'],
+  errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates', 'segment.archived'],
 })
 
 export const changeStatus = endpoint({
@@ -125,7 +125,7 @@ export const preview = endpoint({
   bodyLimit: 256 * 1024,
   access: ['admin'],
   summary:
-    'Preview an accelerator: the products it covers and the points it would have added in the last 90 days',
+    'Preview an accelerator: the products it covers and the points it would have added in the last 90 days, for the present members of its segment',
   body: PreviewInput,
   response: AcceleratorPreview,
   errors: ['accelerator.empty-scope', 'accelerator.dates'],

@@ -25,4 +25,5 @@ export const send = endpoint({
   summary: 'Send a notification to the members of a segment; a job writes it in batches',
   body: AnnouncementInput,
   response: Announcement,
+  errors: ['segment.archived'],
 })

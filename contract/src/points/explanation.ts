@@ -10,6 +10,9 @@ export const ITEM_REASONS = [
   'policy',
 ] as const
 
+/** The segment to which an accelerator was limited, and of which the professional was a member when the sale was posted. */
+const ExplainedSegment = z.object({ id: z.string(), name: z.string() })
+
 const ExplainedAccelerator = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,6 +22,7 @@ const ExplainedAccelerator = z.object({
   counted: z.boolean(),
   /** Its limits leave it nothing to give, or less than another accelerator gives. */
   isUsedUp: z.boolean().optional(),
+  segment: ExplainedSegment.optional(),
 })
 
 /** The rest of an accelerator's limits at the time of the sale; null: no limit of this kind. */
@@ -90,6 +94,7 @@ export const Explanation = z.object({
       points: z.int(),
       /** The value of the goods that it accelerated; absent in explanations from before there were limits. */
       valueCents: z.int().optional(),
+      segment: ExplainedSegment.optional(),
       /** Absent: it has no limits. */
       limit: ExplainedLimit.optional(),
     }),

@@ -40,7 +40,7 @@ export const Segment = z.object({
 })
 export type Segment = z.output<typeof Segment>
 
-export const SEGMENT_USES = ['experience', 'announcement'] as const
+export const SEGMENT_USES = ['experience', 'accelerator', 'announcement'] as const
 
 /** A segment with the newest records that refer to it. */
 export const SegmentDetails = Segment.extend({

@@ -12,13 +12,15 @@ import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { revisionOf } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type CampaignLimits, isEmptyRoom, roomOf } from '../points/limits.rules.ts'
 import { takesPart } from '../products/products.queries.ts'
-import { auditedFields, idsOf } from './accelerators.rules.ts'
+import { segmentsOfPeople } from '../segments/membership.queries.ts'
+import { auditedFields, withIds } from './accelerators.rules.ts'
 
 const stateOf = (today: string) => sql<AcceleratorState>`case
   when not a.active then 'inactive'
@@ -42,6 +44,7 @@ const sortColumns = {
 } as const
 
 const ownColumns = sql`a.id, a.name, a.description, a.multiplier_bps, a.starts_on, a.ends_on, a.cumulative, a.everything,
+  (select json_build_object('id', g.id, 'name', g.name) from segments g where g.id = a.segment_id) as segment,
   a.active, a.created_at, a.updated_at, a.used_up as is_used_up,
   json_build_object('points', a.cap_points, 'amountCents', a.cap_cents,
     'professionalPoints', a.cap_professional_points, 'professionalCents', a.cap_professional_cents,
@@ -147,7 +150,7 @@ export async function getAccelerator(
     from accelerators a ${joinUse(sql`a.id`)} where a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  return { ...row, revision: revisionOf(auditedFields({ ...row, targets: idsOf(row.targets) })) }
+  return { ...row, revision: revisionOf(auditedFields(withIds(row))) }
 }
 
 /** Locks an accelerator and reads its status; throws `not-found`. */
@@ -170,6 +173,7 @@ const valuesOf = (input: AcceleratorInput) => ({
   endsOn: input.endsOn,
   cumulative: input.cumulative,
   everything: input.everything,
+  segmentId: input.segmentId,
   capPoints: input.caps.points,
   capCents: input.caps.amountCents,
   capProfessionalPoints: input.caps.professionalPoints,
@@ -270,6 +274,19 @@ export async function listExplanations(
   return rows.map(({ explanation, ...row }) => ({ ...row, explanation: Explanation.parse(explanation) }))
 }
 
+/** Returns the segments of accelerators that run today or later of which a professional is a member now. One query without any. */
+export async function segmentsOfRunning(
+  db: Database,
+  professionalId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct segment_id as id from accelerators
+    where segment_id is not null and active and ends_on >= ${dayOf(now)}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return (await segmentsOfPeople(db, ids, [professionalId], now)).get(professionalId) ?? new Set()
+}
+
 /**
  * Lists a page of the accelerators that run on a day for a professional, ordered by last day, and with `isWithUpcoming` also
  * those to come, after the running ones and ordered by first day.
@@ -281,6 +298,8 @@ export async function listRunningFor(
     readonly id: string
     readonly profession: string | null
     readonly level: string
+    /** The segments of accelerators that the professional is a member of. */
+    readonly segmentIds: ReadonlySet<string>
     readonly day: string
     readonly isWithUpcoming?: boolean
   },
@@ -291,7 +310,8 @@ export async function listRunningFor(
   const days = who.isWithUpcoming
     ? sql`(${inState.running(who.day)} or ${inState.upcoming(who.day)})`
     : inState.running(who.day)
-  const where = sql`${days} and ${open('profession', who.profession)} and ${open('level', who.level)}`
+  const forMember = sql`(a.segment_id is null or a.segment_id = any(${[...who.segmentIds]}::uuid[]))`
+  const where = sql`${days} and ${open('profession', who.profession)} and ${open('level', who.level)} and ${forMember}`
   const order = sql`a.starts_on > ${who.day}, case when a.starts_on > ${who.day} then a.starts_on else a.ends_on end, a.id`
   const names = (table: string, column: string) => {
     const name = sql.ref(table === 'stores' ? 'n.trade_name' : 'n.name')
@@ -316,7 +336,7 @@ export async function listRunningFor(
         from accelerator_uses where accelerator_id = listed.id) as used
     from (select count(*)::int as total from accelerators a where ${where}) counted
     left join lateral (
-      select ${ownColumns}, a.starts_on > ${who.day} as is_upcoming, row_number() over (order by ${order}) as nth
+      select ${ownColumns}, a.starts_on > ${who.day} as is_upcoming, a.segment_id is not null as is_for_segment, row_number() over (order by ${order}) as nth
       from accelerators a where ${where}
       order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) listed on true

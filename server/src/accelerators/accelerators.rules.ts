@@ -19,7 +19,7 @@ export const daysOf = ({ startsOn, endsOn }: Pick<Scope, 'startsOn' | 'endsOn'>)
 
 type Names = readonly { readonly id: string }[]
 /** Reduces the named targets of an accelerator to their ids. */
-export const idsOf = (targets: {
+const idsOf = (targets: {
   categories: Names
   brands: Names
   products: Names
@@ -33,6 +33,14 @@ export const idsOf = (targets: {
   storeIds: targets.stores.map(({ id }) => id),
   professions: targets.professions,
   levels: targets.levels,
+})
+
+type Named = Parameters<typeof idsOf>[0]
+/** Replaces the named targets and the named segment of an accelerator by their ids. */
+export const withIds = <T extends { targets: Named; segment: { readonly id: string } | null }>(value: T) => ({
+  ...value,
+  targets: idsOf(value.targets),
+  segmentId: value.segment?.id ?? null,
 })
 
 /** The fields of an accelerator that the audit log records. */
@@ -49,6 +57,7 @@ export const auditedFields = (
   endsOn: value.endsOn,
   cumulative: value.cumulative,
   everything: value.everything,
+  segmentId: value.segmentId,
   caps: value.caps,
   targets: value.targets,
 })

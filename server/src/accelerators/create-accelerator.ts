@@ -2,11 +2,12 @@ import type { Accelerator, AcceleratorInput } from '@esquadro/contract/accelerat
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
+import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
 import { getAccelerator, insertAccelerator } from './accelerators.queries.ts'
 import { auditedFields, requireValidScope } from './accelerators.rules.ts'
 import { mapUnknownTarget } from './unknown-target.ts'
 
-/** Creates an accelerator. Throws `accelerator.dates` or `accelerator.empty-scope`, or names an unknown target. */
+/** Creates an accelerator. Throws `accelerator.dates` or `accelerator.empty-scope`, or names an unknown target or a segment that is not offered. */
 export async function createAccelerator(
   { inTransaction, audit, clock }: Context,
   user: Caller,
@@ -15,6 +16,7 @@ export async function createAccelerator(
   requireValidScope(input)
   const now = clock.now()
   return inTransaction(async (trx) => {
+    await requireOfferedSegment(trx, input.segmentId)
     const id = await mapUnknownTarget(() => insertAccelerator(trx, input, { id: user.id, now }))
     await audit(trx, {
       action: 'accelerator.created',

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { countUses } from '../points/limits.rules.ts'
 import { additionOf } from '../points/points.rules.ts'
+import { segmentsOfPeople } from '../segments/membership.queries.ts'
 import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
 import { daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
 
@@ -12,7 +13,7 @@ const SAMPLE_INVOICES = 2_000
 type PreviewedAccelerator = Omit<AcceleratorInput, 'name' | 'description'>
 
 /**
- * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest, within its limits. Throws
+ * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest, within its limits. A segment has its present members. Throws
  * like `createAccelerator`.
  */
 export async function previewAccelerator(
@@ -20,13 +21,20 @@ export async function previewAccelerator(
   input: PreviewedAccelerator,
 ) {
   requireValidScope(input)
-  const to = dayOf(clock.now())
+  const now = clock.now()
+  const to = dayOf(now)
   const from = addDays(to, 1 - SAMPLE_DAYS)
   const products = await countCoveredProducts(db, input.targets)
   const found = await listExplanations(db, { from, to }, SAMPLE_INVOICES + 1)
   // Oldest first, as they would have used the limits.
   const sample = found.slice(0, SAMPLE_INVOICES).reverse()
-  const { bonuses, ...limited } = addTo(sample, input)
+  const members = await segmentsOfPeople(
+    db,
+    input.segmentId === null ? [] : [input.segmentId],
+    sample.flatMap(({ professionalId }) => professionalId ?? []),
+    now,
+  )
+  const { bonuses, ...limited } = addTo(sample, input, members)
   const bonusPoints = bonuses.reduce((sum, points) => sum + points, 0)
   const oldest = sample.reduce(
     (first, { explanation }) => (explanation.issuedOn < first ? explanation.issuedOn : first),
@@ -61,8 +69,13 @@ const expectedOf = (cap: number | null, points: number): number =>
 type Sampled = Awaited<ReturnType<typeof listExplanations>>
 
 /** Adds an accelerator to sales one after another, each within what those before it leave of its limits. */
-function addTo(sample: Sampled, input: PreviewedAccelerator) {
-  const rule = { ...input, id: '', name: '', active: true }
+function addTo(
+  sample: Sampled,
+  { segmentId, ...input }: PreviewedAccelerator,
+  members: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const segment = segmentId === null ? null : { id: segmentId, name: '' }
+  const rule = { ...input, id: '', name: '', active: true, segment }
   const none = { points: 0, cents: 0 }
   const uses = countUses()
   const limits = { caps: input.caps, used: { total: none, professional: none, store: none } }
@@ -70,9 +83,11 @@ function addTo(sample: Sampled, input: PreviewedAccelerator) {
   let bonusWithoutLimits = 0
   let limitReachedOn: string | null = null
   const bonuses = sample.map(({ explanation, ...buyer }) => {
-    const free = additionOf(explanation, rule, buyer.storeId).bonusPoints
+    const { storeId } = buyer
+    const given = { storeId, segmentIds: members.get(buyer.professionalId ?? '') }
+    const free = additionOf(explanation, rule, given).bonusPoints
     const within = uses.within(rule.id, buyer, limits)
-    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, buyer.storeId)
+    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, given)
     uses.add(rule.id, buyer, { points, cents })
     acceleratedCents += cents
     bonusWithoutLimits += free

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { listRunningFor } from './accelerators.queries.ts'
+import { listRunningFor, segmentsOfRunning } from './accelerators.queries.ts'
 
 export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, clock }) => {
   const day = dayOf(clock.now())
@@ -17,6 +17,7 @@ export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, 
     id: user.id,
     profession,
     level: standing.level,
+    segmentIds: await segmentsOfRunning(db, user.id, clock.now()),
     day,
     isWithUpcoming: query.upcoming === 'true',
   })

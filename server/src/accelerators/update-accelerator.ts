@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
 import {
   getAccelerator,
   lockAccelerator,
   updateAccelerator as writeAccelerator,
 } from './accelerators.queries.ts'
-import { auditedFields, idsOf, requireValidScope } from './accelerators.rules.ts'
+import { auditedFields, requireValidScope, withIds } from './accelerators.rules.ts'
 import { mapUnknownTarget } from './unknown-target.ts'
 
 /**
@@ -31,12 +32,13 @@ export async function updateAccelerator(
     const before = await getAccelerator(trx, id, dayOf(now))
     if (revision !== undefined && revision !== before.revision)
       throw new AppError('conflict', { data: before })
+    await requireOfferedSegment(trx, input.segmentId, before.segment?.id ?? null)
     await mapUnknownTarget(() => writeAccelerator(trx, id, input, now))
     await audit(trx, {
       action: 'accelerator.updated',
       subjectType: 'accelerator',
       subjectId: id,
-      before: auditedFields({ ...before, targets: idsOf(before.targets) }),
+      before: auditedFields(withIds(before)),
       after: auditedFields(input),
     })
     return getAccelerator(trx, id, dayOf(now))

@@ -46,7 +46,7 @@ export async function getAnnouncement(db: Database, id: string): Promise<StoredA
   return rows[0]
 }
 
-/** Inserts an announcement; returns its id. Violates `announcements_segment_id_fkey` for an unknown segment. */
+/** Inserts an announcement; returns its id. */
 export async function insertAnnouncement(
   trx: Database,
   { segmentId, title, text, link }: AnnouncementInput,

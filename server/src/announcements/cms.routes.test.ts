@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '@esquadro/contract'
 import * as announcements from '@esquadro/contract/announcements/cms'
 import * as notifications from '@esquadro/contract/notifications/professional'
+import * as segments from '@esquadro/contract/segments/cms'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
@@ -114,7 +115,13 @@ describe('POST /cms/announcements/send', () => {
     expect((await send({ segmentId, ...given })).status).toBe(422)
   })
 
-  it('refuses an unknown segment', async () => {
+  it('refuses an unknown and an archived segment', async () => {
     expect((await send({ segmentId: randomUUID() })).error?.fields).toHaveProperty('segmentId')
+    const { id } = await aCity('Avaré', [{}])
+    await app.callAs('admin', segments.archive, { body: { id, archived: true } })
+    expect((await send({ segmentId: id })).error).toMatchObject({
+      code: 'segment.archived',
+      fields: { segmentId: expect.any(String) },
+    })
   })
 })

@@ -1,8 +1,8 @@
 import type { AnnouncementInput } from '@esquadro/contract/announcements/announcement'
 import type { Caller, Context, Services } from '../context/context.ts'
-import { inTransaction, violates } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
+import { inTransaction } from '../database/connect.ts'
 import { momentOf, predicateOf } from '../segments/conditions.queries.ts'
+import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
 import { getConditions } from '../segments/segments.queries.ts'
 import {
   announceToNext,
@@ -15,29 +15,24 @@ import {
 /** The members who are notified in one transaction. */
 const BATCH = 500
 
-/** Records an announcement and enqueues the job that sends it. Throws an unknown segment as an error of its field. */
+/** Records an announcement and enqueues the job that sends it. Throws an unknown or archived segment as an error of its field. */
 export async function sendAnnouncement(
   { inTransaction: inOne, audit, clock, jobs }: Context,
   user: Caller,
   input: AnnouncementInput,
 ): Promise<StoredAnnouncement> {
-  try {
-    return await inOne(async (trx) => {
-      const id = await insertAnnouncement(trx, input, { id: user.id, now: clock.now() })
-      await jobs.send(trx, 'announcements', { id })
-      await audit(trx, {
-        action: 'announcement.sent',
-        subjectType: 'announcement',
-        subjectId: id,
-        after: input,
-      })
-      return getAnnouncement(trx, id)
+  return inOne(async (trx) => {
+    await requireOfferedSegment(trx, input.segmentId)
+    const id = await insertAnnouncement(trx, input, { id: user.id, now: clock.now() })
+    await jobs.send(trx, 'announcements', { id })
+    await audit(trx, {
+      action: 'announcement.sent',
+      subjectType: 'announcement',
+      subjectId: id,
+      after: input,
     })
-  } catch (error) {
-    if (violates(error, 'announcements_segment_id_fkey'))
-      throw new AppError('invalid.fields', { fields: { segmentId: 'option.invalid' } })
-    throw error
-  }
+    return getAnnouncement(trx, id)
+  })
 }
 
 /**

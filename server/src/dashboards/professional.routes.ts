@@ -1,5 +1,5 @@
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import { listRunningFor } from '../accelerators/accelerators.queries.ts'
+import { listRunningFor, segmentsOfRunning } from '../accelerators/accelerators.queries.ts'
 import { dayOf } from '../clock.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { handle } from '../http/handle.ts'
@@ -26,7 +26,13 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
       ? listRunningFor(
           db,
           { page: 1, limit: 10 },
-          { id: user.id, profession, level: standing.level, day: today },
+          {
+            id: user.id,
+            profession,
+            level: standing.level,
+            segmentIds: await segmentsOfRunning(db, user.id, now),
+            day: today,
+          },
         )
       : { total: 0 },
     listExpiringCustomers(db, user.id, today, 5),

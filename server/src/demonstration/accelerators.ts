@@ -60,6 +60,7 @@ export async function insertAccelerators(
       {
         cumulative: false,
         everything: false,
+        segmentId: null,
         caps: NO_CAPS,
         ...campaign,
         targets: { ...campaign.targets, levels: [...campaign.targets.levels] },

@@ -67,6 +67,11 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(*)::int as n from point_entries where kind = 'accelerator'`),
     ).toBeGreaterThan(10)
+    expect(
+      await count(sql`select count(*)::int as n from announcements a
+        where a.finished_at is not null and (select count(*) from notifications n
+          where n.kind = 'announcement' and n.read_at is not null) between 1 and a.sent - 1`),
+    ).toBe(1)
     expect(await count(sql`select count(*)::int as n from extra_points`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from adjustments`)).toBe(4)
     expect(await count(sql`select count(*)::int as n from api_keys`)).toBe(4)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as cms from '@esquadro/contract/experiences/cms'
 import * as experiences from '@esquadro/contract/experiences/professional'
 import * as landing from '@esquadro/contract/landing/public'
+import * as segments from '@esquadro/contract/segments/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
@@ -92,7 +93,7 @@ describe('An experience for a segment', () => {
     ).not.toBeNull()
   })
 
-  it('must be for professionals, and for a segment that exists', async () => {
+  it('must be for professionals, and for a segment that exists and, when it is chosen, is not archived', async () => {
     const { id } = await anExclusive()
     const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
     expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
@@ -115,6 +116,15 @@ describe('An experience for a segment', () => {
       })
     expect((await save({ segmentId, audience: 'both' })).error?.fields).toHaveProperty('segmentId')
     expect((await save({ segmentId: randomUUID() })).error?.fields).toHaveProperty('segmentId')
+    expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
+    const archived = await aSegment(app, [{ kind: 'place', states: ['SE'], cities: [] }])
+    await app.callAs('admin', segments.archive, { body: { id: archived.id, archived: true } })
+    expect((await save({ segmentId: archived.id })).error).toMatchObject({
+      code: 'segment.archived',
+      fields: { segmentId: expect.any(String) },
+    })
+    // An archived segment stays where it is used.
+    await app.callAs('admin', segments.archive, { body: { id: segmentId, archived: true } })
     expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
   })
 })

@@ -83,7 +83,7 @@ async function getValue(
   }
   if (!isOpen(status)) return { ...none, explanation: Explanation.nullable().parse(rest.explanation) }
   const today = dayOf(now)
-  const { explanation, obstacle } = valueOfSale(await getSaleFacts(db, id, today), today)
+  const { explanation, obstacle } = valueOfSale(await getSaleFacts(db, id, now), today)
   return { ...none, explanation, obstacle }
 }
 

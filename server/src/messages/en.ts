@@ -147,6 +147,7 @@ export const en: Messages = {
     'experience.not-begun': 'Absences can be recorded only after the experience has begun.',
     'experience.not-in-segment':
       'This experience is for a group of professionals that you are not part of today.',
+    'segment.archived': 'This segment is archived. Restore it or choose another one.',
     'segment.in-use': 'This segment is in use. Archive it instead of deleting it.',
     'post.slug-taken': 'Another post uses or used this address.',
     'pce.wrong-status': 'The status of this amount does not allow that.',

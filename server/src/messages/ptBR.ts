@@ -144,6 +144,7 @@ export const ptBR = {
     'experience.not-begun': 'As faltas só podem ser marcadas depois do início da experiência.',
     'experience.not-in-segment':
       'Esta experiência é para um grupo de profissionais do qual você não faz parte hoje.',
+    'segment.archived': 'Este segmento está arquivado. Restaure-o ou escolha outro.',
     'segment.in-use': 'Este segmento está em uso. Arquive-o em vez de excluir.',
     'post.slug-taken': 'Outro texto já usa ou usou este endereço.',
     'pce.wrong-status': 'A situação deste valor não permite isso.',

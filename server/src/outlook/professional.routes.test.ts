@@ -21,6 +21,7 @@ import {
   aStore,
 } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { aSegment } from '../testing/segments.ts'
 import { aTradingStore, pointsOf } from '../testing/sale.ts'
 
 const app = useTestApp()
@@ -157,7 +158,13 @@ describe('GET /professionals/score/simulate', () => {
     const brand = await aBrand(app.db)
     const store = await aStore(app.db)
     const by = { id: (await anAdmin(app.db)).id, now: app.clock.now() }
-    const days = { startsOn: '2026-11-01', endsOn: '2026-11-30', cumulative: true, everything: false }
+    const days = {
+      startsOn: '2026-11-01',
+      endsOn: '2026-11-30',
+      cumulative: true,
+      everything: false,
+      segmentId: null,
+    }
     for (const [multiplierBps, targets] of [
       [15_000, { ...nothing, brandIds: [brand.id] }],
       [20_000, { ...nothing, storeIds: [store.id] }],
@@ -217,6 +224,8 @@ describe('GET /professionals/score/simulate', () => {
       { ...nothing, categoryIds: [categories[1]?.id ?? ''], levels: ['prata', 'ouro'] },
       { ...nothing, professions: ['Arquiteto'] },
     )
+    const everybody = await aSegment(app, [{ kind: 'registered', from: null, to: '2026-12-31' }])
+    const nobody = await aSegment(app, [{ kind: 'registered', from: '2030-01-01', to: null }])
     let rates = 0
     let number = 100
     await fc.assert(
@@ -228,6 +237,7 @@ describe('GET /professionals/score/simulate', () => {
             targets: aTarget,
             cumulative: fc.boolean(),
             more: fc.integer({ min: 1, max: 30_000 }),
+            segmentId: fc.constantFrom(null, everybody.id, nobody.id),
           }),
           {
             maxLength: 4,
@@ -237,7 +247,7 @@ describe('GET /professionals/score/simulate', () => {
         async (sold, amountCents, campaigns, pointsPerRealBps) => {
           await aDefaultRate(app.db, addDays('2020-01-01', (rates += 1)), pointsPerRealBps)
           await app.db.deleteFrom('acceleratorTargets').execute()
-          for (const { targets, cumulative, more } of campaigns)
+          for (const { targets, cumulative, more, segmentId } of campaigns)
             await insertAccelerator(
               app.db,
               {
@@ -247,6 +257,7 @@ describe('GET /professionals/score/simulate', () => {
                 endsOn: '2026-11-20',
                 cumulative,
                 everything: false,
+                segmentId,
                 caps: NO_CAPS,
                 targets,
               },

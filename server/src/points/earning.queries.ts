@@ -9,6 +9,7 @@ import {
   type LevelThreshold,
   levelsIn,
 } from '../levels/levels.rules.ts'
+import { segmentsOfPeople } from '../segments/membership.queries.ts'
 import { type ProgrammeRules, readRules, rulesAsStored } from '../settings/settings.queries.ts'
 import { type CampaignLimits, type Rooms, roomOf } from './limits.rules.ts'
 import type { AcceleratorRule, Rate } from './points.rules.ts'
@@ -33,6 +34,7 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'multiplierBps', a.multiplier_bps, 'startsOn', a.starts_on, 'endsOn', a.ends_on,
       'cumulative', a.cumulative, 'active', a.active, 'everything', a.everything, 'targets', t.targets,
+      'segment', (select json_build_object('id', g.id, 'name', g.name) from segments g where g.id = a.segment_id),
       'isCapped', a.capped, 'isUsedUp', a.used_up) order by a.id), '[]')
     from accelerators a
     cross join lateral (
@@ -140,6 +142,22 @@ export async function readLimits(
   return withLimits(accelerators, rows[0]?.limits ?? [])
 }
 
+/**
+ * Returns the segments to which accelerators are limited and of which each professional is a member now. No query if none is
+ * limited.
+ */
+export const membersOf = (
+  db: Database,
+  sales: readonly (Pick<EarningFacts, 'accelerators'> & { readonly professionalId: string | null })[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> =>
+  segmentsOfPeople(
+    db,
+    sales.flatMap(({ accelerators }) => accelerators.flatMap(({ segment }) => segment?.id ?? [])),
+    sales.flatMap(({ professionalId }) => professionalId ?? []),
+    now,
+  )
+
 /** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
   readonly thresholds: readonly LevelThreshold[]
@@ -177,7 +195,8 @@ export const getProgrammeFacts = async (
 
 /**
  * Returns the facts that determine the points of goods bought on a day, with or without a professional. The programme's
- * part is cached in the process until it changes; the professional's part takes one query.
+ * part is cached in the process until it changes; the professional's part takes one query, and four more if an accelerator of
+ * the day is limited to a segment.
  */
 export async function getEarning(
   db: Database,
@@ -207,7 +226,9 @@ export async function getEarning(
   const { profession, points, cycle, floorRank, grantedRank = 0 } = row
   const { settings, accelerators, thresholds } = reading.accept(row)
   const levels = levelsIn(thresholds, daysOfCycle(cycle).startsOn)
-  return { settings, accelerators, levels, profession, score: { points, cycle, floorRank, grantedRank } }
+  const score = { points, cycle, floorRank, grantedRank }
+  const members = await membersOf(db, [{ accelerators, professionalId }], now)
+  return { settings, accelerators, levels, profession, score, segmentIds: members.get(professionalId ?? '') }
 }
 
 /** Lists the active accelerators of a day with their targets. One query. */

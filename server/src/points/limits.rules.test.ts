@@ -152,12 +152,16 @@ describe('a limit of an accelerator', () => {
   it('applies to an additional accelerator, unless another one gives more', () => {
     const explained = compute([item(1, 10_000)], [campaign('known')])
     const high = (points: number) => campaign('new', { multiplierBps: 40_000, limits: limitsOf({ points }) })
-    expect(additionOf(explained, high(250), 'store')).toEqual({
+    expect(additionOf(explained, high(250), { storeId: 'store' })).toEqual({
       bonusPoints: 150,
       points: 250,
       cents: 10_000,
     })
-    expect(additionOf(explained, high(99), 'store')).toEqual({ bonusPoints: 0, points: 0, cents: 0 })
+    expect(additionOf(explained, high(99), { storeId: 'store' })).toEqual({
+      bonusPoints: 0,
+      points: 0,
+      cents: 0,
+    })
   })
 })
 

@@ -211,6 +211,20 @@ describe('accelerators', () => {
     expect(bonusOf([rule])).toEqual(applies ? { x: 100 } : {})
   })
 
+  it('one limited to a segment counts for its members, and the explanation keeps the segment', () => {
+    const segment = { id: 'g', name: 'Ouro em Campinas' }
+    const accelerators = [campaign('x', 20_000, { segment })]
+    for (const segmentIds of [undefined, new Set<string>(), new Set(['other'])])
+      expect(computePoints(invoice({ accelerators, segmentIds })).accelerators).toEqual([])
+    const explained = computePoints(invoice({ accelerators, segmentIds: new Set(['g']) }))
+    expect(explained.accelerators).toMatchObject([{ id: 'x', points: 100, segment }])
+    expect(explained.items[0]?.accelerators).toMatchObject([{ id: 'x', segment }])
+    // What is given back follows from the explanation alone.
+    expect(withGivenBack(explained, new Map([[1, 10_000]])).accelerators).toMatchObject([
+      { points: 200, segment },
+    ])
+  })
+
   it('are rounded down separately at the total', () => {
     const items = [item({ netCents: 150 }), item({ line: 2, netCents: 149 })]
     expect(bonusOf([campaign('x', 15_000), campaign('y', 13_333, { cumulative: true })], { items })).toEqual({
@@ -238,7 +252,7 @@ describe('an additional accelerator', () => {
       0,
     ],
   ] as const)('%s', (_title, accelerator, bonus) => {
-    expect(additionOf(explained, accelerator, 'store').bonusPoints).toBe(bonus)
+    expect(additionOf(explained, accelerator, { storeId: 'store' }).bonusPoints).toBe(bonus)
   })
 })
 
@@ -279,8 +293,10 @@ function oracle(input: PointsInput): { base: number; bonus: Record<string, numbe
         levels: input.professional.level,
       }
       const limits = Object.entries(rule.targets).filter(([, any]) => any.length > 0)
+      const isMember = !rule.segment || [...(input.segmentIds ?? [])].includes(rule.segment.id)
       return (
         day &&
+        isMember &&
         (limits.length > 0 || rule.everything) &&
         limits.every(([name, any]) => any.includes(facts[name] ?? '—'))
       )
@@ -321,6 +337,7 @@ const anAccelerator = fc.record({
   cumulative: fc.boolean(),
   active: fc.boolean(),
   everything: fc.boolean(),
+  segment: fc.option(fc.constantFrom('g1', 'g2', 'g3').map((id) => ({ id, name: `Segmento ${id}` }))),
   targets: fc.record({
     categoryIds: someOf('c1', 'c2'),
     brandIds: someOf('b1', 'b2'),
@@ -340,6 +357,7 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
     profession: fc.constantFrom('Arquiteto', 'Engenheiro', null),
     level: fc.constantFrom('bronze', 'ouro'),
     storeId: fc.constantFrom('s1', 's2'),
+    segmentIds: fc.subarray(['g1', 'g2', 'g3']),
   })
   .map((given) => ({
     items: given.items.map(({ returnedShare, product, ...one }, line) => ({
@@ -355,6 +373,7 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
     computedOn: '2026-11-20',
     storeId: given.storeId,
     professional: { profession: given.profession, level: given.level },
+    segmentIds: new Set(given.segmentIds),
     settings: {
       pointsPerRealBps: given.rate,
       unmatchedItemsEarn: given.unmatchedItemsEarn,

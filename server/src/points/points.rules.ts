@@ -64,6 +64,8 @@ export interface AcceleratorRule {
     readonly professions: readonly string[]
     readonly levels: readonly string[]
   }
+  /** It counts only for the members of the segment; absent or null: for everybody. */
+  readonly segment?: { readonly id: string; readonly name: string } | null | undefined
   /** Whether it has limits. */
   readonly isCapped?: boolean | undefined
   /** Whether a limit of the whole campaign is reached. */
@@ -80,6 +82,8 @@ export interface PointsInput {
   /** Null if unknown: accelerators limited to stores do not apply. */
   readonly storeId: string | null
   readonly professional: { readonly profession: string | null; readonly level: string }
+  /** The segments of accelerators that the professional is a member of; absent: none. */
+  readonly segmentIds?: ReadonlySet<string> | undefined
   readonly settings: Pick<
     ProgrammeSettings,
     'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'
@@ -232,11 +236,14 @@ export function allowsPoints(
 export function additionOf(
   explanation: Explanation,
   accelerator: AcceleratorRule,
-  storeId: string,
+  {
+    storeId,
+    segmentIds,
+  }: { readonly storeId: string; readonly segmentIds?: ReadonlySet<string> | undefined },
 ): { readonly bonusPoints: number; readonly points: number; readonly cents: number } {
   const nothing = { bonusPoints: 0, points: 0, cents: 0 }
   const { professional } = explanation
-  if (!fitsInvoice(accelerator, { storeId, professional })) return nothing
+  if (!fitsInvoice(accelerator, { storeId, professional, segmentIds })) return nothing
   const items = explanation.items.map((item) => {
     if (item.reason !== null || !fitsItem(accelerator, item.product)) return item
     const usedUp = new Set(item.accelerators.filter((one) => one.isUsedUp).map(({ id }) => id))
@@ -283,11 +290,18 @@ const withoutReturned = (items: readonly ExplainedItem[], returned: ReadonlyMap<
 const holds = (targets: readonly string[], value: string | null | undefined) =>
   targets.length === 0 || (value != null && targets.includes(value))
 
+/** Whether a segment, if there is one, is among those of a professional. */
+export const isOpenTo = (
+  segment: AcceleratorRule['segment'],
+  segmentIds: ReadonlySet<string> | undefined,
+): boolean => segment == null || segmentIds?.has(segment.id) === true
+
 function fitsInvoice(
-  { targets }: AcceleratorRule,
-  { storeId, professional }: Pick<PointsInput, 'storeId' | 'professional'>,
+  { targets, segment }: AcceleratorRule,
+  { storeId, professional, segmentIds }: Pick<PointsInput, 'storeId' | 'professional' | 'segmentIds'>,
 ): boolean {
   return (
+    isOpenTo(segment, segmentIds) &&
     holds(targets.storeIds, storeId) &&
     holds(targets.professions, professional.profession) &&
     holds(targets.levels, professional.level)
@@ -399,20 +413,21 @@ function reasonAgainst(
 
 // All cumulative accelerators count, and of the others the highest one (the lower id if two are equal), except those used up.
 function competing(
-  fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative'>[],
+  fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative' | 'segment'>[],
   usedUp: ReadonlySet<string> = new Set(),
 ): ExplainedItem['accelerators'] {
   const alone = fitting
     .filter(({ id, cumulative }) => !cumulative && !usedUp.has(id))
     .toSorted((a, b) => b.multiplierBps - a.multiplierBps || (a.id < b.id ? -1 : 1))[0]
   return fitting
-    .map(({ id, name, multiplierBps, cumulative }) => ({
+    .map(({ id, name, multiplierBps, cumulative, segment }) => ({
       id,
       name,
       multiplierBps,
       cumulative,
       counted: !usedUp.has(id) && (cumulative || id === alone?.id),
       ...(usedUp.has(id) && { isUsedUp: true }),
+      ...(segment && { segment: { id: segment.id, name: segment.name } }),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -428,6 +443,7 @@ function exactOf({ valueCents, rateBps, fixed }: ExplainedItem): bigint {
 interface Bonus {
   readonly name: string
   readonly multiplierBps: number
+  readonly segment: Explanation['accelerators'][number]['segment']
   numerator: bigint
   readonly parts: Part[]
 }
@@ -445,9 +461,9 @@ export function sums(
     const exact = exactOf(item)
     if (exact === 0n) continue
     base += exact
-    for (const { id, name, multiplierBps, counted } of item.accelerators) {
+    for (const { id, name, multiplierBps, counted, segment } of item.accelerators) {
       if (!counted) continue
-      const bonus = bonuses.get(id) ?? { name, multiplierBps, numerator: 0n, parts: [] }
+      const bonus = bonuses.get(id) ?? { name, multiplierBps, segment, numerator: 0n, parts: [] }
       bonus.numerator += exact * BigInt(multiplierBps - 10_000)
       bonus.parts.push({ cents: item.valueCents, exact: unroundedOf(item) })
       bonuses.set(id, bonus)
@@ -479,7 +495,7 @@ function unroundedOf({ valueCents, rateBps, fixed }: ExplainedItem): Fraction {
  */
 function limited(
   id: string,
-  { name, multiplierBps, numerator, parts }: Bonus,
+  { name, multiplierBps, segment, numerator, parts }: Bonus,
   room: { readonly points: number | null; readonly cents: number | null } | undefined,
 ): SummedBonus {
   const full: Fraction = { top: numerator, bottom: BONUS_UNIT }
@@ -493,6 +509,7 @@ function limited(
     denominator: exact.bottom.toString(),
     points,
     valueCents,
+    ...(segment && { segment }),
   })
   if (!room) return result(full, fullPoints, fullCents)
   let exact = full

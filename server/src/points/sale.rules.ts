@@ -18,6 +18,8 @@ export interface SaleRules {
   readonly levels: readonly LevelRow[]
   readonly score: CycleScore
   readonly profession: string | null
+  /** The segments of accelerators that the professional is a member of now; absent: none. */
+  readonly segmentIds?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SaleRules {
  */
 export function computeSale(sale: Sale, rules: SaleRules, today: string): Explanation {
   const { items, issuedOn, storeId } = sale
-  const { settings, accelerators, levels, score, profession } = rules
+  const { settings, accelerators, levels, score, profession, segmentIds } = rules
   const { level } = standingOf(levels, score)
   const { bps: pointsPerRealBps, holdsFrom: rateHoldsFrom } = defaultRateOn(settings, issuedOn)
   return computePoints({
@@ -36,6 +38,7 @@ export function computeSale(sale: Sale, rules: SaleRules, today: string): Explan
     computedOn: today,
     storeId,
     professional: { profession, level },
+    segmentIds,
     settings: { ...settings, pointsPerRealBps, rateHoldsFrom },
     accelerators,
   })

@@ -49,6 +49,7 @@ export const columns = {
     multiplierBps: 'none',
     name: 'none',
     search: 'none',
+    segmentId: 'none',
     startsOn: 'none',
     updatedAt: 'none',
     usedUp: 'none',

@@ -4,7 +4,7 @@ import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import { getEarning, getProgrammeFacts, type ProgrammeFacts } from '../points/earning.queries.ts'
+import { getEarning, getProgrammeFacts, membersOf, type ProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
 import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
@@ -25,7 +25,7 @@ export interface Earning {
 
 /**
  * Reads the rules by which the catalogue, or only the given products, earn points for the caller today. Takes no query
- * unless the rules changed or an accelerator on them depends on the level.
+ * unless the rules changed or an accelerator on them depends on the level or a segment.
  */
 export async function earningFor(
   user: Caller,
@@ -47,7 +47,10 @@ export async function earningFor(
     products === 'all' || products.some((product) => countedFor(goodsOf(product), [rule]).length > 0)
   const isLevelNeeded = accelerators.some((rule) => rule.targets.levels.length > 0 && reachesAny(rule))
   const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
-  const reader: Reader = { type: 'professional', profession, level }
+  const reachable = accelerators.filter((rule) => rule.segment && reachesAny(rule))
+  const members = await membersOf(db, [{ accelerators: reachable, professionalId: user.id }], now)
+  const segmentIds = members.get(user.id) ?? new Set()
+  const reader: Reader = { type: 'professional', profession, level, segmentIds }
   const hasPoints = allowsPoints(profession, settings)
   return {
     reader,

@@ -31,7 +31,12 @@ const product = {
   brand: { id: 'b', name: 'B', active: true },
   category: { id: 'c', name: 'C', active: true },
 }
-const architect = { type: 'professional', profession: 'Arquiteto', level: 'prata' } as const
+const architect = {
+  type: 'professional',
+  profession: 'Arquiteto',
+  level: 'prata',
+  segmentIds: new Set(['mine']),
+} as const
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id)
 
 describe('the accelerators that a reader of the catalogue is shown', () => {
@@ -43,10 +48,18 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
     rule('gold', { levels: ['ouro'] }),
     rule('own store', { storeIds: ['s'] }),
     rule('other store', { storeIds: ['x'] }),
+    rule('own segment', {}, { everything: true, segment: { id: 'mine', name: 'Meu' } }),
+    rule('other segment', {}, { everything: true, segment: { id: 'other', name: 'Outro' } }),
     rule('off', {}, { everything: true, active: false }),
   ]
-  it('are, for a professional, those of the own profession and level in any store', () => {
-    expect(ids(runningFor(architect, rules))).toEqual(['all', 'architects', 'own store', 'other store'])
+  it('are, for a professional, those of the own profession, level and segments in any store', () => {
+    expect(ids(runningFor(architect, rules))).toEqual([
+      'all',
+      'architects',
+      'own store',
+      'other store',
+      'own segment',
+    ])
   })
   it('are, for a shopkeeper, those for all professionals in the own store', () => {
     expect(ids(runningFor({ type: 'shopkeeper', storeId: 's' }, rules))).toEqual(['all', 'own store'])

@@ -1,9 +1,21 @@
 import type { ListedProduct, Product, RunningBonus } from '@esquadro/contract/products/shared'
-import { type AcceleratorRule, countedFor, isEmptyScope, type Rate } from '../points/points.rules.ts'
+import {
+  type AcceleratorRule,
+  countedFor,
+  isEmptyScope,
+  isOpenTo,
+  type Rate,
+} from '../points/points.rules.ts'
 
 /** A reader of the catalogue, with the fields that decide which accelerators apply. */
 export type Reader =
-  | { readonly type: 'professional'; readonly profession: string | null; readonly level: string | null }
+  | {
+      readonly type: 'professional'
+      readonly profession: string | null
+      readonly level: string | null
+      /** The segments of accelerators that the professional is a member of. */
+      readonly segmentIds: ReadonlySet<string>
+    }
   | { readonly type: 'shopkeeper'; readonly storeId: string | null }
   | { readonly type: 'admin' }
 
@@ -16,11 +28,15 @@ const holds = (targets: readonly string[], value: string | null) =>
  * only those for all professionals. One that has reached a limit of the whole campaign applies to nobody.
  */
 export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): AcceleratorRule[] {
-  return rules.filter(({ active, isUsedUp, everything, targets }) => {
+  return rules.filter(({ active, isUsedUp, everything, targets, segment }) => {
     if (!active || isUsedUp || (!everything && isEmptyScope(targets))) return false
     if (reader.type === 'professional')
-      return holds(targets.professions, reader.profession) && holds(targets.levels, reader.level)
-    const isForAll = open(targets.professions) && open(targets.levels)
+      return (
+        isOpenTo(segment, reader.segmentIds) &&
+        holds(targets.professions, reader.profession) &&
+        holds(targets.levels, reader.level)
+      )
+    const isForAll = segment == null && open(targets.professions) && open(targets.levels)
     return isForAll && holds(targets.storeIds, reader.type === 'shopkeeper' ? reader.storeId : null)
   })
 }

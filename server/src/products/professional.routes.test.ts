@@ -59,6 +59,7 @@ beforeAll(async () => {
         endsOn: '2026-12-15',
         cumulative: false,
         everything: false,
+        segmentId: null,
         caps: NO_CAPS,
         ...more,
         targets: { ...nothing, ...targets },

@@ -197,23 +197,32 @@ export const readMembers = <Shaped>(
 ): AsyncGenerator<readonly Shaped[], void> =>
   readInBatches<MemberRow, Shaped>(db, selectMembers(conditions, at, query, sql``), shape)
 
+type Segments = readonly { readonly id: string; readonly conditions: readonly SegmentCondition[] }[]
+
 /** Returns the segments, among the given ones, that a professional is a member of now. Two or three queries, none without segments. */
-export async function segmentsOfMember(
+export const segmentsOfMember = async (
   db: Database,
   userId: string,
-  segments: readonly { readonly id: string; readonly conditions: readonly SegmentCondition[] }[],
+  segments: Segments,
   now: Date,
-): Promise<Set<string>> {
-  if (segments.length === 0) return new Set()
+): Promise<Set<string>> => (await segmentsOfMembers(db, [userId], segments, now)).get(userId) ?? new Set()
+
+/** Like `segmentsOfMember`, for several professionals at once, by their ids. Those without an active account are absent. */
+export async function segmentsOfMembers(
+  db: Database,
+  userIds: readonly string[],
+  segments: Segments,
+  now: Date,
+): Promise<Map<string, Set<string>>> {
+  if (segments.length === 0) return new Map()
   const at = await momentOf(db, now)
   const tests = sql.join(
     segments.map(({ id, conditions }) => sql`case when ${predicateOf(conditions, at)} then ${id}::text end`),
   )
-  const { rows } = await sql<{ ids: string[] }>`
-    select array_remove(array[${tests}], null) as ids from ${activeProfessionals} where u.id = ${userId}`.execute(
-    db,
-  )
-  return new Set(rows[0]?.ids ?? [])
+  const { rows } = await sql<{ id: string; ids: string[] }>`
+    select u.id, array_remove(array[${tests}], null) as ids from ${activeProfessionals}
+    where u.id = any(${[...new Set(userIds)]}::uuid[]) and ${isActiveProfessional}`.execute(db)
+  return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
 }
 
 /** Lists the cities of active professionals by a part of the name, most members first. */

@@ -31,6 +31,8 @@ const uses = sql`(
   select segment_id, 'experience' as kind, id, title as name, active as is_active, created_at from experiences
     where segment_id is not null
   union all
+  select segment_id, 'accelerator', id, name, active, created_at from accelerators where segment_id is not null
+  union all
   select segment_id, 'announcement', id, title ->> 'ptBR', finished_at is null, created_at from announcements)`
 
 const columns = sql`s.id, s.name, s.description, s.conditions, s.archived_at, s.revision, s.created_at, s.updated_at,
@@ -180,6 +182,17 @@ export async function lockSegment(
     .executeTakeFirst()
   if (!found) throw new AppError('not-found')
   return found
+}
+
+/** Keeps a segment from being archived until the transaction ends, and returns whether it is; null if it does not exist. */
+export async function findArchivedLocking(trx: Database, id: string): Promise<boolean | null> {
+  const found = await trx
+    .selectFrom('segments')
+    .select('archivedAt')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return found ? found.archivedAt !== null : null
 }
 
 /** Updates a segment. Violates `segments_name_once` if the name is taken. */

@@ -64,14 +64,14 @@ export function useScopeText(): (row: AcceleratorItem) => string {
     const known = professions.find((one) => one === written)
     return known ? professionText(`profession.${known}`) : written
   }
-  return ({ everything, scope }) =>
-    everything
-      ? text('everything')
-      : [
-          ...(['categories', 'brands', 'products', 'stores'] as const)
-            .filter((dimension) => scope[dimension] > 0)
-            .map((dimension) => text(`count.${dimension}`, { count: scope[dimension] })),
-          ...scope.professions.map(professionName),
-          ...scope.levels.map((level) => design(`level.${level}`)),
-        ].join(', ')
+  return ({ everything, scope, segment }) =>
+    [
+      ...(everything ? [text('everything')] : []),
+      ...(['categories', 'brands', 'products', 'stores'] as const)
+        .filter((dimension) => scope[dimension] > 0)
+        .map((dimension) => text(`count.${dimension}`, { count: scope[dimension] })),
+      ...scope.professions.map(professionName),
+      ...scope.levels.map((level) => design(`level.${level}`)),
+      ...(segment ? [text('forSegment', { name: segment.name })] : []),
+    ].join(', ')
 }

@@ -25,6 +25,13 @@ export function AcceleratorConflict({ edited, form, onDone }: Props) {
       : [],
   )
   const names = new Map(known.map(({ id, name }) => [id, name]))
+  const segments = new Map(
+    [edited.base.current?.segment, edited.theirs?.segment].flatMap((one) =>
+      one ? [[one.id, one.name]] : [],
+    ),
+  )
+  const segment = (value: unknown) =>
+    (typeof value === 'string' && segments.get(value)) || text('chosenSegment')
   // Targets that only this form has chosen have no name here: they are counted.
   const targets = (dimension: 'categories' | 'brands' | 'products' | 'stores') => (value: unknown) => {
     const ids = Array.isArray(value) ? value.map(String) : []
@@ -51,6 +58,7 @@ export function AcceleratorConflict({ edited, form, onDone }: Props) {
         { name: 'endsOn', label: text('endsOn') },
         { name: 'cumulative', label: text('cumulative') },
         { name: 'everything', label: text('everything') },
+        { name: 'segmentId', label: text('segment'), show: segment },
         { name: 'targets.categoryIds', label: text('categories'), show: targets('categories') },
         { name: 'targets.brandIds', label: text('brands'), show: targets('brands') },
         { name: 'targets.productIds', label: text('products'), show: targets('products') },

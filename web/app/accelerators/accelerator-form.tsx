@@ -23,6 +23,7 @@ import { useDesignText } from '../design/use-design-text.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { type EditedRow, useEdited } from '../lists/use-edited.ts'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
+import { searchSegments } from '../segments/search-segments.ts'
 import { AcceleratorConflict } from './accelerator-conflict.tsx'
 import { AcceleratorPreview } from './accelerator-preview.tsx'
 import { valuesOf } from './accelerator-values.ts'
@@ -88,6 +89,7 @@ export function AcceleratorForm({ accelerator, ...drawer }: Props) {
     <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
       <CoreFields form={form} />
       {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
+      <SegmentField form={form} segment={accelerator?.segment ?? null} />
       <CapFields form={form} accelerator={accelerator} />
       <AcceleratorPreview values={values as PreviewValues} />
       <AcceleratorConflict edited={edited} form={form} onDone={drawer.onDone} />
@@ -148,6 +150,28 @@ function CoreFields({ form }: { form: ZodForm<typeof AcceleratorInput> }) {
         )}
       </FormField>
     </>
+  )
+}
+
+/** The segment to whose members an accelerator is limited. */
+function SegmentField({
+  form,
+  segment,
+}: Pick<TargetProps, 'form'> & { readonly segment: Accelerator['segment'] }) {
+  const text = useText(messages)
+  return (
+    <FormField form={form} name="segmentId" label={text('segment')} hint={text('segmentHint')}>
+      {(control) => (
+        <Dropdown
+          {...control}
+          placeholder={text('anySegment')}
+          loadOptions={searchSegments}
+          chosen={segment ? { value: segment.id, label: segment.name } : null}
+          isSearchable
+          isClearable
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -13,6 +13,7 @@ export const valuesOf = (accelerator: Accelerator | null) => ({
   endsOn: accelerator?.endsOn ?? '',
   cumulative: accelerator?.cumulative ?? false,
   everything: accelerator?.everything ?? false,
+  segmentId: accelerator?.segment?.id ?? null,
   caps: accelerator?.caps ?? NO_CAPS,
   targets: {
     categoryIds: ids(accelerator?.targets.categories),

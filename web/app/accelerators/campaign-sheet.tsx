@@ -56,6 +56,9 @@ function Words({ row, onOpen }: { row: AcceleratorItem } & Pick<CampaignSheetPro
         {row.isUsedUp && <Badge tone="warn">{text('usedUp')}</Badge>}
       </div>
       <p className={styles.scope}>{row.names.length > 0 ? <Names row={row} /> : scope(row)}</p>
+      {row.segment && row.names.length > 0 && (
+        <p className={styles.scope}>{text('sheet.segment', { name: row.segment.name })}</p>
+      )}
       <p className={styles.given}>{text('sheet.given', { points: number(row.givenPoints) })}</p>
       {share !== null && (
         <div className={styles.share}>

@@ -2,6 +2,7 @@ import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, anAdmin } from '../../../server/src/testing/builders.ts'
+import { aSegment } from '../../../server/src/testing/segments.ts'
 import { setUpApp } from '../testing/app.ts'
 import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
@@ -30,14 +31,18 @@ testList({
 })
 
 describe(path, () => {
-  it('creates an accelerator for everything', async () => {
+  it('creates an accelerator for everything, for the members of a segment', async () => {
+    await aSegment(app, [{ kind: 'level', from: 'ouro', to: null }], 'Ouro ou acima')
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar acelerador', 'Criar acelerador')
     await screen.user.click(await drawer.findByRole('radio', { name: /^Tudo/ }))
+    await screen.user.click(await drawer.findByRole('combobox', { name: /^Segmento/ }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Ouro ou acima' }))
     const values = { Nome: 'Férias', 'Primeiro dia': '01/01/2027', 'Último dia': '31/01/2027' }
     await fillAndSend(screen, drawer, values, 'Criar acelerador')
     expect(await screen.findByText('Acelerador cadastrado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)[0]).toBe('Férias'))
+    expect(screen.getByRole('row', { name: /Férias.*Tudo, segmento Ouro ou acima/ })).toBeVisible()
   })
 
   it('reports missing fields and an empty scope under the fields', async () => {

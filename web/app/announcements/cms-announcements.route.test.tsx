@@ -57,6 +57,9 @@ describe(path, () => {
     await screen.user.clear(drawer.getByLabelText(labelled('Página que abre')))
     await screen.user.click(drawer.getByRole('button', { name: 'Enviar comunicado' }))
     expect(await screen.findByRole('row', { name: /Visita.*Arquitetura.*Enviando/ })).toBeVisible()
+    // The list reads itself again while an announcement is being sent.
+    await finishAnnouncements(app)
+    expect(await screen.findByRole('row', { name: /Visita.*Arquitetura.*Enviado/ })).toBeVisible()
   })
 
   it('shows the text in both languages', async () => {

@@ -17,7 +17,12 @@ const AnnouncementForm = lazyPart(() => import('./announcement-form.tsx'), 'Anno
 /** /cms/announcements: notifications sent to segments, with their progress. */
 export default function CmsAnnouncementsRoute() {
   const text = useText(messages)
-  const list = useList(cms.getAll, { filters: ['state'], defaults: { sort: '-createdAt' } })
+  const list = useList(cms.getAll, {
+    filters: ['state'],
+    defaults: { sort: '-createdAt' },
+    refetchInterval: 2_000,
+    refetchWhile: ({ state }) => state === 'sending',
+  })
   const writing = useDrawer<never>()
   const reading = useDrawer<Announcement>()
   return (

@@ -68,8 +68,10 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   readonly keepPrevious?: boolean
   /** What a server loader has read already. */
   readonly initialData?: ResponseOf<S>
-  /** Milliseconds between repeated reads. */
-  readonly refetchInterval?: number
+  /** Milliseconds between repeated reads, or decides them from the last answer. */
+  readonly refetchInterval?:
+    | number
+    | ((query: { readonly state: { readonly data?: unknown } }) => number | false)
   /** Milliseconds for which an answer counts as fresh; 15 s otherwise. */
   readonly staleTime?: number
   /** Stores the last answer on this device: without network it is shown, with the moment it is from (`dataUpdatedAt`). */

@@ -6,6 +6,7 @@ import type { CallError } from '../api/call.ts'
 import { listQuery } from '../api/list-query.ts'
 import { type OptionArguments, useEndpoint } from '../api/queries.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
+import type { RowOf } from './list.tsx'
 import type { FilterName, ListEndpoint, SortOf } from './query-schema.ts'
 import { useIsOffice } from './use-arrangement.ts'
 
@@ -17,6 +18,8 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
   readonly prefix?: string
   /** Milliseconds between repeated reads. */
   readonly refetchInterval?: number
+  /** Reads the page again every `refetchInterval` only while this holds of one of its rows. */
+  readonly refetchWhile?: (row: RowOf<S>) => boolean
   /** Changes what is sent: constant parameters, or a default for a filter that is not in the address. */
   readonly send?: (
     query: TableState<Filter>['query'],
@@ -54,7 +57,14 @@ const OFFICE_LIMIT = 25
  */
 export function useList<S extends ListEndpoint, const Filter extends FilterName<S> = never>(
   endpoint: S,
-  { filters, defaults, prefix, refetchInterval, send = (query) => query }: ListOptions<S, Filter> = {},
+  {
+    filters,
+    defaults,
+    prefix,
+    refetchInterval,
+    refetchWhile,
+    send = (query) => query,
+  }: ListOptions<S, Filter> = {},
 ): ListState<S, Filter> {
   const isOffice = useIsOffice()
   const limit = defaults?.limit ?? (isOffice ? OFFICE_LIMIT : undefined)
@@ -65,9 +75,17 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     ...(prefix && { prefix }),
   })
   const query = listQuery(endpoint, send(state.query))
+  const repeated = ({ state: { data } }: { readonly state: { readonly data?: unknown } }) =>
+    refetchWhile && (data as { readonly items: readonly RowOf<S>[] } | undefined)?.items.some(refetchWhile)
+      ? refetchInterval
+      : false
   // `ListEndpoint` guarantees that the endpoint takes a query and needs no path parameters.
   const options = [
-    { query, keepPrevious: true, ...(refetchInterval && { refetchInterval }) },
+    {
+      query,
+      keepPrevious: true,
+      ...(refetchInterval && { refetchInterval: refetchWhile ? repeated : refetchInterval }),
+    },
   ] as unknown as OptionArguments<S>
   const reading = useEndpoint(endpoint, ...options)
   const readAt = useLastTime(reading.dataUpdatedAt)

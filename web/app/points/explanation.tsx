@@ -34,6 +34,9 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
             {isRounded(rule) && (
               <span className={styles.note}>{text('exactly', { value: format.number(exact(rule)) })}</span>
             )}
+            {'segment' in rule && rule.segment && (
+              <span className={styles.note}>{text('segment', { name: rule.segment.name })}</span>
+            )}
             {'limit' in rule && rule.limit && <LimitNote limit={rule.limit} />}
           </li>
         ))}

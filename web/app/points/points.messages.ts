@@ -33,6 +33,7 @@ export const messages = defineMessages({
     'reason.returned': 'Não pontuou: o item foi devolvido.',
     'reason.no-rate': 'Não pontuou: a categoria não rende pontos.',
     'reason.policy': 'Não pontuou: a política do programa não prevê pontos para a profissão.',
+    segment: 'Só para membros de “{{name}}” na data da aprovação.',
     lost: '{{name}} não é cumulativo: vale o maior.',
     usedUp: '{{name}}: limite da campanha atingido.',
     'limit.reached': 'Limite da campanha atingido: restavam {{left}}. Sem limite seriam {{full}}.',
@@ -71,6 +72,7 @@ export const messages = defineMessages({
     'reason.returned': 'No points: the item was returned.',
     'reason.no-rate': 'No points: its category earns none.',
     'reason.policy': 'No points: the programme’s policy excludes this profession.',
+    segment: 'Only for members of “{{name}}” at the time of approval.',
     lost: '{{name}} is not added: only the highest counts.',
     usedUp: '{{name}}: limit of the campaign reached.',
     'limit.reached':

@@ -85,7 +85,7 @@ function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
           {segment.usedBy.map((use) => (
             <li key={use.id}>
               {text(`use.${use.kind}`)}: <TextLink to={pathOf(use)}>{use.name}</TextLink>
-              {use.kind === 'experience' && !use.isActive && ` (${text('use.inactive')})`}
+              {use.kind !== 'announcement' && !use.isActive && ` (${text('use.inactive')})`}
             </li>
           ))}
         </ul>
@@ -95,8 +95,13 @@ function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
 }
 
 /** The list in which a record that uses a segment is found. */
+const listOf = {
+  experience: 'professionals/experiences',
+  accelerator: 'professionals/accelerators',
+  announcement: 'announcements',
+} as const
 const pathOf = ({ kind, name }: cms.SegmentDetails['usedBy'][number]) =>
-  `/cms/${kind === 'experience' ? 'professionals/experiences' : 'announcements'}?q=${encodeURIComponent(name)}`
+  `/cms/${listOf[kind]}?q=${encodeURIComponent(name)}`
 
 function SegmentActions({ segment }: { readonly segment: cms.SegmentDetails }) {
   const text = useText(messages)

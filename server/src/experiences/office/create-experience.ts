@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Caller, Context } from '../../context/context.ts'
 import { withFileCleanup } from '../../files/file-cleanup.ts'
 import { storeCover, toCover } from '../../files/store-cover.ts'
+import { requireOfferedSegment } from '../../segments/require-offered-segment.ts'
 import { insertExperience } from '../planning.queries.ts'
 import { getCmsExperience, getImageId, setExperienceActive, setRefundSteps } from './office.queries.ts'
 import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
  * Creates an experience, with its own picture or that of the experience it copies. Throws `upload.invalid`, or names an
- * unknown category.
+ * unknown category or a segment that is not offered.
  */
 export async function createExperience(
   { inTransaction, audit, clock, files }: Context,
@@ -21,6 +22,7 @@ export async function createExperience(
   const plan = planOf(input)
   return withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
+      await requireOfferedSegment(trx, plan.segmentId ?? null)
       const stored = bytes && (await storeCover(trx, store, { bytes, ownerId: user.id, now }))
       const imageId = stored?.id ?? (input.copyOf ? await getImageId(trx, input.copyOf) : null)
       const id = await mapUnknownCategory(() =>

@@ -61,15 +61,13 @@ export const auditedPlan = ({
   confirmHours,
 })
 
-/** Runs a write and throws an unknown category or segment as an error of its field. */
+/** Runs a write and throws an unknown category as an error of its field. */
 export async function mapUnknownCategory<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (violates(error, 'experiences_category_id_fkey'))
       throw new AppError('invalid.fields', { fields: { categoryId: 'option.invalid' } })
-    if (violates(error, 'experiences_segment_id_fkey'))
-      throw new AppError('invalid.fields', { fields: { segmentId: 'option.invalid' } })
     throw error
   }
 }

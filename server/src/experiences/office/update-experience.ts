@@ -8,6 +8,7 @@ import { withFileCleanup } from '../../files/file-cleanup.ts'
 import { deleteFile } from '../../files/files.queries.ts'
 import { storeCover, toCover } from '../../files/store-cover.ts'
 import { notify } from '../../notifications/notify.ts'
+import { requireOfferedSegment } from '../../segments/require-offered-segment.ts'
 import { factsOf } from '../experiences.rules.ts'
 import { promoteFromWaitingList } from '../promote-from-waiting-list.ts'
 import { type LockedExperience, lockExperience } from '../subscriptions.queries.ts'
@@ -24,7 +25,7 @@ import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 /**
  * Updates an experience. New seats go to the waiting list, and members with a subscription are notified of another time or
  * place. What was paid stays as it was. Throws `conflict` with the present experience if it was edited since, and
- * `experience.seats-taken` for fewer seats than are taken.
+ * `experience.seats-taken` for fewer seats than are taken, and names a segment that is newly chosen and not offered.
  */
 export async function updateExperience(
   { inTransaction, audit, clock, files, requestId, log }: Context,
@@ -42,6 +43,7 @@ export async function updateExperience(
         throw new AppError('conflict', { data: before })
       if (plan.capacity < locked.confirmed)
         throw new AppError('experience.seats-taken', { fields: { capacity: 'experience.seats-taken' } })
+      await requireOfferedSegment(trx, plan.segmentId ?? null, before.segment?.id ?? null)
       const stored = bytes && (await storeCover(trx, store, { bytes, ownerId: user.id, now }))
       const formerImage = await getImageId(trx, id)
       const imageId = stored ? stored.id : input.removeImage ? null : formerImage

@@ -28,8 +28,8 @@ export interface ApproveCommand extends ReviewCommand {
  * approved invoice is returned unchanged. The only place that credits a sale.
  * Throws `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration, an
  * unknown original), `invoice.signal-open` in bulk with an unresolved sign of abuse, or `conflict` if the invoice differs from what was `seen`. A sale of zero points can be approved.
- * Takes at most 10 queries, begin and commit included; one more for a PCE and one more for the first sale of an invited
- * professional, which credits both sides of the invite.
+ * Takes at most 10 queries, begin and commit included; one more for a PCE, one more for the first sale of an invited
+ * professional, which credits both sides of the invite, and four more if an accelerator of the day is limited to a segment.
  */
 export async function approveInvoice(trx: Database, command: ApproveCommand): Promise<Decision> {
   const invoice = await lockInvoice(trx, command.invoiceId)
@@ -46,7 +46,7 @@ async function creditSale(
   { actor, now, seen }: ApproveCommand,
 ): Promise<Decision> {
   const today = dayOf(now)
-  const facts = await getSaleFactsLocking(trx, invoice.id, today)
+  const facts = await getSaleFactsLocking(trx, invoice.id, now)
   const { invite, professionalId, professionalName, customerId } = facts
   const { settings } = facts.earning
   const { explanation, obstacle, pce } = valueOfSale(facts, today)

@@ -26,7 +26,7 @@ export async function previewPoints(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const today = dayOf(now)
-  const facts = ids.length === 0 ? [] : await listSaleFacts(db, ids, today)
+  const facts = ids.length === 0 ? [] : await listSaleFacts(db, ids, now)
   return new Map(
     facts.flatMap((sale) => {
       const { explanation, obstacle } = valueOfSale(sale, today)
@@ -63,7 +63,7 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
   const values = new Map<string, ReturnType<typeof valueOfSale>>()
   for (let at = 0; at < sales.length; at += BATCH) {
     const batch = sales.slice(at, at + BATCH).map(({ id }) => id)
-    const found = await listSaleFacts(db, batch, today)
+    const found = await listSaleFacts(db, batch, now)
     for (const facts of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) values.set(facts.id, valueOf(facts))
   }
   const found = invoices.map((invoice) => {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type LockedInvite, lockedInviteOf } from '../../invites/credit.queries.ts'
 import {
   type EarningFacts,
   earningOn,
+  membersOf,
   readEarning,
   type StoredEarning,
 } from '../../points/earning.queries.ts'
@@ -17,28 +19,28 @@ export interface StoredSaleFacts extends SaleFacts {
   readonly earning: EarningFacts
 }
 
-/** Reads what decides the value of a sale. One query. */
-export const getSaleFacts = (db: Database, invoiceId: string, today: string): Promise<StoredSaleFacts> =>
-  readFacts(db, invoiceId, today, null)
+/** Reads what decides the value of a sale. One query, and four more if an accelerator of its day is limited to a segment. */
+export const getSaleFacts = (db: Database, invoiceId: string, now: Date): Promise<StoredSaleFacts> =>
+  readFacts(db, invoiceId, now, null)
 
-/** Reads what decides the values of several sales, in no particular order. One query. */
+/** Like `getSaleFacts` for several sales, in no particular order. */
 export const listSaleFacts = (
   db: Database,
   ids: readonly string[],
-  today: string,
+  now: Date,
 ): Promise<(StoredSaleFacts & { readonly id: string })[]> =>
-  selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, today, null)
+  selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, now, null)
 
 /**
  * Like `getSaleFacts`, and locks the accelerators with limits and the invite of the professional until the end of the
- * transaction. One query.
+ * transaction. Membership of segments is that of this moment.
  */
 export const getSaleFactsLocking = (
   trx: Database,
   invoiceId: string,
-  today: string,
+  now: Date,
 ): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> =>
-  readFacts(trx, invoiceId, today, lockedInviteOf(sql`i.professional_id`))
+  readFacts(trx, invoiceId, now, lockedInviteOf(sql`i.professional_id`))
 
 type FactsRow = Omit<StoredSaleFacts, 'earning'> & {
   readonly id: string
@@ -49,10 +51,10 @@ type FactsRow = Omit<StoredSaleFacts, 'earning'> & {
 async function readFacts(
   db: Database,
   invoiceId: string,
-  today: string,
+  now: Date,
   invite: RawBuilder<unknown> | null,
 ): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> {
-  const [facts] = await selectFacts(db, sql`i.id = ${invoiceId}`, today, invite)
+  const [facts] = await selectFacts(db, sql`i.id = ${invoiceId}`, now, invite)
   if (!facts) throw new AppError('not-found')
   return facts
 }
@@ -60,14 +62,14 @@ async function readFacts(
 async function selectFacts(
   db: Database,
   condition: RawBuilder<unknown>,
-  today: string,
+  now: Date,
   // Not null: it is locked, and so are the accelerators with limits.
   invite: RawBuilder<unknown> | null,
 ): Promise<(StoredSaleFacts & { readonly id: string; readonly invite: LockedInvite | null })[]> {
   const { rows } = await sql<FactsRow>`
     select ${earningOn(
       { professional: sql`i.professional_id`, store: sql`i.store_id`, day: sql`i.issued_on` },
-      today,
+      dayOf(now),
       { isLocking: invite !== null },
     )} as earning,
       ${invite ?? sql`null::json`} as invite,
@@ -100,5 +102,14 @@ async function selectFacts(
     left join users u on u.id = i.professional_id
     left join professionals p on p.user_id = i.professional_id
     where ${condition}`.execute(db)
-  return rows.map((row) => ({ ...row, earning: readEarning(row.earning) }))
+  const facts = rows.map((row) => ({ ...row, earning: readEarning(row.earning) }))
+  const members = await membersOf(
+    db,
+    facts.map(({ earning: { accelerators }, professionalId }) => ({ accelerators, professionalId })),
+    now,
+  )
+  return facts.map(({ earning, ...row }) => ({
+    ...row,
+    earning: { ...earning, segmentIds: members.get(row.professionalId ?? '') },
+  }))
 }

@@ -77,7 +77,7 @@ function Calendar({ items }: { items: readonly RunningAccelerator[] }) {
 function Words({ accelerator }: { accelerator: RunningAccelerator }) {
   const text = useText(messages)
   const { date } = useFormats()
-  const { name, description, startsOn, endsOn, isUpcoming, isUsedUp } = accelerator
+  const { name, description, startsOn, endsOn, isUpcoming, isUsedUp, isForSegment } = accelerator
   const tone = isUsedUp ? 'neutral' : isUpcoming ? 'info' : 'success'
   const state = isUsedUp ? 'usedUp' : isUpcoming ? 'upcoming' : 'running'
   return (
@@ -88,6 +88,7 @@ function Words({ accelerator }: { accelerator: RunningAccelerator }) {
       </div>
       {description && <p>{description}</p>}
       <Scope accelerator={accelerator} />
+      {isForSegment && <p className={styles.small}>{text('accelerators.forSegment')}</p>}
       <p className={styles.small}>
         {isUpcoming
           ? text('accelerators.from', { day: date(startsOn) })

@@ -1,0 +1,17 @@
+import type { Database } from '../database/connect.ts'
+import { segmentsOfMembers } from './members.queries.ts'
+import { conditionsOf } from './segments.queries.ts'
+
+/**
+ * Returns the segments, among the given ids, that each professional is a member of now. Four queries, none without segments or
+ * people.
+ */
+export async function segmentsOfPeople(
+  db: Database,
+  segmentIds: readonly string[],
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (userIds.length === 0) return new Map()
+  return segmentsOfMembers(db, userIds, await conditionsOf(db, segmentIds), now)
+}
