@@ -21,8 +21,8 @@ import {
   aStore,
 } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
-import { aSegment } from '../testing/segments.ts'
 import { aTradingStore, pointsOf } from '../testing/sale.ts'
+import { aSegment } from '../testing/segments.ts'
 
 const app = useTestApp()
 const anyId = '00000000-0000-4000-8000-000000000000'
