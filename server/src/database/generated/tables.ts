@@ -54,6 +54,7 @@ export interface Accelerators {
   multiplierBps: number;
   name: string;
   search: Generated<string>;
+  segmentId: string | null;
   startsOn: string;
   updatedAt: Generated<Timestamp>;
   usedUp: Generated<boolean>;
