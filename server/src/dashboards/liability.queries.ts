@@ -61,12 +61,24 @@ const origin = sql`
     when c.source_type = 'invoice' then c.source_id
     when e.source_type = 'invoice' then e.source_id end`
 
-/** Joins the parts `p` of the categories in a lot; there are none for points that came from no invoice. */
-const parts = sql`
-  left join invoice_category_parts p on p.invoice_id = coalesce(i.returns_invoice_id, i.id)
-    and p.accelerator_id is not distinct from coalesce(e.accelerator_id, c.accelerator_id)`
+/**
+ * Joins the parts `p` in a lot of a category, or of points without one, with their store. Lot by lot in their order, so that a
+ * page ends as soon as it is full.
+ */
+const partsOf = (category: string) => sql`
+  cross join lateral (
+    select p.category_id, p.from_part, p.to_part, p.whole, o.store_id
+    from lot_origins() o
+    left join invoice_category_parts p on p.invoice_id = o.sale_id
+      and p.accelerator_id is not distinct from o.accelerator_id
+    where o.entry_id = l.entry_id
+      and ${category === 'none' ? sql`p.category_id is null` : sql`p.category_id = ${category}`} offset 0
+  ) p`
 
 const pointsOfPart = sql`part_of(l.remaining, p.from_part, p.to_part, p.whole)`
+
+// One by one by their keys: the planner cannot tell how few of all lots have changed or lapsed.
+const originOf = sql`cross join lateral (select * from lot_origins() o where o.entry_id = c.entry_id offset 0) o`
 
 export interface OriginSum {
   readonly id: string | null
@@ -112,7 +124,7 @@ export const listOrigins = (
         select entry_id, remaining, 0 from point_lots where remaining > 0 and expires_on <= ${today}::date
       ), placed as materialized (
         select c.before, c.now, o.store_id, o.sale_id, o.accelerator_id
-        from changed c join lot_origins() o on o.entry_id = c.entry_id
+        from changed c ${originOf}
       )
       select
         ${sumsBy(
@@ -168,19 +180,16 @@ function conditionsOf({ filter, today }: Asked): RawBuilder<unknown> {
   const { professional, expires, category, store } = filter
   const conditions = [sql`l.remaining > 0`, expiresIn(sql`l`, expires, today)]
   if (professional) conditions.push(sql`l.professional_id = ${professional}`)
-  if (store) conditions.push(store === 'none' ? sql`i.store_id is null` : sql`i.store_id = ${store}`)
-  if (category) {
-    conditions.push(category === 'none' ? sql`p.category_id is null` : sql`p.category_id = ${category}`)
-    conditions.push(sql`${pointsOfPart} > 0`)
-  }
+  const storeId = category ? sql`p.store_id` : sql`i.store_id`
+  if (store) conditions.push(store === 'none' ? sql`${storeId} is null` : sql`${storeId} = ${store}`)
+  if (category) conditions.push(sql`${pointsOfPart} > 0`)
   return sql.join(conditions, sql` and `)
 }
 
 // Origins are joined before the page is cut only if a filter needs them.
 const found = (asked: Asked) => sql`
   from point_lots l
-  ${asked.filter.store || asked.filter.category ? origin : sql``}
-  ${asked.filter.category ? parts : sql``}
+  ${asked.filter.category ? partsOf(asked.filter.category) : asked.filter.store ? origin : sql``}
   where ${conditionsOf(asked)}`
 
 const pointsIn = ({ filter }: Asked) => (filter.category ? pointsOfPart : sql`l.remaining`)
@@ -231,12 +240,12 @@ async function countKept(trx: Database, { filter, today }: Asked): Promise<Count
     select lots, points from open_store_sums where ${is(sql`store_id`, id)}
     union all
     select (now > 0)::int - (before > 0)::int, now - before
-    from (${changed}) c join lot_origins() o on o.entry_id = c.entry_id where ${is(sql`o.store_id`, id)}`
+    from (${changed}) c ${originOf} where ${is(sql`o.store_id`, id)}`
   const ofCategory = (id: string) => sql`
     select lots, points from open_category_sums where ${is(sql`category_id`, id)}
     union all
     select (b.now > 0)::int - (b.before > 0)::int, b.now - b.before
-    from (${changed}) c join lot_origins() o on o.entry_id = c.entry_id
+    from (${changed}) c ${originOf}
     left join invoice_category_parts p on p.invoice_id = o.sale_id
       and p.accelerator_id is not distinct from o.accelerator_id
     cross join lateral (
