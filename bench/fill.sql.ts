@@ -130,9 +130,9 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
         'settings', '{"pointsPerRealBps": 10000, "policyAllowsPoints": true, "unmatchedItemsEarn": false}'::jsonb,
         'base', jsonb_build_object('points', (cents1 + cents2) / 100, 'numerator', ((cents1 + cents2)::bigint * 10000)::text, 'denominator', '1000000'),
         'items', jsonb_build_array(
-          jsonb_build_object('code', 'A', 'line', 1, 'reason', null, 'rateBps', 10000, 'rateFrom', 'programme', 'valueCents', cents1, 'description', name1, 'accelerators', '[]'::jsonb,
+          jsonb_build_object('code', 'A', 'line', 1, 'reason', null, 'rateBps', 10000, 'rateFrom', 'default', 'valueCents', cents1, 'description', name1, 'accelerators', '[]'::jsonb,
             'product', jsonb_build_object('id', product1, 'name', name1, 'brandId', brand1, 'brandName', 'Marca', 'categoryId', category1, 'categoryName', 'Categoria')),
-          jsonb_build_object('code', 'B', 'line', 2, 'reason', null, 'rateBps', 10000, 'rateFrom', 'programme', 'valueCents', cents2, 'description', name2, 'accelerators', '[]'::jsonb,
+          jsonb_build_object('code', 'B', 'line', 2, 'reason', null, 'rateBps', 10000, 'rateFrom', 'default', 'valueCents', cents2, 'description', name2, 'accelerators', '[]'::jsonb,
             'product', jsonb_build_object('id', product2, 'name', name2, 'brandId', brand2, 'brandName', 'Marca', 'categoryId', category2, 'categoryName', 'Categoria')))) end,
       i.at, case when i.status not in ('in-review', 'unattributed') then i.at end, case when i.status = 'reversed' then i.at + interval '1 minute' end, i.status = 'in-review' and i.n % 3 = 0
     from invoice i left join (select distinct on (professional_id) professional_id, id, document, name from customer order by professional_id, place) c on c.professional_id = i.professional_id order by i.n`,

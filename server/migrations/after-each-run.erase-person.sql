@@ -149,8 +149,8 @@ begin
   -- Mentions in other members' rows and in the audit log.
   update notifications set data = without_person(data, words)
     where data::text ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
-  update idempotency_keys set answer = without_person(answer, words)
-    where answer::text ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
+  update idempotency_keys set response = without_person(response, words)
+    where response::text ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
   perform set_config('esquadro.erasing', 'on', true);
   update audit_log set before = null, after = null where subject_id = person::text and (before is not null or after is not null);
   update audit_log set before = without_person(before, words), after = without_person(after, words)

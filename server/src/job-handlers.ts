@@ -14,6 +14,7 @@ import { deleteOldRuns } from './job-runs/job-runs.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
+import { deleteByRetention } from './jobs/retention.queries.ts'
 import { closeLevelGrants } from './level-grants/close-level-grants.ts'
 import { notifyLevelsAtRisk } from './levels/notify-levels-at-risk.ts'
 import { openCurrentCycle } from './levels/open-cycle.ts'
@@ -28,7 +29,7 @@ import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { continueImports } from './product-imports/continue-imports.ts'
 import { deleteOldImports } from './product-imports/product-imports.queries.ts'
 import { pushNews } from './push/push-news.ts'
-import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
+import { getRules } from './settings/settings.queries.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
@@ -136,16 +137,18 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     housekeeping: async () => {
       const now = services.clock.now()
       await deleteOutdated(services.db, now)
-      await deleteOldRuns(services.db, now)
-      await deleteOldBulkRuns(services.db, new Date(now.getTime() - 90 * 86_400_000))
-      await deleteViews(services)
+      const rules = await getRules(services.db)
+      await deleteOldRuns(services.db, rules.jobRunDays, now)
+      await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))
+      const rows = await deleteByRetention(services.db, rules, now)
+      log.info({ job: 'housekeeping', rows }, 'rows deleted after their retention')
       await expireSignUps(services)
       const storageKeys = [
         ...(await deleteRefusedFiles(services.db, now)),
         ...(await deleteOldImports(services.db, now)),
       ]
       for (const storageKey of storageKeys) await services.files.remove(storageKey)
-      return { files: storageKeys.length }
+      return { files: storageKeys.length, rows }
     },
   }
 }

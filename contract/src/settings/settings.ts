@@ -88,6 +88,11 @@ export const ProgrammeSettings = z.object({
   }),
   /** Days for which the views of a member's record are kept. */
   recordViewDays: z.int().min(30).max(1_825),
+  /** Days for which security events, runs of jobs, deliveries of webhooks and notifications are kept. */
+  securityEventDays: z.int().min(90).max(1_825),
+  jobRunDays: z.int().min(30).max(730),
+  webhookDeliveryDays: z.int().min(7).max(365),
+  notificationDays: z.int().min(180).max(3_650),
   regulation: text,
   storeRegulation: text,
   faq: text,
@@ -141,6 +146,10 @@ export const defaultSettings: ProgrammeSettings = {
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
   customerConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
   recordViewDays: 365,
+  securityEventDays: 180,
+  jobRunDays: 90,
+  webhookDeliveryDays: 30,
+  notificationDays: 730,
   regulation: '',
   storeRegulation: '',
   faq: '',

@@ -18,7 +18,8 @@ export async function markNotified(
   today: string,
   limit: number,
 ): Promise<ExpiringRegistration[]> {
-  const notifiedFor = kind === 'customer-expiring' ? sql.ref('told_expiring') : sql.ref('told_expired')
+  const notifiedFor =
+    kind === 'customer-expiring' ? sql.ref('expiring_notified_for') : sql.ref('expired_notified_for')
   const isDue =
     kind === 'customer-expiring'
       ? sql`valid_until between ${today}::date and ${lastExpiringDay(today)}::date`

@@ -150,7 +150,7 @@ const nightly = [
   ['customer-expiry', 0, 20, 1, { expiring: 5, expired: 2 }],
   ['store-months', 0, 40, 3, { months: 12 }],
   ['ledger-verification', 3, 30, 4, { invariants: 14 }],
-  ['housekeeping', 3, 45, 1, { files: 2 }],
+  ['housekeeping', 3, 45, 1, { files: 2, rows: 41 }],
   ['experience-reminders', 9, 0, 1, { notices: 8 }],
 ] as const
 

@@ -36,20 +36,20 @@ export async function respondOnce(
   if (!inserted) {
     const first = await trx
       .selectFrom('idempotencyKeys')
-      .select(['endpoint', 'bodyHash', 'answer'])
+      .select(['endpoint', 'bodyHash', 'response'])
       .where('userId', '=', call.userId)
       .where('key', '=', call.key)
       .executeTakeFirstOrThrow()
     if (first.endpoint !== call.endpoint || first.bodyHash !== bodyHash)
       throw new AppError('idempotency.other-body')
-    return first.answer
+    return first.response
   }
-  const answer = await work()
+  const response = await work()
   await trx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ response: JSON.stringify(response ?? null) })
     .where('userId', '=', call.userId)
     .where('key', '=', call.key)
     .execute()
-  return answer
+  return response
 }

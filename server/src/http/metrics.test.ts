@@ -20,6 +20,7 @@ it('measures requests by route, the pool, jobs and the ledger, without addresses
     'esquadro_database_connections',
     'esquadro_jobs',
     'esquadro_ledger_root_timestamp_seconds',
+    'esquadro_oldest_row_timestamp_seconds',
     'nodejs_eventloop_lag',
   ])
     expect(body).toContain(name)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { poolOf } from '../database/connect.ts'
+import { oldestRows } from '../jobs/retention.queries.ts'
 import { jobCounts, lastProof } from './metrics.queries.ts'
 
 /**
@@ -53,6 +54,16 @@ export function openMetrics(app: FastifyInstance, db: Database): FastifyInstance
     registers,
     async collect() {
       this.set((await lastProof(db)) ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'esquadro_oldest_row_timestamp_seconds',
+    help: 'When the oldest row of each table with a retention was written',
+    labelNames: ['table'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      for (const { table, at } of await oldestRows(db)) if (at !== null) this.set({ table }, at)
     },
   })
   const server = Fastify({ logger: false })

@@ -430,6 +430,19 @@ describe('GET /cms/professionals/invoices/get-one', () => {
     })
     expect((await app.callAs('admin', cmsInvoices.getOne, { query: { id: randomUUID() } })).status).toBe(404)
   })
+
+  it('shows an invoice whose explanation has a form that it does not know', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    await app.callAs('admin', cmsInvoices.update, { body: { id, action: 'approve' } })
+    expect((await getOne(id)).explanation).not.toBeNull()
+    await app.db
+      .updateTable('invoices')
+      .set({ explanation: JSON.stringify({ v: 2 }) })
+      .where('id', '=', id)
+      .execute()
+    expect(await getOne(id)).toMatchObject({ status: 'approved', explanation: null })
+  })
 })
 
 describe('GET /cms/professionals/invoices/get-file', () => {

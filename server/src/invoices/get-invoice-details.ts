@@ -75,17 +75,23 @@ async function getValue(
   const none: Value = { explanation: null, returnExplanation: null, obstacle: null }
   if (kind === 'return') {
     if (!isOpen(status))
-      return { ...none, returnExplanation: ReturnExplanation.nullable().parse(rest.explanation) }
+      return { ...none, returnExplanation: readStored(ReturnExplanation, rest.explanation) }
     const effect = await findReturnEffect(db, id)
     return effect
       ? { ...none, returnExplanation: effect.explanation }
       : { ...none, obstacle: 'invoice.original-unknown' }
   }
-  if (!isOpen(status)) return { ...none, explanation: Explanation.nullable().parse(rest.explanation) }
+  if (!isOpen(status)) return { ...none, explanation: readStored(Explanation, rest.explanation) }
   const today = dayOf(now)
   const { explanation, obstacle } = valueOfSale(await getSaleFacts(db, id, now), today)
   return { ...none, explanation, obstacle }
 }
+
+/** Returns a stored explanation; null if there is none or its form is unknown: the rest of the invoice is shown nevertheless. */
+const readStored = <Shape>(
+  schema: { safeParse(value: unknown): { readonly success: boolean; readonly data?: Shape | undefined } },
+  value: unknown,
+): Shape | null => schema.safeParse(value).data ?? null
 
 async function getHistory(db: Database, id: string, language: Language) {
   const lines = await listHistory(db, id)

@@ -118,7 +118,7 @@ describe('the background jobs', () => {
     const busy = await ran(89, { deliveries: 1 })
     await ran(2, { deliveries: 0 })
     const last = await ran(2, { deliveries: 0 })
-    await deleteOldRuns(app.db, now)
+    await deleteOldRuns(app.db, 90, now)
     const { data } = await app.callAs('admin', cmsJobs.getRuns)
     expect(data.items.map(({ id }) => id)).toEqual([last, busy])
   })

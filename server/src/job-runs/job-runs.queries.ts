@@ -131,11 +131,11 @@ export async function retryFailed(trx: Database, name: JobName): Promise<number>
 }
 
 /** Deletes runs without results after a day, others after 90 days; keeps the last of each job. */
-export async function deleteOldRuns(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+export async function deleteOldRuns(db: Database, days: number, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age * 86_400_000)
   await sql`
     delete from job_runs r
-    where (r.started_at < ${before(90)}
+    where (r.started_at < ${before(days)}
         or (r.started_at < ${before(1)} and r.state = 'done' and r.started_by is null
           and not exists (select from jsonb_each(r.counts) c where c.value <> '0')))
       and r.position < (select max(n.position) from job_runs n where n.job = r.job)`.execute(db)

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 
 /**
  * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h), rate limits (a day;
- * a week for mails to an invited address, 90 days for known sign-in addresses), security events (180 days), deliveries of webhooks (30 days), sessions that
+ * a week for mails to an invited address, 90 days for known sign-in addresses), sessions that
  * ended or were unused for 90 days, and the personal data of invites that nobody accepted within a year.
  */
 export async function deleteOutdated(db: Database, now: Date): Promise<void> {
@@ -12,8 +12,6 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('customerNotices').where('expiresAt', '<', now).execute()
   await db.deleteFrom('recoveryCodes').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('signInChallenges').where('expiresAt', '<', before(1)).execute()
-  await db.deleteFrom('securityEvents').where('at', '<', before(180)).execute()
-  await db.deleteFrom('webhookDeliveries').where('createdAt', '<', before(30)).execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(1)).execute()
   await sql`
     delete from rate_limits

@@ -3,10 +3,11 @@ import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
 import * as privacy from '@esquadro/contract/privacy/shared'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as recordViews from '@esquadro/contract/record-views/member'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { describe, expect, it } from 'vitest'
+import { deleteByRetention } from '../jobs/retention.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { deleteOutdatedViews } from './record-views.ts'
 
 const app = useTestApp()
 
@@ -54,7 +55,7 @@ describe('GET /privacy/get-views', () => {
       (await app.callAs(await app.signIn(id), recordViews.getViews, { query: {} })).data.total
     expect([await listOf(me.id), await listOf(other.id)]).toEqual([1, 0])
     app.clock.advance({ days: 366 })
-    await deleteOutdatedViews(app.services)
+    await deleteByRetention(app.db, defaultSettings, app.clock.now())
     expect(await listOf(me.id)).toBe(0)
   })
 })

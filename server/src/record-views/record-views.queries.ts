@@ -51,9 +51,3 @@ export async function listViews(
   ])
   return { items: rows.map((row) => ({ ...row, viewer: shortName(row.viewer) })), total, page, limit }
 }
-
-/** Deletes views older than a number of days. */
-export async function deleteOldViews(db: Database, days: number, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - days * 86_400_000)
-  await db.deleteFrom('recordViews').where('viewedAt', '<', before).execute()
-}

@@ -1,7 +1,6 @@
 import type { RecordScreen } from '@esquadro/contract/record-views/member'
 import type { Caller, Context } from '../context/context.ts'
-import { getRules } from '../settings/settings.queries.ts'
-import { deleteOldViews, insertViews } from './record-views.queries.ts'
+import { insertViews } from './record-views.queries.ts'
 
 /**
  * Records that the caller looked at the records of members on a screen: once for each viewer, screen and hour. Looks at
@@ -16,10 +15,4 @@ export async function recordViews(
   const others = [...new Set(subjectIds)].filter((id): id is string => id !== null && id !== viewer.id)
   if (others.length > 0)
     await insertViews(db, { viewerId: viewer.id, screen, subjectIds: others, now: clock.now() })
-}
-
-/** Deletes the views that are older than the settings allow. */
-export async function deleteOutdatedViews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const { recordViewDays } = await getRules(db)
-  await deleteOldViews(db, recordViewDays, clock.now())
 }

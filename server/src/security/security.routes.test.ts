@@ -3,9 +3,10 @@ import * as sessions from '@esquadro/contract/accounts/shared'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import * as cms from '@esquadro/contract/security/cms'
 import * as own from '@esquadro/contract/security/shared'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { deleteOutdated } from '../jobs/housekeeping.queries.ts'
+import { deleteByRetention } from '../jobs/retention.queries.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
@@ -94,15 +95,16 @@ describe('Security events', () => {
     expect((await eventsOf(other.id)).map(({ kind }) => kind)).toEqual(['sign-in-refused'])
   })
 
-  it('are deleted after 180 days', async () => {
+  it('are deleted after the days of the setting', async () => {
     const user = await someone()
     await login(user.email, goodPassword)
     const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
-    await deleteOutdated(app.db, later(179))
+    const kept = { ...defaultSettings, securityEventDays: 120 }
+    await deleteByRetention(app.db, kept, later(119))
     const count = async () =>
       (await app.db.selectFrom('securityEvents').select('id').where('userId', '=', user.id).execute()).length
     expect(await count()).toBe(1)
-    await deleteOutdated(app.db, later(181))
+    expect(await deleteByRetention(app.db, kept, later(121))).toBeGreaterThan(0)
     expect(await count()).toBe(0)
   })
 

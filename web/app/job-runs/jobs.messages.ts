@@ -92,6 +92,7 @@ export const messages = defineMessages({
     'count.files': 'arquivos apagados: {{count}}',
     'count.members': 'membros avisados: {{count}}',
     'count.entries': 'lançamentos somados: {{count}}',
+    'count.rows': 'registros apagados: {{count}}',
   },
   en: {
     title: 'Background jobs',
@@ -183,5 +184,6 @@ export const messages = defineMessages({
     'count.files': 'files deleted: {{count}}',
     'count.members': 'members notified: {{count}}',
     'count.entries': 'entries added up: {{count}}',
+    'count.rows': 'records deleted: {{count}}',
   },
 })

@@ -14,6 +14,7 @@ import { HistoryPart } from './history-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart, PcePart, PolicyPart } from './people-parts.tsx'
 import { MeasuringPart, ProgrammePart, WelcomePart, WelcomeTextsPart } from './programme-parts.tsx'
+import { RetentionPart } from './retention-part.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { TextsPart } from './texts-part.tsx'
@@ -25,6 +26,7 @@ const parts = [
   'policy',
   'members',
   'transparency',
+  'retention',
   'pce',
   'programme',
   'welcome',
@@ -73,6 +75,7 @@ export default function CmsSettingsRoute() {
               <PolicyPart stored={stored.data} />
               <MembersPart stored={stored.data} />
               <TransparencyPart stored={stored.data} />
+              <RetentionPart stored={stored.data} />
               <PcePart stored={stored.data} />
               <ProgrammePart stored={stored.data} />
               <WelcomePart stored={stored.data} />

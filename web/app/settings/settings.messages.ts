@@ -105,6 +105,18 @@ export const messages = defineMessages({
     recordViewDays: 'Guardar as consultas por',
     'recordViewDays.hint':
       'Cada participante vê, em Privacidade, quem consultou os seus dados nesse período.',
+
+    'retention.title': 'Prazos de guarda',
+    'retention.text':
+      'Por quanto tempo cada registro fica guardado. A limpeza da madrugada apaga o que passou do prazo; lançamentos de pontos, notas fiscais e o histórico de auditoria nunca são apagados.',
+    securityEventDays: 'Eventos de segurança',
+    'securityEventDays.hint': 'Acessos, recusas, códigos enviados e sessões encerradas.',
+    jobRunDays: 'Execuções de tarefas',
+    webhookDeliveryDays: 'Entregas a outros sistemas',
+    'webhookDeliveryDays.hint': 'Entregas que falharam podem ser reenviadas nesse período.',
+    notificationDays: 'Notificações',
+    'notificationDays.hint': 'Lidas ou não, saem da lista de cada participante.',
+
     'pce.title': 'PCE',
     'pce.text': 'Como o PCE se chama nas telas e o que um pagamento precisa.',
     pceLabel: 'Nome curto',
@@ -275,6 +287,18 @@ export const messages = defineMessages({
       'In the marked professions, a customer’s invoices wait until the customer confirms the registration with the link of the notice.',
     recordViewDays: 'Keep views of records for',
     'recordViewDays.hint': 'Members see under Privacy who looked at their records in this period.',
+
+    'retention.title': 'Retention',
+    'retention.text':
+      'How long each record is kept. The nightly cleaning deletes what is older; point entries, invoices and the audit log are never deleted.',
+    securityEventDays: 'Security events',
+    'securityEventDays.hint': 'Sign-ins, refusals, codes sent and sessions ended.',
+    jobRunDays: 'Runs of jobs',
+    webhookDeliveryDays: 'Deliveries to other systems',
+    'webhookDeliveryDays.hint': 'Failed deliveries can be sent again in this period.',
+    notificationDays: 'Notifications',
+    'notificationDays.hint': 'Read or not, they leave each member’s list.',
+
     'pce.title': 'PCE',
     'pce.text': 'The name of PCE on the screens, and what a payment needs.',
     pceLabel: 'Short name',

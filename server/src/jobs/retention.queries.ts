@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+const BATCH = 5_000
+
+/** Days for which the rows of tables are kept. */
+export interface Retention {
+  readonly securityEventDays: number
+  readonly recordViewDays: number
+  readonly webhookDeliveryDays: number
+  readonly notificationDays: number
+}
+
+/** The tables with a retention: their time, by which an index finds the oldest rows, and the setting of their days. */
+const KEPT = [
+  { table: 'security_events', time: 'at', days: 'securityEventDays' },
+  { table: 'record_views', time: 'viewed_at', days: 'recordViewDays' },
+  { table: 'webhook_deliveries', time: 'created_at', days: 'webhookDeliveryDays' },
+  { table: 'notifications', time: 'created_at', days: 'notificationDays' },
+] as const satisfies readonly { table: string; time: string; days: keyof Retention }[]
+
+/** Deletes the rows that are older than their retention, in batches, each in its own transaction. Returns their number. */
+export async function deleteByRetention(db: Database, retention: Retention, now: Date): Promise<number> {
+  let deleted = 0
+  for (const { table, time, days } of KEPT) {
+    const before = new Date(now.getTime() - retention[days] * 86_400_000)
+    deleted += await deleteInBatches(
+      db,
+      sql`delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(time)} < ${before} order by ${sql.ref(time)} limit ${BATCH}))`,
+    )
+  }
+  return deleted
+}
+
+async function deleteInBatches(db: Database, statement: RawBuilder<unknown>): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { numAffectedRows } = await statement.execute(db)
+    const rows = Number(numAffectedRows ?? 0)
+    deleted += rows
+    if (rows < BATCH) return deleted
+  }
+}
+
+/** Returns when the oldest row of each table with a retention was written, in seconds since 1970; null for an empty table. */
+export async function oldestRows(db: Database): Promise<{ table: string; at: number | null }[]> {
+  const parts = KEPT.map(
+    ({ table, time }) =>
+      sql`select ${table}::text as table, (select extract(epoch from min(${sql.ref(time)}))::float8 from ${sql.table(table)}) as at`,
+  )
+  const { rows } = await sql<{
+    table: string
+    at: number | null
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
