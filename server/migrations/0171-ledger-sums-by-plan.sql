@@ -13,10 +13,11 @@ create or replace function lot_origins() returns table (entry_id uuid, store_id 
     when e.source_type = 'invoice' then e.source_id end
 $$;
 
--- The lots that entries after a position changed, with what was left of each at the position and is left now.
+-- The lots that entries after a position changed, with what was left of each at the position and is left now. All lots after
+-- -1, which reads them without looking for what changed.
 create or replace function lot_changes(after bigint) returns table (entry_id uuid, expires_on date, points_before bigint, points_now bigint)
   language sql stable as $$
-  select l.entry_id, l.expires_on, 0::bigint, l.remaining from point_lots l where after = 0
+  select l.entry_id, l.expires_on, 0::bigint, l.remaining from point_lots l where after < 0
   union all
   select l.entry_id, l.expires_on, case when l.position > after then 0 else l.remaining - t.used end, l.remaining
   from (
@@ -27,7 +28,7 @@ create or replace function lot_changes(after bigint) returns table (entry_id uui
     ) u group by 1
   ) t
   join point_lots l on l.entry_id = t.entry_id
-  where after > 0
+  where after >= 0
 $$;
 
 -- Returns the sums that differ from those of all entries.
@@ -41,11 +42,23 @@ begin
       union all select 'stores', null, null, null, store_id, lots, points, 0 from open_store_sums
       union all select 'categories', null, null, null, category_id, lots, points, 0 from open_category_sums
       union all select * from ledger_sums_after(%s)
-      union all select sums, day, kind, flow, origin, -counted, -points, -owed from ledger_sums_after(0)
+      union all select sums, day, kind, flow, origin, -counted, -points, -owed from ledger_sums_after(-1)
     )
     select concat_ws(' ', sums, day, kind, flow, origin) from both_sides
     group by sums, day, kind, flow, origin having sum(counted) <> 0 or sum(points) <> 0 or sum(owed) <> 0
   $sql$, (select position from ledger_sum_state));
+end $$;
+
+-- Computes the sums again from all entries.
+create or replace function rebuild_ledger_sums() returns bigint language plpgsql set work_mem = '64MB' as $$
+begin
+  lock table point_entries in share mode;
+  delete from ledger_flow_sums;
+  delete from open_day_sums;
+  delete from open_store_sums;
+  delete from open_category_sums;
+  update ledger_sum_state set position = -1;
+  return fold_ledger_sums();
 end $$;
 
 -- What waits for an administrator, with what the dashboard says of it.

@@ -230,6 +230,8 @@ export interface Customers {
   createdAt: Generated<Timestamp>;
   document: string;
   email: string | null;
+  expiredNotifiedFor: string | null;
+  expiringNotifiedFor: string | null;
   id: Generated<string>;
   name: string;
   notes: string | null;
@@ -241,8 +243,6 @@ export interface Customers {
   professionalId: string;
   search: Generated<string>;
   state: string | null;
-  toldExpired: string | null;
-  toldExpiring: string | null;
   updatedAt: Generated<Timestamp>;
   validUntil: string | null;
 }
@@ -423,11 +423,11 @@ export interface Files {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   bodyHash: string;
   createdAt: Generated<Timestamp>;
   endpoint: string;
   key: string;
+  response: Json | null;
   status: number | null;
   userId: string;
 }
