@@ -8,9 +8,15 @@ const ProfessionalDashboard = lazy(async () => ({
 }))
 const StoreToday = lazy(async () => ({ default: (await importStore()).StoreToday }))
 
+const importOwn = () =>
+  useStore.getState().user?.userType === 'shopkeeper' ? importStore() : importProfessional()
+
+// If the visit begins here, the dashboard arrives while React takes over the page.
+if (typeof window !== 'undefined') void importOwn().catch(() => undefined)
+
 /** Loads the dashboard of the user's type before the page is shown. */
 export async function clientLoader() {
-  await (useStore.getState().user?.userType === 'shopkeeper' ? importStore() : importProfessional())
+  await importOwn()
   return null
 }
 
