@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstEnabled, lastEnabled, nextEnabled } from './list-keys.ts'
+import { firstEnabled, lastEnabled, nextEnabled, pageFurther } from './list-keys.ts'
 
 const options = [true, false, true, false, true].map((isDisabled, index) => ({
   label: String(index),
@@ -24,5 +24,26 @@ describe('the arrow keys in a list of options', () => {
   it('find nothing in an empty or wholly disabled list', () => {
     expect(nextEnabled([], -1, 1)).toBe(-1)
     expect(nextEnabled([{ label: 'a', isDisabled: true }], -1, 1)).toBe(-1)
+  })
+})
+
+describe('Page Up and Page Down in a list of options', () => {
+  const many = Array.from({ length: 13 }, (_, index) => ({ label: String(index), isDisabled: index === 6 }))
+
+  it('pass five options', () => {
+    expect(pageFurther(many, 0, 1)).toBe(5)
+    expect(pageFurther(many, 12, -1)).toBe(7)
+  })
+
+  it('pass over an option that cannot be chosen', () => {
+    expect(pageFurther(many, 1, 1)).toBe(7)
+    expect(pageFurther(many, 11, -1)).toBe(5)
+  })
+
+  it('stop at the ends', () => {
+    expect(pageFurther(many, 10, 1)).toBe(12)
+    expect(pageFurther(many, 3, -1)).toBe(0)
+    expect(pageFurther([...many, { label: 'last', isDisabled: true }], 11, 1)).toBe(12)
+    expect(pageFurther([], -1, 1)).toBe(-1)
   })
 })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
-import { firstEnabled, lastEnabled, nextEnabled } from './list-keys.ts'
+import { firstEnabled, lastEnabled, nextEnabled, pageFurther } from './list-keys.ts'
 import { plain } from './match-options.ts'
 import { type ShownOptions, useDropdownOptions } from './use-dropdown-options.ts'
 
@@ -71,6 +71,8 @@ type OpenList = {
 const openListKeys = ({ shown, active, isInSearch, point, pickActive }: OpenList): KeyActions => ({
   ArrowDown: () => point(nextEnabled(shown, active, 1)),
   ArrowUp: () => point(nextEnabled(shown, active, -1)),
+  PageDown: () => point(pageFurther(shown, active, 1)),
+  PageUp: () => point(pageFurther(shown, active, -1)),
   Home: isInSearch ? undefined : () => point(firstEnabled(shown)),
   End: isInSearch ? undefined : () => point(lastEnabled(shown)),
   Enter: pickActive,
@@ -111,7 +113,7 @@ function useListKeys(list: ListKeys) {
   }
 }
 
-/** The behaviour of a list box that opens from a button: arrows, Home, End, Enter, Space, Tab, and typing to search. */
+/** The behaviour of a list box that opens from a button: arrows, Page Up, Page Down, Home, End, Enter, Space, Tab, and typing to search. */
 export function useListBox<Value extends string>(
   source: DropdownBase<Value>,
   { chosen, isMultiple, onPick }: ListBoxOptions<Value>,
