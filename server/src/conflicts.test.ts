@@ -1,7 +1,9 @@
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import * as experiences from '@esquadro/contract/experiences/cms'
 import * as extraPoints from '@esquadro/contract/extra-points/cms'
+import * as products from '@esquadro/contract/products/cms'
 import * as professionals from '@esquadro/contract/professionals/cms'
+import * as webhooks from '@esquadro/contract/webhooks/cms'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from './testing/app.ts'
 import { anAdmin, aProfessional } from './testing/builders.ts'
@@ -23,6 +25,7 @@ interface Edited {
   readonly save: (row: Saved, name: string) => Promise<Answer>
 }
 
+const hook = { name: 'ERP', url: 'https://erp.example.com/esquadro', events: ['invoice.approved' as const] }
 const point = { points: 10, validFrom: '2026-11-01', validUntil: '2026-11-30' }
 
 const edited: readonly (readonly [name: string, Edited])[] = [
@@ -68,6 +71,37 @@ const edited: readonly (readonly [name: string, Edited])[] = [
       },
       save: (row, name) =>
         app.callAs('admin', professionals.update, { body: { id: row.id, revision: row.revision, name } }),
+    },
+  ],
+  [
+    'a brand',
+    {
+      open: async () => (await app.callAs('admin', products.createBrand, { body: { name: 'Lume' } })).data,
+      save: (row, name) =>
+        app.callAs('admin', products.updateBrand, { body: { id: row.id, revision: row.revision, name } }),
+    },
+  ],
+  [
+    'a category of products',
+    {
+      open: async () =>
+        (
+          await app.callAs('admin', products.createCategory, {
+            body: { name: 'Metais', pointsPerRealBps: null },
+          })
+        ).data,
+      save: (row, name) =>
+        app.callAs('admin', products.updateCategory, {
+          body: { id: row.id, revision: row.revision, name, pointsPerRealBps: null },
+        }),
+    },
+  ],
+  [
+    'a webhook',
+    {
+      open: async () => (await app.callAs('admin', webhooks.create, { body: hook })).data,
+      save: (row, name) =>
+        app.callAs('admin', webhooks.update, { body: { id: row.id, revision: row.revision, name } }),
     },
   ],
 ]

@@ -6,7 +6,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
-import { Brand, CmsCategory, Product, productsQuery } from './shared.ts'
+import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
 
 /** The input of a product; blank texts mean none. */
 export const ProductInput = z.strictObject({
@@ -117,7 +117,7 @@ export const createBrand = endpoint({
   access: ['admin'],
   summary: 'Create a brand; names are unique, ignoring case and accents',
   body: BrandInput,
-  response: Brand,
+  response: CmsBrand,
   errors: ['name.taken'],
 })
 
@@ -125,10 +125,11 @@ export const updateBrand = endpoint({
   method: 'POST',
   path: '/cms/brands/update',
   access: ['admin'],
-  summary: 'Rename a brand, or deactivate it with all its products',
-  body: BrandInput.extend({ id, active: z.boolean().optional() }),
-  response: Brand,
-  errors: ['not-found', 'name.taken'],
+  summary:
+    'Rename a brand, or deactivate it with all its products; `conflict` with the present brand for another `revision`',
+  body: BrandInput.extend({ id, active: z.boolean().optional(), revision: z.string().max(40).optional() }),
+  response: CmsBrand,
+  errors: ['not-found', 'conflict', 'name.taken'],
 })
 
 export const createCategory = endpoint({
@@ -146,10 +147,10 @@ export const updateCategory = endpoint({
   path: '/cms/categories/update',
   access: ['admin'],
   summary:
-    'Update the name, first rate or PCE rate of a category; a rate in use changes by a version of the rules',
-  body: CategoryInput.extend({ id }),
+    'Update the name, first rate or PCE rate of a category; a rate in use changes by a version of the rules; `conflict` with the present category for another `revision`',
+  body: CategoryInput.extend({ id, revision: z.string().max(40).optional() }),
   response: CmsCategory,
-  errors: ['not-found', 'name.taken', 'rules.in-force'],
+  errors: ['not-found', 'conflict', 'name.taken', 'rules.in-force'],
 })
 
 export const changeCategoryStatus = endpoint({

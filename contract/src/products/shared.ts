@@ -8,6 +8,10 @@ import { search } from '../fields/search.ts'
 export const Brand = z.object({ id, name: z.string(), active: z.boolean() })
 export type Brand = z.output<typeof Brand>
 
+/** A brand as administrators see it; `revision` identifies the values of the form. */
+export const CmsBrand = Brand.extend({ revision: z.string() })
+export type CmsBrand = z.output<typeof CmsBrand>
+
 export const Category = z.object({
   id,
   name: z.string(),
@@ -23,6 +27,8 @@ export type Category = z.output<typeof Category>
 export const CmsCategory = Category.extend({
   /** The share of a sale that becomes PCE, in basis points (250 = 2.5 %); null for none. */
   pceRateBps: z.int().min(0).max(10_000).nullable(),
+  /** Identifies the values of the form. */
+  revision: z.string(),
 })
 export type CmsCategory = z.output<typeof CmsCategory>
 
@@ -96,7 +102,7 @@ export const getAllBrands = endpoint({
   path: '/products/get-all-brands',
   access: ['professional', 'shopkeeper', 'admin'],
   summary: 'List brands by name; inactive ones for administrators only',
-  response: z.object({ items: z.array(Brand), total: z.int().min(0) }),
+  response: z.object({ items: z.array(CmsBrand.partial({ revision: true })), total: z.int().min(0) }),
 })
 
 export const getAllCategories = endpoint({
@@ -105,5 +111,8 @@ export const getAllCategories = endpoint({
   access: ['professional', 'shopkeeper', 'admin'],
   summary:
     'List categories by name with their points per R$; inactive ones and PCE rates for administrators only',
-  response: z.object({ items: z.array(CmsCategory.partial({ pceRateBps: true })), total: z.int().min(0) }),
+  response: z.object({
+    items: z.array(CmsCategory.partial({ pceRateBps: true, revision: true })),
+    total: z.int().min(0),
+  }),
 })

@@ -26,6 +26,8 @@ export const Webhook = z.object({
   /** Deliveries that are due or failed for good. */
   waiting: z.int(),
   failed: z.int(),
+  /** Identifies the values of the form. */
+  revision: z.string(),
 })
 export type Webhook = z.output<typeof Webhook>
 
@@ -60,10 +62,16 @@ export const update = endpoint({
   path: '/cms/webhooks/update',
   asksPassword: true,
   ...cms,
-  summary: 'Change a webhook, or deactivate it; an inactive one receives no new events',
-  body: z.strictObject({ ...WebhookInput.partial().shape, id, active: z.boolean().optional() }),
+  summary:
+    'Change a webhook, or deactivate it; an inactive one receives no new events. `conflict` with the present webhook for another `revision`',
+  body: z.strictObject({
+    ...WebhookInput.partial().shape,
+    id,
+    active: z.boolean().optional(),
+    revision: z.string().max(40).optional(),
+  }),
   response: Webhook,
-  errors: [...errors, 'webhook.address'],
+  errors: [...errors, 'conflict', 'webhook.address'],
 })
 
 export const rotateSecret = endpoint({

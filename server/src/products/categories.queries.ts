@@ -44,6 +44,9 @@ export async function listCategoryOverviews(
   return rows
 }
 
+/** A category without the revision, which follows from its values. */
+export type StoredCategory = Omit<CmsCategory, 'revision'>
+
 const brandColumns = ['id', 'name', 'active'] as const
 const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps', 'pceRateBps'] as const
 
@@ -55,8 +58,12 @@ export async function listBrands(db: Database, onlyActive: boolean): Promise<Bra
 }
 
 /** Lists the categories by name with their rate on a day, all or only the active ones. */
-export async function listCategories(db: Database, onlyActive: boolean, day: string): Promise<CmsCategory[]> {
-  const { rows } = await sql<CmsCategory>`
+export async function listCategories(
+  db: Database,
+  onlyActive: boolean,
+  day: string,
+): Promise<StoredCategory[]> {
+  const { rows } = await sql<StoredCategory>`
     select c.id, c.name, c.active, a.points_per_real_bps, a.fixed_points, c.pce_rate_bps
     from categories c left join lateral rate_on(null, null, c.id, ${day}::date) a on true
     where c.active or not ${onlyActive}
@@ -69,8 +76,8 @@ export async function getCategoryRate(
   db: Database,
   id: string,
   day: string,
-): Promise<Pick<CmsCategory, 'pointsPerRealBps' | 'fixedPoints'>> {
-  const { rows } = await sql<Pick<CmsCategory, 'pointsPerRealBps' | 'fixedPoints'>>`
+): Promise<Pick<StoredCategory, 'pointsPerRealBps' | 'fixedPoints'>> {
+  const { rows } = await sql<Pick<StoredCategory, 'pointsPerRealBps' | 'fixedPoints'>>`
     select points_per_real_bps, fixed_points from rate_on(null, null, ${id}, ${day}::date)`.execute(db)
   return rows[0] ?? { pointsPerRealBps: null, fixedPoints: null }
 }
@@ -88,7 +95,7 @@ export async function lockBrand(trx: Database, id: string): Promise<Brand> {
 }
 
 /** Locks and reads a category; throws `not-found`. */
-export async function lockCategory(trx: Database, id: string): Promise<CmsCategory> {
+export async function lockCategory(trx: Database, id: string): Promise<StoredCategory> {
   const found = await trx
     .selectFrom('categories')
     .select(categoryColumns)
@@ -113,7 +120,7 @@ export const updateBrand = (trx: Database, brand: Brand): Promise<Brand> =>
     .executeTakeFirstOrThrow()
 
 /** Inserts a category. Violates `categories_name_key_key` if the name is taken. */
-export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<CmsCategory> =>
+export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<StoredCategory> =>
   trx
     .insertInto('categories')
     .values({ ...category, createdAt: now })
@@ -126,8 +133,8 @@ export const insertCategory = (trx: Database, category: CategoryInput, now: Date
  */
 export const updateCategory = (
   trx: Database,
-  { id, fixedPoints: _fixed, ...category }: CmsCategory,
-): Promise<CmsCategory> =>
+  { id, fixedPoints: _fixed, ...category }: StoredCategory,
+): Promise<StoredCategory> =>
   trx
     .updateTable('categories')
     .set(category)

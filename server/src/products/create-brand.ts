@@ -1,10 +1,11 @@
-import type { Brand } from '@esquadro/contract/products/shared'
+import type { CmsBrand } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
 import { insertBrand } from './categories.queries.ts'
+import { withBrandRevision } from './revisions.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 /** Creates a brand. Throws `name.taken` if another brand has the name. */
-export function createBrand(context: Context, input: { readonly name: string }): Promise<Brand> {
+export function createBrand(context: Context, input: { readonly name: string }): Promise<CmsBrand> {
   return writeCatalogue(context, async (trx) => {
     const brand = await insertBrand(trx, input.name, context.clock.now())
     await context.audit(trx, {
@@ -13,6 +14,6 @@ export function createBrand(context: Context, input: { readonly name: string }):
       subjectId: brand.id,
       after: input,
     })
-    return brand
+    return withBrandRevision(brand)
   })
 }

@@ -2,6 +2,7 @@ import type { CategoryInput } from '@esquadro/contract/products/cms'
 import type { CmsCategory } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
 import { insertCategory } from './categories.queries.ts'
+import { withCategoryRevision } from './revisions.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 /** Creates a category. Throws `name.taken` if another category has the name. */
@@ -14,6 +15,6 @@ export function createCategory(context: Context, input: CategoryInput): Promise<
       subjectId: category.id,
       after: input,
     })
-    return category
+    return withCategoryRevision(category)
   })
 }

@@ -3,13 +3,16 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { listBrands, listCategories } from './categories.queries.ts'
 import { listCatalogue } from './list-catalogue.ts'
+import { withBrandRevision, withCategoryRevision } from './revisions.ts'
 
 export const getAll = handle(products.getAll, ({ query, user }, context) =>
   listCatalogue(context, user, query),
 )
 
 export const getAllBrands = handle(products.getAllBrands, async ({ user }, { db }) => {
-  const items = await listBrands(db, user.type !== 'admin')
+  const isAdmin = user.type === 'admin'
+  const brands = await listBrands(db, !isAdmin)
+  const items = isAdmin ? brands.map(withBrandRevision) : brands
   return { items, total: items.length }
 })
 
@@ -17,7 +20,9 @@ export const getAllCategories = handle(products.getAllCategories, async ({ user 
   const isAdmin = user.type === 'admin'
   const items = await listCategories(db, !isAdmin, dayOf(clock.now()))
   return {
-    items: items.map(({ pceRateBps, ...category }) => ({ ...category, ...(isAdmin && { pceRateBps }) })),
+    items: isAdmin
+      ? items.map(withCategoryRevision)
+      : items.map(({ pceRateBps: _, ...category }) => category),
     total: items.length,
   }
 })

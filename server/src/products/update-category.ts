@@ -3,26 +3,32 @@ import type * as cmsProducts from '@esquadro/contract/products/cms'
 import type { CmsCategory } from '@esquadro/contract/products/shared'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { getCategoryRate, lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
+import { withCategoryRevision } from './revisions.ts'
 import { auditChange, writeCatalogue } from './write-catalogue.ts'
 
 /**
  * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`, and `rules.in-force` for
- * another rate once the rate was used or has versions.
+ * another rate once the rate was used or has versions, and `conflict` for another revision.
  */
 export function updateCategory(
   context: Context,
-  change: BodyOf<typeof cmsProducts.updateCategory>,
+  { revision, ...change }: BodyOf<typeof cmsProducts.updateCategory>,
 ): Promise<CmsCategory> {
   return writeCatalogue(context, async (trx) => {
     const before = await lockCategory(trx, change.id)
     const today = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
+    const present = withCategoryRevision({ ...before, ...today })
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
     const isRateSame = change.pointsPerRealBps === today.pointsPerRealBps
     const pceRateBps = change.pceRateBps === undefined ? before.pceRateBps : change.pceRateBps
     const pointsPerRealBps = isRateSame ? before.pointsPerRealBps : change.pointsPerRealBps
     const after = await writeCategory(trx, { ...before, ...change, pceRateBps, pointsPerRealBps })
     await auditChange(context, trx, ['category', 'updated'], before, after)
-    return { ...after, ...(await getCategoryRate(trx, change.id, dayOf(context.clock.now()))) }
+    const rate = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
+    return withCategoryRevision({ ...after, ...rate })
   })
 }
 
@@ -30,9 +36,10 @@ export function updateCategory(
 export function changeCategoryStatus(context: Context, id: string, active: boolean): Promise<CmsCategory> {
   return writeCatalogue(context, async (trx) => {
     const before = await lockCategory(trx, id)
-    if (before.active === active) return before
+    const rate = await getCategoryRate(trx, id, dayOf(context.clock.now()))
+    if (before.active === active) return withCategoryRevision({ ...before, ...rate })
     const after = await writeCategory(trx, { ...before, active })
     await auditChange(context, trx, ['category', 'status-changed'], before, after)
-    return after
+    return withCategoryRevision({ ...after, ...rate })
   })
 }

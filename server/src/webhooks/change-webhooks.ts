@@ -5,7 +5,14 @@ import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isAllowedAddress } from './address-guard.ts'
 import { SECRET_PURPOSE } from './deliver-webhooks.ts'
-import { getWebhook, insertWebhook, setDue, setSecret, updateWebhook } from './webhooks.queries.ts'
+import {
+  getWebhook,
+  insertWebhook,
+  lockWebhook,
+  setDue,
+  setSecret,
+  updateWebhook,
+} from './webhooks.queries.ts'
 
 const aSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 const DAY_MS = 86_400_000
@@ -37,11 +44,18 @@ export async function createWebhook(context: Context, user: Caller, body: BodyOf
   return { ...created, secret }
 }
 
-/** Changes a webhook. Throws `webhook.address` for an internal address. */
-export async function changeWebhook(context: Context, { id, ...changes }: BodyOf<typeof contract.update>) {
+/** Changes a webhook. Throws `webhook.address` for an internal address, and `conflict` for another revision. */
+export async function changeWebhook(
+  context: Context,
+  { id, revision, ...changes }: BodyOf<typeof contract.update>,
+) {
   requireAllowed(context, changes.url)
   return context.inTransaction(async (trx) => {
-    const { name, url, events, active } = await getWebhook(trx, id)
+    await lockWebhook(trx, id)
+    const present = await getWebhook(trx, id)
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
+    const { name, url, events, active } = present
     await updateWebhook(trx, id, { ...changes, now: context.clock.now() })
     await context.audit(trx, {
       action: 'webhook.updated',

@@ -2,6 +2,7 @@ import { type Paged, readSort, type SortValue } from '@esquadro/contract/fields/
 import type { DELIVERY_STATES, Delivery, Webhook } from '@esquadro/contract/webhooks/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { revisionOf } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -29,9 +30,12 @@ const readWebhooks = (db: Database) =>
     )
 
 // A check constraint excludes other events.
-const asWebhook = <Row extends { readonly events: string[] }>(row: Row) => ({
+const asWebhook = <Row extends { readonly name: string; readonly url: string; readonly events: string[] }>(
+  row: Row,
+) => ({
   ...row,
   events: row.events as Webhook['events'],
+  revision: revisionOf([row.name, row.url, row.events]),
 })
 
 /** Returns a webhook; throws `not-found`. */
@@ -39,6 +43,17 @@ export async function getWebhook(db: Database, id: string): Promise<WebhookRow> 
   const row = await readWebhooks(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return asWebhook(row)
+}
+
+/** Locks a webhook; throws `not-found`. */
+export async function lockWebhook(trx: Database, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
 }
 
 export interface WebhookFilter {

@@ -7,6 +7,8 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { EditConflict } from '../lists/edit-conflict.tsx'
+import { useEdited } from '../lists/use-edited.ts'
 import { messages } from './webhooks.messages.ts'
 
 type Events = cmsWebhooks.Webhook['events']
@@ -18,27 +20,38 @@ interface Props extends InDrawer {
   readonly onCreated: (secret: string) => void
 }
 
+const valuesOf = (webhook: cmsWebhooks.Webhook | null) => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  events: webhook?.events ?? [...cmsWebhooks.WEBHOOK_EVENTS],
+})
+
 /** Creates a webhook or changes one. */
 export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
   const text = useText(messages)
   const refresh = [cmsWebhooks.getAll]
   const create = useAction(cmsWebhooks.create, { refresh, quiet: true })
   const update = useAction(cmsWebhooks.update, { refresh, success: text('updated'), quiet: true })
+  const edited = useEdited(webhook)
   const form = useZodForm(cmsWebhooks.WebhookInput, {
-    defaultValues: {
-      name: webhook?.name ?? '',
-      url: webhook?.url ?? '',
-      events: webhook?.events ?? [...cmsWebhooks.WEBHOOK_EVENTS],
-    },
+    defaultValues: valuesOf(webhook),
     errorText: (field) => (field === 'events' ? text('eventsMissing') : undefined),
   })
+  const eventNames = (value: unknown) =>
+    cmsWebhooks.WEBHOOK_EVENTS.filter((event) => Array.isArray(value) && value.includes(event))
+      .map((event) => text(`event.${event}`))
+      .join(', ')
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text(webhook ? 'save' : 'add')}
       onSubmit={async (body) => {
-        if (webhook) return (await update.run({ body: { ...body, id: webhook.id } }))[1]
+        const based = edited.base.current
+        if (based) {
+          const [, error] = await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+          return edited.noteConflict(error)
+        }
         const [created, error] = await create.run({ body })
         if (created) onCreated(created.secret)
         return error
@@ -53,6 +66,17 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
       <FormField form={form} name="events" label={text('events')} isRequired isGroup>
         {({ value, onChange }) => <EventBoxes value={value} onChange={onChange} />}
       </FormField>
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        fields={[
+          { name: 'name', label: text('name') },
+          { name: 'url', label: text('url') },
+          { name: 'events', label: text('events'), show: eventNames },
+        ]}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }

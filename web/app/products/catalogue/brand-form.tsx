@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
@@ -6,11 +7,18 @@ import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
+
+/** A brand as an administrator's list has it. */
+export type ListedBrand = ResponseOf<typeof products.getAllBrands>['items'][number]
+
+const valuesOf = (brand: ListedBrand | null) => ({ name: brand?.name ?? '' })
 
 interface Props extends InDrawer {
   /** The brand to change; null for a new one. */
-  readonly brand: products.Brand | null
+  readonly brand: ListedBrand | null
 }
 
 /** Adds a brand or renames one. */
@@ -19,24 +27,31 @@ export function BrandForm({ brand, ...drawer }: Props) {
   const refresh = [products.getAllBrands, products.getAll]
   const create = useAction(cmsProducts.createBrand, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateBrand, { refresh, success: text('updated'), quiet: true })
-  const form = useZodForm(cmsProducts.BrandInput, {
-    defaultValues: { name: brand?.name ?? '' },
-  })
+  const edited = useEdited(brand)
+  const form = useZodForm(cmsProducts.BrandInput, { defaultValues: valuesOf(brand) })
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text(brand ? 'save' : 'add.brands')}
       onSubmit={async (body) => {
-        const [, error] = brand
-          ? await update.run({ body: { ...body, id: brand.id } })
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
           : await create.run({ body })
-        return error
+        return edited.noteConflict(error)
       }}
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}
       </FormField>
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        fields={[{ name: 'name', label: text('name') }]}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }

@@ -5,13 +5,14 @@ import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
 import { useUndoableSwitch } from '../../lists/use-undoable-switch.ts'
+import type { ListedBrand } from './brand-form.tsx'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 
 const BrandForm = lazyPart(() => import('./brand-form.tsx'), 'BrandForm')
 
 /** The brands of the participating products. */
-export function BrandsTab({ drawer }: { drawer: RowDrawer<products.Brand> }) {
+export function BrandsTab({ drawer }: { drawer: RowDrawer<ListedBrand> }) {
   const text = useText(messages)
   const list = useEndpoint(products.getAllBrands)
   const change = useAction(cmsProducts.updateBrand, {

@@ -4,15 +4,24 @@ import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
-import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { NumberInput } from '../../design/number-input/number-input.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../../lists/use-edited.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 
 /** A category as an administrator's list has it. */
 export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
+
+const valuesOf = (category: Listed | null) => ({
+  name: category?.name ?? '',
+  pointsPerRealBps: category?.pointsPerRealBps ?? null,
+  pceRateBps: category?.pceRateBps ?? null,
+})
 
 interface Props extends InDrawer {
   /** The category to change; null for a new one. */
@@ -26,23 +35,19 @@ export function CategoryForm({ category, ...drawer }: Props) {
   const refresh = [products.getAllCategories, products.getAll]
   const create = useAction(cmsProducts.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateCategory, { refresh, success: text('updated'), quiet: true })
-  const form = useZodForm(cmsProducts.CategoryInput, {
-    defaultValues: {
-      name: category?.name ?? '',
-      pointsPerRealBps: category?.pointsPerRealBps ?? null,
-      pceRateBps: category?.pceRateBps ?? null,
-    },
-  })
+  const edited = useEdited(category)
+  const form = useZodForm(cmsProducts.CategoryInput, { defaultValues: valuesOf(category) })
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text(category ? 'save' : 'add.categories')}
       onSubmit={async (body) => {
-        const [, error] = category
-          ? await update.run({ body: { ...body, id: category.id } })
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
           : await create.run({ body })
-        return error
+        return edited.noteConflict(error)
       }}
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
@@ -74,6 +79,38 @@ export function CategoryForm({ category, ...drawer }: Props) {
           />
         )}
       </FormField>
+      <CategoryConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
+  )
+}
+
+/** Both versions of each field of a category that somebody else saved meanwhile. */
+function CategoryConflict({
+  edited,
+  form,
+  onDone,
+}: Pick<InDrawer, 'onDone'> & {
+  readonly edited: EditedRow<Listed>
+  readonly form: ZodForm<typeof cmsProducts.CategoryInput>
+}) {
+  const text = useText(messages)
+  const { pceLabel } = useSettings()
+  const { number } = useFormats()
+  return (
+    <EditConflict
+      edited={edited}
+      form={form}
+      valuesOf={valuesOf}
+      fields={[
+        { name: 'name', label: text('name') },
+        { name: 'pointsPerRealBps', label: text('rate'), show: (value) => number(Number(value) / 10_000) },
+        {
+          name: 'pceRateBps',
+          label: text('pceRate', { label: pceLabel }),
+          show: (value) => `${number(Number(value) / 100)}%`,
+        },
+      ]}
+      onDone={onDone}
+    />
   )
 }
