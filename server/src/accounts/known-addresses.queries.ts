@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { flushingLater } from '../database/flush.queries.ts'
 
 /**
  * Records that an account was signed in to from an address, resets the counter of both, and takes the attempt off the other
@@ -23,5 +24,6 @@ export async function recordKnownAddress(
     with reset as (delete from rate_limits where key = ${pair}),
       uncounted as (update rate_limits set hits = hits - 1 where key = any(${[...counted]}::text[]) and hits > 0)
     insert into rate_limits (key, window_starts_at, hits) values (${known}, ${now}, 1)
-    on conflict (key) do update set window_starts_at = ${now}`.execute(db)
+    on conflict (key) do update set window_starts_at = ${now}
+    returning ${flushingLater(db)} as flush`.execute(db)
 }

@@ -3,6 +3,7 @@ import * as shared from '@esquadro/contract/accounts/shared'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { observeQueries } from '../database/connect.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
@@ -202,6 +203,27 @@ describe('POST /auth/login', () => {
     expect(status).toBe(401)
     expect(await sessionsOf(user.id)).toBe(0)
   })
+})
+
+it('signs in by six statements, and by a transaction only on a device that is new', async () => {
+  const { email } = await anAccount(app, { userType: 'professional', email: anEmail() })
+  const statementsOn = async (device: string) => {
+    const statements: string[] = []
+    observeQueries((text) => void statements.push(text))
+    const body = { email, password: goodPassword }
+    const { status } = await app.callAs(null, auth.login, {
+      body,
+      headers: { 'user-agent': device },
+      address: anAddress(),
+    })
+    observeQueries(null)
+    expect(status).toBe(200)
+    return statements
+  }
+  const [first, second] = ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'curl/8']
+  expect(await statementsOn(first)).toHaveLength(6)
+  expect(await statementsOn(first)).toHaveLength(6)
+  expect(await statementsOn(second)).toContain('begin')
 })
 
 describe('POST /auth/logout', () => {

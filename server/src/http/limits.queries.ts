@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { flushingLater } from '../database/flush.queries.ts'
 
 export interface Limit {
   /** The caller and the action that are counted, such as `sign-in:address:203.0.113.9`. */
@@ -21,7 +22,8 @@ export interface Counter {
 
 /**
  * Counts one attempt against several limits, in fixed windows shared by all processes. Returns the counters by key,
- * without those that are left uncounted. One query, which locks the counters in the order of their keys.
+ * without those that are left uncounted. One query, which locks the counters in the order of their keys. It does not wait for
+ * the disk: a crash of the database loses the attempts of a second, which gives nobody more tries than a second allows.
  */
 export async function countAttempts(
   db: Database,
@@ -44,7 +46,7 @@ export async function countAttempts(
       hits = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key) then r.hits + 1 else 1 end,
       window_starts_at = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key)
         then r.window_starts_at else ${now} end
-    returning key, hits, window_starts_at`.execute(db)
+    returning key, hits, window_starts_at, ${flushingLater(db)} as flush`.execute(db)
   return new Map(
     rows.map(({ key, hits, windowStartsAt }) => {
       const seconds = limits.find((limit) => limit.key === key)?.seconds ?? 0

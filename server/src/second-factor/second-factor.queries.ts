@@ -11,14 +11,15 @@ export interface Factors {
   readonly recoveryCodes: number
 }
 
+/** The columns of `Factors` for a statement that reads more besides. */
+export const factorsOf = (userId: string) => sql`
+  exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as has_totp,
+  (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+  (select count(*)::int from second_factor_codes where user_id = ${userId} and used_at is null) as recovery_codes`
+
 /** Counts the second factors of an account. */
 export async function countFactors(db: Database, userId: string): Promise<Factors> {
-  const { rows } = await sql<Factors>`
-    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as has_totp,
-      (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
-      (select count(*)::int from second_factor_codes where user_id = ${userId} and used_at is null) as recovery_codes`.execute(
-    db,
-  )
+  const { rows } = await sql<Factors>`select ${factorsOf(userId)}`.execute(db)
   return rows[0] ?? { hasTotp: false, passkeys: 0, recoveryCodes: 0 }
 }
 

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@esquadro/contract/security/security'
 import type { Context } from '../context/context.ts'
 import { shortNetworkOf } from '../http/network.rules.ts'
 import { deviceOf } from './device.rules.ts'
-import { insertSecurityEvent } from './security-events.queries.ts'
+import { insertSecurityEvent, type NewSecurityEvent } from './security-events.queries.ts'
 
 /** Where a request came from, for a security event. */
 export type Origin = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent' | 'requestId'>
@@ -12,16 +12,26 @@ export type Origin = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent' | 'r
  * written outside the caller's transaction, so that a refusal is recorded although its transaction is rolled back.
  */
 export async function recordSecurityEvent(
-  { db, clock, address, userAgent, requestId }: Origin,
-  event: { readonly userId: string | null; readonly kind: SecurityEventKind; readonly detail?: string },
+  origin: Origin,
+  { userId, ...event }: { readonly userId: string | null } & Happening,
 ): Promise<void> {
-  await insertSecurityEvent(db, {
-    at: clock.now(),
-    userId: event.userId,
-    kind: event.kind,
-    detail: event.detail ?? null,
-    network: shortNetworkOf(address),
-    ...deviceOf(userAgent ?? null),
-    requestId,
-  })
+  await insertSecurityEvent(origin.db, { userId, ...securityEventOf(origin, event) })
 }
+
+interface Happening {
+  readonly kind: SecurityEventKind
+  readonly detail?: string
+}
+
+/** Returns a security event of a request that happens now, without its account. */
+export const securityEventOf = (
+  { clock, address, userAgent, requestId }: Omit<Origin, 'db'>,
+  { kind, detail }: Happening,
+): Omit<NewSecurityEvent, 'userId'> => ({
+  at: clock.now(),
+  kind,
+  detail: detail ?? null,
+  network: shortNetworkOf(address),
+  ...deviceOf(userAgent ?? null),
+  requestId,
+})

@@ -2,7 +2,7 @@ import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
-import { versionedFact } from '../database/versioned.queries.ts'
+import { type Reading, versionedFact } from '../database/versioned.queries.ts'
 import { RuleVersion } from './versions.rules.ts'
 
 export interface StoredSettings {
@@ -41,6 +41,9 @@ const currentRules = versionedFact(() => rulesAsStored, readRules)
 
 /** The settings without the texts; read from the process unless they changed. */
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
+
+/** Begins to read the settings without the texts in a statement that reads more besides. */
+export const beginRules = (): Reading<ProgrammeRules> => currentRules.begin('')
 
 /** Returns all programme settings and their version. */
 export async function getSettings(db: Database): Promise<StoredSettings> {

@@ -5,13 +5,13 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
-import { listUserAgents, openSession } from '../http/sessions.queries.ts'
-import { getScore } from '../professionals/scores.ts'
+import { listUserAgents } from '../http/sessions.queries.ts'
+import { getScoreFor } from '../professionals/scores.ts'
 import { deviceOf } from '../security/device.rules.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
-import { getRules } from '../settings/settings.queries.ts'
+import { recordSecurityEvent, securityEventOf } from '../security/record-security-event.ts'
 import { isNewDevice } from './new-device.rules.ts'
 import { sessionLimitsOf } from './session-limits.rules.ts'
+import { getSignInFacts, openCheckedSession, type SignInFacts } from './sign-in.queries.ts'
 
 const noScore: Score = { level: null, points: 0, sublevel: null }
 
@@ -25,23 +25,39 @@ export async function openAccount(
   context: Context,
   account: Account,
   method: SignInMethod,
-  alsoInTransaction: (trx: Database) => Promise<void> = async () => undefined,
+  {
+    facts: known,
+    alsoInTransaction,
+  }: {
+    /** The facts of the account, if the caller has read them. */
+    readonly facts?: SignInFacts
+    readonly alsoInTransaction?: (trx: Database) => Promise<void>
+  } = {},
 ): Promise<SignedIn> {
   const { db, inTransaction, clock, userAgent } = context
   const now = clock.now()
-  const limits = sessionLimitsOf(account.userType, await getRules(db))
-  const accessToken = await inTransaction(async (trx) => {
-    await alsoInTransaction(trx)
-    const current = await findAndLockAccount(trx, account.id)
-    if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
-    refuseUnlessActive(current)
-    await mailNewDevice(trx, context, account)
-    await recordSecurityEvent(
-      { ...context, db: trx },
-      { userId: account.id, kind: 'sign-in', detail: method },
-    )
-    return openSession(trx, { userId: account.id, userAgent, limits, now })
-  })
+  const { rules, userAgents } = known ?? (await getSignInFacts(db, account.id))
+  const open = async (trx: Database): Promise<string> => {
+    const opened = await openCheckedSession(trx, account, {
+      userAgent,
+      limits: sessionLimitsOf(account.userType, rules),
+      event: securityEventOf(context, { kind: 'sign-in', detail: method }),
+    })
+    if (!opened) throw new AppError('invalid.credentials')
+    refuseUnlessActive(opened)
+    return opened.token
+  }
+  // Usually this is one statement, which commits by itself.
+  const isAlone = !alsoInTransaction && !isNewDevice(deviceOf(userAgent ?? null), userAgents.map(deviceOf))
+  const accessToken = isAlone
+    ? await open(db)
+    : await inTransaction(async (trx) => {
+        await alsoInTransaction?.(trx)
+        // With the lock, two sign-ins at a time on a new device cause one mail.
+        await findAndLockAccount(trx, account.id)
+        await mailNewDevice(trx, context, account)
+        return open(trx)
+      })
   const { id, name, email, userType } = account
   return {
     accessToken,
@@ -51,7 +67,7 @@ export async function openAccount(
       email,
       userType,
       profileImage: imageAddressOf(account.profileImageId),
-      score: userType === 'professional' ? await getScore(db, id, now) : noScore,
+      score: userType === 'professional' ? await getScoreFor(db, id, { settings: rules, now }) : noScore,
     },
   }
 }

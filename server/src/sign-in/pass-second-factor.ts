@@ -54,10 +54,12 @@ export async function passSecondFactor(
       fields: { [code === undefined ? 'recoveryCode' : 'code']: 'second-factor.refused' },
     })
   }
-  return openAccount(context, account, code === undefined ? 'recovery-code' : 'totp', async (trx) => {
-    if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
-    await clearSecondSteps(trx, account.id)
-    if (code === undefined) await recordFactorChange(trx, context, account, 'recovery-code-used')
+  return openAccount(context, account, code === undefined ? 'recovery-code' : 'totp', {
+    async alsoInTransaction(trx) {
+      if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
+      await clearSecondSteps(trx, account.id)
+      if (code === undefined) await recordFactorChange(trx, context, account, 'recovery-code-used')
+    },
   })
 }
 
@@ -129,8 +131,10 @@ export async function signInByPasskey(
     })
     throw new AppError('second-factor.refused')
   }
-  return openAccount(context, account, 'passkey', async (trx) => {
-    if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
-    await recordPasskeyUse(trx, passkey.id, { signCount: verified.authenticationInfo.newCounter, now })
+  return openAccount(context, account, 'passkey', {
+    async alsoInTransaction(trx) {
+      if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
+      await recordPasskeyUse(trx, passkey.id, { signCount: verified.authenticationInfo.newCounter, now })
+    },
   })
 }

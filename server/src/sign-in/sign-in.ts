@@ -8,10 +8,11 @@ import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { completionFor } from '../professionals/completion.ts'
 import { needsSecondFactor } from '../second-factor/second-factor.policies.ts'
-import { countFactors, insertChallenge, listPasskeys } from '../second-factor/second-factor.queries.ts'
+import { insertChallenge, listPasskeys } from '../second-factor/second-factor.queries.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openAccount, refuseUnlessActive } from './open-account.ts'
 import { passkeyQuestion } from './passkey-question.ts'
+import { getSignInFacts, type SignInFacts } from './sign-in.queries.ts'
 
 /**
  * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
@@ -42,17 +43,18 @@ export async function signIn(
       data: await inTransaction((trx) => completionFor(trx, account, now)),
     })
   refuseUnlessActive(account)
-  const request = await secondFactorOf(context, account)
+  const facts = await getSignInFacts(db, account.id)
+  const request = await secondFactorOf(context, account, facts)
   if (request) throw new AppError('second-factor.required', { data: request })
-  return openAccount(context, account, 'password')
+  return openAccount(context, account, 'password', { facts })
 }
 
 /** Returns what a sign-in still needs after the right password, or null if nothing. */
 async function secondFactorOf(
   { db, clock, config }: Context,
   { id, userType }: Account,
+  { factors }: SignInFacts,
 ): Promise<SecondFactorRequest | null> {
-  const factors = await countFactors(db, id)
   if (!needsSecondFactor(userType, factors)) return null
   const passkeys = factors.passkeys > 0 ? await listPasskeys(db, id) : []
   const options = passkeys.length > 0 ? await passkeyQuestion(config, passkeys) : null
