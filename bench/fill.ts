@@ -38,6 +38,8 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
     await timed('statistics', client.query('analyze'))
     const { db, close } = connect(url, { max: 1 })
     await timed('balances, lots and scores', rebuildLedger(db).finally(close))
+    // From here on with triggers: they seal the floors of the cycle.
+    await client.query('set session_replication_role = origin')
     await timed(
       'cycle',
       client.query(

@@ -23,18 +23,12 @@ const facts = (fromMonth: string, storeId: string | null): RawBuilder<unknown> =
     with sent as (
       select store_id, to_char(${local}, 'YYYY-MM') as month,
         count(*) filter (where status = 'approved')::int as accepted,
-        coalesce(sum(earned.cents) filter (where status = 'approved'), 0)::bigint as value_cents,
+        coalesce(sum(earned_cents) filter (where status = 'approved'), 0)::bigint as value_cents,
         count(*) filter (where status = 'approved' and ${local}::date - issued_on <= 2)::int as fast,
         count(*) filter (where status = 'approved' and ${local}::date - issued_on between 3 and 7)::int as prompt,
         count(*) filter (where status = 'rejected')::int as rejected,
         count(*) filter (where status = 'reversed')::int as reversed
-      from invoices left join lateral (
-        -- Only the items that earned: what their explanation counts, less what came back.
-        select sum(greatest(0, t.net_cents - t.returned_cents)) as cents
-        from jsonb_to_recordset(case status when 'approved' then explanation->'items' end) as e (line int, reason text)
-        join invoice_items t on t.invoice_id = invoices.id and t.line = e.line
-        where e.reason is null
-      ) earned on true
+      from invoices
       where kind = 'sale' and created_at >= ${from} ${own} group by 1, 2
     ), turned_away as (
       select store_id, to_char(${local}, 'YYYY-MM') as month, count(*)::int as refused

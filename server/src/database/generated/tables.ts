@@ -539,6 +539,7 @@ export interface Invoices {
   customerId: string | null;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
+  earnedCents: Int8 | null;
   emitterCnpj: string;
   explanation: Json | null;
   fileId: string | null;
