@@ -11,6 +11,7 @@ export default defineConfig({
   timeout: 3_600_000,
   projects: [
     { name: 'pictures', testMatch: 'screens.pictures.ts' },
+    { name: 'mails', testMatch: 'mails.pictures.ts' },
     { name: 'sheets', testMatch: 'sheets.pictures.ts', dependencies: ['pictures'] },
   ],
 })

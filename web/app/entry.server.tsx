@@ -16,6 +16,7 @@ import { serverContext } from './api/context.ts'
 import { preferencesFromCookies } from './api/preferences.ts'
 import { languageOfAddress } from './i18n/addresses.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
+import { NonceContext } from './page/session-hint.tsx'
 
 export { serverContext } from './api/context.ts'
 export { shareCardOf } from './share/share-card.ts'
@@ -75,7 +76,9 @@ export default function handleRequest(
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={preferences.language}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
       </LanguageContext>,
       {
         nonce,

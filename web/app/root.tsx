@@ -21,6 +21,7 @@ import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
 import type { PageData } from './page/page-data.ts'
+import { SessionHint } from './page/session-hint.tsx'
 import { useFreshSettings } from './page/settings.ts'
 import { useTheme } from './page/use-theme.ts'
 
@@ -63,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Style sheets need no nonce, and browsers hide one from React, which would find it missing. */}
         <Links nonce="" />
+        {/* Of the server only: React skips elements of the head that it does not know. */}
+        {import.meta.env.SSR && <SessionHint />}
       </head>
       <body>
         <DesignProvider>{children}</DesignProvider>

@@ -76,6 +76,7 @@ export function serviceWorker(): Plugin {
             graph.filesOf([...everywhere, ...modules]),
           ]),
         ),
+        english: graph.englishFilesOf([noConnection, ...everywhere, ...Object.values(offlinePages).flat()]),
         routes: chunks
           .filter(({ facadeModuleId }) => /\.route\.tsx(?:\?|$)/.test(facadeModuleId ?? ''))
           .map(({ fileName }) => `/${fileName}`),
@@ -116,13 +117,20 @@ function graphOf(chunks: readonly Rolldown.OutputChunk[]) {
       if (next) follow(next, found)
     }
   }
+  const filesOf = (modules: readonly string[]): string[] => {
+    const found = new Set<string>()
+    for (const module of modules) follow(chunkOf(module), found)
+    return [...found].toSorted()
+  }
   return {
     chunkOf,
     /** The files of modules and everything that they import. */
-    filesOf(modules: readonly string[]): string[] {
-      const found = new Set<string>()
-      for (const module of modules) follow(chunkOf(module), found)
-      return [...found].toSorted()
+    filesOf,
+    /** The files of the English texts of modules and everything that they import (see english-later.ts). */
+    englishFilesOf(modules: readonly string[]): string[] {
+      const later = filesOf(modules).flatMap((file) => byFile.get(file.slice(1))?.dynamicImports ?? [])
+      const english = later.filter((file) => byFile.get(file)?.moduleIds.some((id) => /\?en=\d+$/.test(id)))
+      return [...new Set(english)].toSorted().map((file) => `/${file}`)
     },
   }
 }

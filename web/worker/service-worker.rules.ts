@@ -7,6 +7,8 @@ export interface ServiceWorkerBuild {
   readonly base: readonly string[]
   /** The files of the pages that work without network, by address. */
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** The English texts of these pages and of the base, which only browsers that show English store. */
+  readonly english: readonly string[]
   /** The modules of all pages. */
   readonly routes: readonly string[]
   /** The module that exports `NoConnectionPage`. */
@@ -16,7 +18,7 @@ export interface ServiceWorkerBuild {
 /** A page's message to the service worker. */
 export type Message =
   /** Stores these pages, for when there is no network. */
-  | { readonly type: 'keep'; readonly pages: readonly string[] }
+  | { readonly type: 'keep'; readonly pages: readonly string[]; readonly language: 'ptBR' | 'en' }
   /** Lets a new version that waits take over. */
   | { readonly type: 'activate' }
 

@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'activate') void self.skipWaiting()
-  if (message.type === 'keep') event.waitUntil(keep(message.pages))
+  if (message.type === 'keep') event.waitUntil(keep(message))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -140,11 +140,12 @@ async function find(address: string): Promise<Response | undefined> {
 }
 
 /** Stores pages' shells with the files that they consist of. A shell is what everybody gets, in this browser's language and theme. */
-async function keep(pages: readonly string[]): Promise<void> {
+async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Promise<void> {
   const cache = await caches.open(current)
   const files = new Set(
     pages.flatMap((address) => build.pages[new URL(address, self.location.origin).pathname] ?? []),
   )
+  if (language === 'en') for (const file of build.english) files.add(file)
   for (const address of pages) {
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-cache' }).catch(() => null)
     if (

@@ -3,12 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/instant.ts'
 import { contentVersion, PublishedText } from './content.ts'
 
+/** Whether the text is the English translation, for readers of English; the Portuguese text binds. */
+const isTranslation = z.boolean()
+
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/content/get-privacy',
   access: 'public',
   summary: 'Get the privacy text in force',
-  response: PublishedText,
+  response: PublishedText.extend({ isTranslation }),
   errors: ['not-found'],
 })
 
@@ -16,6 +19,7 @@ export const getPrivacy = endpoint({
 export const PublishedTerms = PublishedText.extend({
   /** Whether this is the newest version. */
   isInForce: z.boolean(),
+  isTranslation,
   /** The newest versions, at most 100, the newest first. */
   versions: z.array(z.object({ version: contentVersion, publishedAt: instant })),
 })

@@ -98,6 +98,9 @@ export const ProgrammeSettings = z.object({
   faq: text,
   privacy: text,
   terms: text,
+  /** Translations of the texts in force for visitors who read English; empty: they read the Portuguese text, which binds. */
+  privacyEnglish: text,
+  termsEnglish: text,
 })
 export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>
 
@@ -155,4 +158,6 @@ export const defaultSettings: ProgrammeSettings = {
   faq: '',
   privacy: '',
   terms: '',
+  privacyEnglish: '',
+  termsEnglish: '',
 }

@@ -7,7 +7,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/zip-code/{zipCode}',
   access: 'public',
-  summary: 'Look up the address of a CEP; null if the service does not respond',
+  summary: 'Look up the address of a CEP; null if the CEP is unknown or the service does not respond',
   params: z.object({ zipCode }),
   response: z.object({
     address: z
@@ -19,6 +19,8 @@ export const find = endpoint({
         state,
       })
       .nullable(),
+    /** Without an address: whether the service knows that there is no such CEP, or did not respond. */
+    isUnknown: z.boolean(),
   }),
   limit: { perMinute: 30 },
 })

@@ -275,3 +275,28 @@ describe('GET /content/get-pending and get-versions', () => {
     ])
   })
 })
+
+describe('a translation', () => {
+  const readIn = (language: 'ptBR' | 'en', version?: number) =>
+    app.callAs(null, contentPublic.getTerms, {
+      query: version === undefined ? {} : { version },
+      headers: { 'accept-language': language },
+    })
+
+  it('of the version in force is shown to readers of English, sanitised, and publishes no version', async () => {
+    const html = aText()
+    await publish({ terms: html })
+    const { version } = (await readIn('ptBR')).data
+    expect((await readIn('en')).data).toMatchObject({ html, isTranslation: false })
+    await publish({ termsEnglish: '<h2>Law</h2><p onclick="x()">Brazil.</p><script>x()</script>' })
+    expect((await readIn('en')).data).toMatchObject({
+      version,
+      html: '<h2>Law</h2><p>Brazil.</p>',
+      sections: [{ title: 'Law' }],
+      isTranslation: true,
+    })
+    expect((await readIn('ptBR')).data).toMatchObject({ version, html, isTranslation: false })
+    await publish({ terms: aText() })
+    expect((await readIn('en', version)).data).toMatchObject({ html, isTranslation: false })
+  })
+})

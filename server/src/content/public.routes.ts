@@ -1,21 +1,30 @@
 import * as content from '@esquadro/contract/content/public'
+import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { findText, listVersions } from './content.queries.ts'
+import { getTranslation } from '../settings/settings.queries.ts'
+import { findText, listVersions, type StoredText } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'
 
-export const getPrivacy = handle(content.getPrivacy, async (_request, { db }) => {
-  const text = await findText(db, { kind: 'privacy', readerId: null })
+/** Returns a text as visitors read it: the version in force is translated for readers of English if there is a translation. */
+async function textFor({ db, language }: Context, text: StoredText, key: 'privacyEnglish' | 'termsEnglish') {
+  const isTranslatable = language === 'en' && text.isInForce && text.html !== ''
+  const translation = isTranslatable ? await getTranslation(db, key) : ''
+  const html = translation || text.html
+  const { kind, version, publishedAt } = text
+  return { kind, version, publishedAt, html, ...sectionsOf(html), isTranslation: translation !== '' }
+}
+
+export const getPrivacy = handle(content.getPrivacy, async (_request, context) => {
+  const text = await findText(context.db, { kind: 'privacy', readerId: null })
   if (!text) throw new AppError('not-found')
-  const { kind, version, publishedAt, html } = text
-  return { kind, version, publishedAt, html, ...sectionsOf(html) }
+  return textFor(context, text, 'privacyEnglish')
 })
 
-export const getTerms = handle(content.getTerms, async ({ query: { version: asked } }, { db }) => {
-  const text = await findText(db, { kind: 'terms', version: asked, readerId: null })
+export const getTerms = handle(content.getTerms, async ({ query: { version: asked } }, context) => {
+  const text = await findText(context.db, { kind: 'terms', version: asked, readerId: null })
   if (!text) throw new AppError('not-found')
-  const { items } = await listVersions(db, { kind: 'terms', page: 1, limit: 100 }, null)
-  const { kind, version, publishedAt, html, isInForce } = text
+  const { items } = await listVersions(context.db, { kind: 'terms', page: 1, limit: 100 }, null)
   const versions = items.map((one) => ({ version: one.version, publishedAt: one.publishedAt }))
-  return { kind, version, publishedAt, html, ...sectionsOf(html), isInForce, versions }
+  return { ...(await textFor(context, text, 'termsEnglish')), isInForce: text.isInForce, versions }
 })

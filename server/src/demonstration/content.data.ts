@@ -317,3 +317,86 @@ export const terms = `
 <h2>Lei e foro</h2>
 <p>Valem as leis do Brasil, entre elas o Marco Civil da Internet, o Código de Defesa do Consumidor e a LGPD. O foro é o do domicílio de quem participa.</p>
 `
+
+/** The translations of `privacy` and `terms` for visitors who read English. */
+export const privacyEnglish = `
+<p>This policy explains which personal data the Esquadro programme processes, for what purpose, for how long, and how you exercise your rights. It follows Brazilian Law 13.709/2018, the General Personal Data Protection Law (LGPD).</p>
+
+<h2>Who processes the data</h2>
+<p>The operator of the programme is the controller of the data. The participating stores are the controllers of their own customers' data and share it with the programme through invoices.</p>
+
+<h2>Which data we process</h2>
+<table><thead><tr><th scope="col">Data</th><th scope="col">Purpose</th><th scope="col">Legal basis</th></tr></thead><tbody>
+<tr><td>Registration: name, CPF, contact details, address, professional registration</td><td>identifying participants</td><td>performance of a contract</td></tr>
+<tr><td>Registered customers: name and CPF or CNPJ</td><td>attributing purchases to the professional</td><td>legitimate interest</td></tr>
+<tr><td>Invoices: items, amounts, recipient</td><td>verifying the purchase and calculating points</td><td>performance of a contract</td></tr>
+<tr><td>Point entries</td><td>accounting for the programme</td><td>performance of a contract</td></tr>
+<tr><td>Access: date, shortened network address, browser</td><td>security of the account</td><td>legal obligation</td></tr>
+<tr><td>News by e-mail</td><td>telling you what is new</td><td>consent</td></tr>
+</tbody></table>
+
+<h2>With whom we share data</h2>
+<p>With suppliers that host the platform and send e-mails, under contract; with the store, the minimum that it needs to serve you; with authorities, where the law requires it. <strong>We do not sell data.</strong></p>
+
+<h2>For how long</h2>
+<ul>
+<li>Registration: for as long as the account exists.</li>
+<li>Invoices and point entries: 5 years after the last movement, because of tax and limitation periods.</li>
+<li>Access records: 6 months, as required by the Brazilian Internet Bill of Rights (Marco Civil da Internet).</li>
+</ul>
+
+<h2>Your rights</h2>
+<p>At any time you may:</p>
+<ol>
+<li>ask whether we process your data, and access it;</li>
+<li>correct what is wrong;</li>
+<li>receive a copy in an open format;</li>
+<li>request the deletion of data that the law does not require us to keep;</li>
+<li>withdraw a consent, without any effect on the rest;</li>
+<li>request the review of an automated decision.</li>
+</ol>
+<p>You can do most of this yourself on the platform, under <a href="/privacidade">Privacy</a>. We answer other requests within 15 days.</p>
+
+<h2>Security</h2>
+<p>Passwords are stored in such a way that not even we know them. Our team's access is personal and recorded. If an incident could cause relevant harm, you and the national authority will be notified.</p>
+
+<h2>Cookies</h2>
+<p>We use only what the session, the language and the theme need. Audience measurement and pixels work with your permission only.</p>
+
+<h2>Contact the data protection officer</h2>
+<p>For questions and requests about personal data, use Contact us and choose the subject <em>Privacidade</em>, or write to <a href="mailto:privacidade@esquadro.demo">privacidade@esquadro.demo</a>.</p>`
+
+export const termsEnglish = `
+<p>These terms apply to visitors of this site and to holders of an account in the Esquadro programme. The rules on points, levels and experiences are in the regulation; the use of your data is described in the privacy policy.</p>
+
+<h2>What the site offers</h2>
+<p>The site presents the programme, publishes articles and videos, and gives participants access to their area: professionals of architecture, engineering and interior design, and the teams of the stores. Participation is free of charge.</p>
+
+<h2>Your account</h2>
+<ul>
+<li>The account is personal. Give true information and keep it up to date.</li>
+<li>Keep your password safe, and tell the programme team if you suspect misuse.</li>
+<li>Register only customers who have hired you and who know about the registration.</li>
+<li>You may close the account whenever you wish, on the privacy page.</li>
+</ul>
+
+<h2>What is not allowed</h2>
+<ul>
+<li>Sending invoices that are false, belong to somebody else or were already submitted.</li>
+<li>Trying to enter another person's account or to bypass the protections of the site.</li>
+<li>Copying the contents of the site in bulk, or using robots that overload it.</li>
+</ul>
+<p>In these cases the account may be blocked and the points reversed, with notice and the right to respond.</p>
+
+<h2>Content</h2>
+<p>Articles, drawings, photographs and videos belong to the programme, to the brands or to their authors. You are free to share the addresses of the pages; to reproduce the content, ask for permission.</p>
+
+<h2>Availability</h2>
+<p>We work to keep the site online at all times, but it may stop for maintenance or because of a failure of third parties. Deadlines that end during an outage are extended to the next business day.</p>
+
+<h2>Changes</h2>
+<p>A new version of these terms applies from its publication. Earlier versions remain available on this page.</p>
+
+<h2>Law and jurisdiction</h2>
+<p>The laws of Brazil apply, among them the Internet Bill of Rights (Marco Civil da Internet), the Consumer Protection Code and the LGPD. The courts of the participant's domicile have jurisdiction.</p>
+`

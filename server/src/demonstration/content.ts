@@ -6,7 +6,16 @@ import { applySettings } from '../settings/apply-settings.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { accountOf } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
-import { faq, firstRegulation, privacy, regulation, storeRegulation, terms } from './content.data.ts'
+import {
+  faq,
+  firstRegulation,
+  privacy,
+  privacyEnglish,
+  regulation,
+  storeRegulation,
+  terms,
+  termsEnglish,
+} from './content.data.ts'
 import { listMembers } from './demonstration.queries.ts'
 import { aRandom } from './random.ts'
 
@@ -28,7 +37,11 @@ export async function loadContent(
       await applySettings(trx, { value, from: version, by: admin, now: when })
     })
   const changedAt = new Date(now.getTime() - 12 * DAY)
-  agenda.at(startedAt, publish({ regulation: firstRegulation, storeRegulation, faq, privacy, terms }))
+  const translations = { privacyEnglish, termsEnglish }
+  agenda.at(
+    startedAt,
+    publish({ regulation: firstRegulation, storeRegulation, faq, privacy, terms, ...translations }),
+  )
   agenda.at(changedAt, publish({ regulation }))
   for (const { id, userType, email, acceptedTermsAt } of await listMembers(db)) {
     agenda.at(acceptedTermsAt, (when) => acceptInForce(db, id, ACCEPTED_KINDS[userType], when))

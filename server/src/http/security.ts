@@ -83,6 +83,8 @@ export function registerSecurity(
     })
   const ofData = dataHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
+    // Its headers replace those of the stored page, whose policy names the nonces in it.
+    if (reply.statusCode === 304) return done(null, payload)
     if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
     else reply.headers(ofData)
     done(null, payload)

@@ -120,6 +120,7 @@ function asHtml(text: MailText, about: About): string {
 ${darkStyle}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${look.paper}">
+<div role="main">
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 0 12px;font:400 22px/1 ${look.display};color:${look.ink}">${escapeHtml(programme)}</td></tr>
@@ -130,6 +131,7 @@ ${bodyOf(text, language)}
 <tr><td class="muted" style="padding:16px 0 0;font:12px/1.6 ${look.text};color:${look.muted}">${footOf(text, about)}</td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `

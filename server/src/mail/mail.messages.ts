@@ -87,7 +87,7 @@ const ptBR: Texts = {
     subject: `Registro dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
     title: 'O registro diário dos pontos.',
     paragraphs: [
-      `${firstOf(name, 'você')}, este é o registro de ${dayMonthYearFromIso(day)}: ${accounts} contas com ${entries} lançamentos.`,
+      `${firstOf(name, 'você')}, este é o registro de ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'pt-BR')} contas com ${pointsOf(entries, 'pt-BR')} lançamentos.`,
       root,
       'Guarde esta mensagem: este código prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
     ],
@@ -277,7 +277,7 @@ const en: Texts = {
     subject: `Ledger root of ${dayMonthYearFromIso(day)} at ${programme}`,
     title: 'The daily root of the ledger.',
     paragraphs: [
-      `${firstOf(name, 'you')}, this is the root of ${dayMonthYearFromIso(day)}: ${accounts} accounts with ${entries} entries.`,
+      `${firstOf(name, 'you')}, this is the root of ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'en-US')} accounts with ${pointsOf(entries, 'en-US')} entries.`,
       root,
       'Keep this message: the hash proves at any time that no entry up to this day has changed.',
     ],

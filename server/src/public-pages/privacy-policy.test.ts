@@ -27,6 +27,20 @@ describe('/politica-de-privacidade.pdf', () => {
     expect(after.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
   })
 
+  it('has a translation at an address of its own, made again once it changes', async () => {
+    const english = (etag = '') =>
+      app.app.inject({ url: '/en/privacy-policy.pdf', headers: { 'if-none-match': etag } })
+    await setSettings(app, { privacy: '<h2>Dados</h2>' })
+    const before = await english()
+    expect(before.headers['content-disposition']).toBe('inline; filename="privacy-policy.pdf"')
+    expect(before.rawPayload.toString('latin1')).toContain('/Lang (pt-BR)')
+    await setSettings(app, { privacy: '<h2>Dados</h2>', privacyEnglish: '<h2>Data</h2>' })
+    const after = await english(String(before.headers.etag))
+    expect(after.statusCode).toBe(200)
+    expect(after.rawPayload.toString('latin1')).toContain('/Lang (en)')
+    expect((await english(String(after.headers.etag))).statusCode).toBe(304)
+  })
+
   it('takes headings, items and paragraphs of the text as blocks', () => {
     expect(
       blocksOf(

@@ -10,8 +10,9 @@ import type { Services } from '../context/context.ts'
 import { printable } from '../extract/statement-pdf.ts'
 import { etagOf, matches } from '../http/validators.ts'
 import { look } from '../mail/mail-look.ts'
-import { getRules } from '../settings/settings.queries.ts'
-import { privacyPolicyText as text } from './privacy-policy.messages.ts'
+import type { Language } from '../messages/messages.ts'
+import { getRules, getTranslation } from '../settings/settings.queries.ts'
+import { privacyPolicyTexts } from './privacy-policy.messages.ts'
 import { blocksOf, type PolicyBlock } from './privacy-policy.rules.ts'
 
 const serif = fileURLToPath(
@@ -25,28 +26,45 @@ const LOOKS = {
   item: { font: 'Helvetica', size: 10.5, above: 3, indent: 14 },
 } as const satisfies Record<PolicyBlock['kind'], object>
 
-/** Serves §2's /politica-de-privacidade.pdf, made of the privacy text in force; it is made again when that changes. */
+const ADDRESSES = { ptBR: '/politica-de-privacidade.pdf', en: '/en/privacy-policy.pdf' } as const
+
+/**
+ * Serves §2's /politica-de-privacidade.pdf, made of the privacy text in force, and its English translation; they are made again
+ * when the text changes. The English address serves the Portuguese text if there is no translation.
+ */
 export function registerPrivacyPolicy(app: FastifyInstance, { db }: Services): void {
-  let known: { readonly key: string; readonly pdf: Promise<Buffer> } | undefined
-  app.get('/politica-de-privacidade.pdf', { schema: { hide: true } }, async (request, reply) => {
-    const published = await findText(db, { kind: 'privacy', readerId: null })
-    const { programmeName } = await getRules(db)
-    const etag = etagOf(`${programmeName} ${published?.version ?? 0} ${published?.html ?? ''}`)
-    reply.header('etag', etag).header('cache-control', 'public, no-cache')
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    if (known?.key !== etag) known = { key: etag, pdf: privacyPdf(published, programmeName) }
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'inline; filename="politica-de-privacidade.pdf"')
-      .send(await known.pdf)
-  })
+  const known = new Map<Language, { readonly key: string; readonly pdf: Promise<Buffer> }>()
+  for (const language of ['ptBR', 'en'] as const)
+    app.get(ADDRESSES[language], { schema: { hide: true } }, async (request, reply) => {
+      const published = await findText(db, { kind: 'privacy', readerId: null })
+      const translation =
+        language === 'en' && published?.html ? await getTranslation(db, 'privacyEnglish') : ''
+      const { programmeName } = await getRules(db)
+      const etag = etagOf(
+        `${programmeName} ${published?.version ?? 0} ${published?.html ?? ''} ${translation}`,
+      )
+      reply.header('etag', etag).header('cache-control', 'public, no-cache')
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      const shown = translation && published ? { ...published, html: translation } : published
+      const isEnglish = language === 'en' && (translation !== '' || !published?.html)
+      const made = known.get(language)
+      const pdf = made?.key === etag ? made.pdf : privacyPdf(shown, programmeName, isEnglish ? 'en' : 'ptBR')
+      known.set(language, { key: etag, pdf })
+      const name = ADDRESSES[language].split('/').at(-1)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${name}"`)
+        .send(await pdf)
+    })
 }
 
 /** Writes the privacy text as a PDF on A4. */
 export async function privacyPdf(
   published: Pick<StoredText, 'version' | 'html' | 'publishedAt'> | null,
   programmeName: string,
+  language: Language = 'ptBR',
 ): Promise<Buffer> {
+  const text = privacyPolicyTexts[language]
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN + 16, left: MARGIN, right: MARGIN },
@@ -55,7 +73,7 @@ export async function privacyPdf(
       Title: printable(`${text.title} · ${programmeName}`),
       ...(published && { CreationDate: published.publishedAt }),
     },
-    lang: 'pt-BR',
+    lang: text.lang,
   })
   pdf.registerFont('serif', serif)
   const out = buffer(pdf.pipe(new PassThrough()))
@@ -69,7 +87,7 @@ export async function privacyPdf(
   }
   for (const block of blocks.length > 0 ? blocks : [{ kind: 'text', text: text.none } as const])
     writeBlock(pdf, block)
-  numberPages(pdf)
+  numberPages(pdf, text.page)
   pdf.end()
   return out
 }
@@ -88,13 +106,13 @@ function writeBlock(pdf: PDFKit.PDFDocument, { kind, text: words }: PolicyBlock)
   })
 }
 
-function numberPages(pdf: PDFKit.PDFDocument): void {
+function numberPages(pdf: PDFKit.PDFDocument, words: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
     // Below the bottom margin, where a text would begin a new page.
     pdf.page.margins.bottom = 0
-    const line = text.page.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
+    const line = words.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
     pdf.font('Helvetica').fontSize(9).fillColor(look.muted)
     pdf.text(line, MARGIN, pdf.page.height - MARGIN + 8, {
       width: pdf.page.width - 2 * MARGIN,

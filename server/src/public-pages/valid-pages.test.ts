@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as cms from '@esquadro/contract/blog/cms'
+import * as customers from '@esquadro/contract/customers/professional'
 import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { registerWeb } from '../http/web.ts'
 import { useTestApp } from '../testing/app.ts'
+import { aCustomer, aProfessional } from '../testing/builders.ts'
+import { aVideo } from '../testing/videos.ts'
 
 const webFolder = resolve(import.meta.dirname, '../../../web')
 const isBuilt = existsSync(resolve(webFolder, 'build/server/index.js'))
@@ -14,12 +18,21 @@ const checker = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 const app = useTestApp()
 let web: FastifyInstance
+let video = ''
+let notice = ''
 
 beforeAll(async () => {
   if (!isBuilt) return
   const body = '<h2>Método</h2><p>Fita, papel e <a href="https://example.com">tempo</a>.</p>'
   const post = { title: 'Reboco à cal', author: 'Equipe', status: 'published' as const, tags: ['Obra'], body }
   await app.callAs('admin', cms.create, { body: post })
+  video = await aVideo(app)
+  const professional = await aProfessional(app.db)
+  const { id } = await aCustomer(app.db, { professionalId: professional.id })
+  const me = await app.signIn(professional.id)
+  const { data } = await app.callAs(me, customers.sendNotice, { body: { id, channel: 'link' } })
+  const { pathname, search } = new URL(data.url ?? '')
+  notice = pathname + search
   web = await buildApp(app.services)
   await registerWeb(web, {
     mode: 'production',
@@ -34,28 +47,65 @@ const pages = [
   '/',
   '/en',
   '/blog',
+  '/en/blog',
+  '/blog?q=cal&tag=Obra',
   '/blog/reboco-a-cal',
   '/en/blog/reboco-a-cal',
   '/videos',
+  '/en/videos',
+  '/videos/:id',
+  '/en/videos/:id',
+  '/termos',
   '/en/terms',
+  '/cookies',
   '/para-lojas',
+  '/en/for-stores',
+  '/para-programas',
   '/en/for-programmes',
   '/login',
+  '/cms/login',
+  '/accounts',
   '/sign-up',
+  '/sign-up-finished',
+  '/sign-up-profissional',
+  '/sign-up-profissional-old',
   '/sign-up-lojista',
+  '/sign-up-lojista-old',
+  '/email-confirm?id=x',
   '/forgot-password',
+  '/reset-password',
+  '/password-recovered',
+  '/point-extra/qrcode',
+  '/descadastrar?token=x',
+  '/extrato/verificar',
 ]
+
+/** Returns the page's HTML and status, and expects it to be valid, with one title and one main heading. */
+async function validPage(url: string, headings = 1): Promise<{ body: string; statusCode: number }> {
+  const { body, statusCode } = await web.inject(url.replace(':id', video))
+  const { results } = await checker.validateString(body)
+  const faults = results.flatMap(({ messages }) => messages)
+  expect(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
+  expect(body.match(/<title>/g)).toHaveLength(1)
+  expect(body.match(/<h1[ >]/g) ?? []).toHaveLength(headings)
+  return { body, statusCode }
+}
 
 // `npm test` builds the web application before it runs the tests.
 describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
   it.each(pages)('is valid HTML at %s, with one title and one main heading', async (url) => {
-    const { body, statusCode } = await web.inject(url)
-    expect(statusCode).toBe(200)
-    const { results } = await checker.validateString(body)
-    const faults = results.flatMap(({ messages }) => messages)
-    expect(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
-    expect(body.match(/<title>/g)).toHaveLength(1)
-    expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+    expect((await validPage(url)).statusCode).toBe(200)
+  })
+
+  it('is valid HTML for an end client who reads about the registration', async () => {
+    expect((await validPage(notice)).statusCode).toBe(200)
+  })
+
+  it('is confirmed without headers that would replace the policy of the stored page', async () => {
+    const first = await web.inject('/')
+    const again = await web.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } })
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined])
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
   })
 
   it('names the language of an English address, whatever the cookie says', async () => {
@@ -65,9 +115,24 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
   })
 
   it.each([
-    ['/blog/nao-existe', 404],
-    ['/nao-existe', 404],
-  ])('responds to %s with status %i', async (url, status) => {
-    expect((await web.inject(url)).statusCode).toBe(status)
+    ['/blog/nao-existe', 1],
+    ['/videos/00000000-0000-4000-8000-000000000000', 1],
+    ['/aviso-ao-cliente?token=x', 1],
+    // The browser asks for a sign-in before it shows that there is no such page.
+    ['/nao-existe', 0],
+    ['/en/nao-existe', 0],
+  ])('responds to %s with status 404 and a valid page', async (url, headings) => {
+    expect((await validPage(url, headings)).statusCode).toBe(404)
+  })
+
+  it('responds with status 500 and a valid page if reading the content fails', async () => {
+    const owner = new pg.Client({ connectionString: app.ownerUrl })
+    await owner.connect()
+    await owner.query('alter table content_versions rename to hidden_versions')
+    const { statusCode } = await validPage('/termos?version=1').finally(async () => {
+      await owner.query('alter table hidden_versions rename to content_versions')
+      await owner.end()
+    })
+    expect(statusCode).toBe(500)
   })
 })

@@ -15,6 +15,7 @@ const texts = {
   terms: 'terms',
 } as const satisfies Partial<Record<keyof ProgrammeSettings, ContentKind>>
 const textKeys = Object.keys(texts) as (keyof typeof texts)[]
+const richKeys = [...textKeys, 'privacyEnglish', 'termsEnglish'] as const
 
 export interface SettingsChange {
   /** The changed settings; absent and undefined ones stay. */
@@ -39,7 +40,7 @@ export async function applySettings(
   const changed: Partial<ProgrammeSettings> = Object.fromEntries(
     Object.entries(value).filter(([, one]) => one !== undefined),
   )
-  for (const key of textKeys) {
+  for (const key of richKeys) {
     const text = changed[key]
     if (text === undefined) continue
     const clean = cleanRichText(text)

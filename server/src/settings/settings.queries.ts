@@ -16,7 +16,15 @@ const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
 /** The settings that are long texts and not rules. */
-export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy', 'terms'] as const
+export const TEXTS = [
+  'regulation',
+  'storeRegulation',
+  'faq',
+  'privacy',
+  'terms',
+  'privacyEnglish',
+  'termsEnglish',
+] as const
 
 const rules = ProgrammeSettings.omit({
   regulation: true,
@@ -24,6 +32,8 @@ const rules = ProgrammeSettings.omit({
   faq: true,
   privacy: true,
   terms: true,
+  privacyEnglish: true,
+  termsEnglish: true,
 }).extend({ versions: z.array(RuleVersion).default([]) })
 
 /** The settings without the texts, with the versions of the rules that have no target. */
@@ -55,6 +65,14 @@ export async function getSettings(db: Database): Promise<StoredSettings> {
       updatedAt: row.updatedAt,
     }
   return { value: defaultSettings, version: 0, updatedAt: new Date(0) }
+}
+
+/** Returns the English translation of a text; empty if there is none. */
+export async function getTranslation(db: Database, key: 'privacyEnglish' | 'termsEnglish'): Promise<string> {
+  const { rows } = await sql<{ html: string | null }>`select value ->> ${key} as html from settings`.execute(
+    db,
+  )
+  return rows[0]?.html ?? ''
 }
 
 /** Replaces version `from` of the settings; returns null if another change has replaced it. */

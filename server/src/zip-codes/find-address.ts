@@ -16,21 +16,33 @@ export interface FoundAddress {
 
 const TIMEOUT_MS = 2_000
 
-/** Looks up the address of a CEP at the service `url`, which contains `{zipCode}`. Returns null on failure or after 2 s. */
-export async function findAddress(url: string | undefined, zipCode: string): Promise<FoundAddress | null> {
-  if (!url) return null
+// Its response to a CEP that does not exist.
+const Unknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) })
+
+/**
+ * Looks up the address of a CEP at the service `url`, which contains `{zipCode}`. Returns `unknown` if the service says that
+ * there is no such CEP, and `failed` if it does not respond within 2 s, or with anything else.
+ */
+export async function findAddress(
+  url: string | undefined,
+  zipCode: string,
+): Promise<FoundAddress | 'unknown' | 'failed'> {
+  if (!url) return 'failed'
   try {
     const response = await fetch(url.replace('{zipCode}', zipCode), {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!response.ok) return null
-    const found = Found.safeParse(await response.json())
-    if (!found.success) return null
+    if (response.status === 404) return 'unknown'
+    if (!response.ok) return 'failed'
+    const answer: unknown = await response.json()
+    if (Unknown.safeParse(answer).success) return 'unknown'
+    const found = Found.safeParse(answer)
+    if (!found.success) return 'failed'
     const { logradouro, bairro, localidade, uf } = found.data
     return { zipCode, street: logradouro, neighborhood: bairro, city: localidade, state: uf }
   } catch {
-    return null
+    return 'failed'
   }
 }

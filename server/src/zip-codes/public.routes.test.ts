@@ -46,9 +46,10 @@ afterAll(() => {
 const app = useTestApp()
 
 describe('GET /zip-code/{zipCode}', () => {
-  it('returns null if the look-up is disabled, and rejects an invalid CEP', async () => {
+  it('returns no address if the look-up is disabled, and rejects an invalid CEP', async () => {
     expect((await app.callAs(null, zipCodes.find, { params: { zipCode: '01310-100' } })).data).toEqual({
       address: null,
+      isUnknown: false,
     })
     expect((await app.callAs(null, zipCodes.find, { params: { zipCode: '123' } })).error?.fields).toEqual({
       zipCode: 'Digite um CEP válido.',
@@ -78,18 +79,20 @@ describe('The look-up of a CEP', () => {
     expect(await findAddress(url, '68800000')).toMatchObject({ street: '', city: 'Breves', state: 'PA' })
   })
 
-  it.each(['99999999', '50000000', '40000000', '30000000'])(
-    'answers null for %s: unknown, failed, unreadable or led elsewhere',
-    async (zipCode) => {
-      asked = []
-      expect(await findAddress(url, zipCode)).toBeNull()
-      expect(asked).toEqual([`/${zipCode}/`])
-    },
-  )
+  it.each([
+    ['99999999', 'unknown', 'there is no such CEP'],
+    ['50000000', 'failed', 'the service fails'],
+    ['40000000', 'failed', 'its response is no JSON'],
+    ['30000000', 'failed', 'it redirects'],
+  ])('returns for %s "%s": %s', async (zipCode, result) => {
+    asked = []
+    expect(await findAddress(url, zipCode)).toBe(result)
+    expect(asked).toEqual([`/${zipCode}/`])
+  })
 
   // The fake service never responds to this CEP.
-  it('returns null if the service does not respond or is unreachable', async () => {
-    expect(await findAddress(url, '20000000')).toBeNull()
-    expect(await findAddress('http://127.0.0.1:1/{zipCode}', '01310100')).toBeNull()
+  it('fails if the service does not respond or is unreachable', async () => {
+    expect(await findAddress(url, '20000000')).toBe('failed')
+    expect(await findAddress('http://127.0.0.1:1/{zipCode}', '01310100')).toBe('failed')
   })
 })

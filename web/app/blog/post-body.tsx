@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Prose } from '../design/prose/prose.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { useContentLang } from '../i18n/use-content-lang.ts'
 import { messages } from './blog.messages.ts'
 import styles from './post.module.css'
 
@@ -21,7 +22,7 @@ export function PostBody({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click.
-    <div className={styles.body} onClick={play}>
+    <div className={styles.body} lang={useContentLang()} onClick={play}>
       <Prose html={html} />
     </div>
   )

@@ -3,6 +3,7 @@ import { CoverCard } from '../design/cover-card/cover-card.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { useContentLang } from '../i18n/use-content-lang.ts'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
 
@@ -11,17 +12,29 @@ export function PostCardLink({ post, isLead = false }: { post: PostCard; isLead?
   const text = useText(messages)
   const { longDate } = useFormats()
   const addressOf = useAddress()
+  const lang = useContentLang()
   return (
     <CoverCard
       seed={post.slug}
       image={post.cover}
       {...(post.tags[0] && { topic: post.tags[0] })}
       title={post.title}
+      titleLang={lang}
       link={{ to: addressOf(`/blog/${post.slug}`) }}
       isLead={isLead}
-      kicker={post.tags[0] && <p className={styles.kicker}>{post.tags[0]}</p>}
+      kicker={
+        post.tags[0] && (
+          <p className={styles.kicker} lang={lang}>
+            {post.tags[0]}
+          </p>
+        )
+      }
     >
-      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {post.excerpt && (
+        <p className={styles.excerpt} lang={lang}>
+          {post.excerpt}
+        </p>
+      )}
       <p className={styles.meta}>
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
         {' · '}

@@ -9,6 +9,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { useContentLang } from '../i18n/use-content-lang.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
 import { messages } from './blog.messages.ts'
 import { blogSearch } from './blog-address.ts'
@@ -105,6 +106,7 @@ function PostHead({ post }: { post: Post }) {
   const text = useText(messages)
   const { longDate } = useFormats()
   const addressOf = useAddress()
+  const lang = useContentLang()
   const isUpdated = Date.parse(post.updatedAt) - Date.parse(post.publishedAt) > 86_400_000
   return (
     <header className={styles.head}>
@@ -113,14 +115,19 @@ function PostHead({ post }: { post: Post }) {
           {text('back')}
         </TextLink>
       </p>
-      <h1>{post.title}</h1>
-      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      <h1 lang={lang}>{post.title}</h1>
+      {post.excerpt && (
+        <p className={styles.excerpt} lang={lang}>
+          {post.excerpt}
+        </p>
+      )}
       <p className={styles.meta}>
         {text('by', { author: post.author })}
         {' · '}
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
         {' · '}
         {text('minutes', { count: post.readingMinutes })}
+        {lang && ` · ${text('inPortuguese')}`}
         {isUpdated && ` · ${text('updated', { date: longDate(post.updatedAt) })}`}
       </p>
     </header>

@@ -4,6 +4,7 @@ import { Section } from '../design/layout/section.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { usePolicyAddress } from '../i18n/use-policy-address.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './consent.messages.ts'
 import styles from './consent.module.css'
@@ -61,7 +62,7 @@ export default function CookiesRoute() {
               </Button>
             </>
           )}
-          <TextLink to="/politica-de-privacidade.pdf" reloadDocument target="_blank">
+          <TextLink to={usePolicyAddress()} reloadDocument target="_blank">
             {text('page.policy')}
           </TextLink>
         </div>

@@ -4,6 +4,7 @@ import { useUser } from '../api/store.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { PublicHeader } from './header/public-header.tsx'
+import styles from './open.module.css'
 
 // Visitors need none of it.
 const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }))
@@ -14,12 +15,18 @@ export const clientMiddleware = [guard]
 export default function OpenLayout() {
   useGuard()
   const user = useUser()
+  const isMember = user !== null && user.userType !== 'admin'
+  const header = (
+    <div className={styles.passing} data-is-waiting={isMember || undefined}>
+      <PublicHeader />
+    </div>
+  )
   const visitors = (
-    <PageFrame header={<PublicHeader />}>
+    <PageFrame header={header}>
       <Outlet />
     </PageFrame>
   )
-  if (!user || user.userType === 'admin') return visitors
+  if (!isMember) return visitors
   return (
     <Suspense fallback={visitors}>
       <MemberFrame isPublic>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { usePreferences } from '../api/preferences.ts'
 import { useUser } from '../api/store.ts'
 
 /** The pages that work without network, for each kind of account. */
@@ -17,6 +18,7 @@ const HOUR = 3_600_000
 export function useServiceWorker(): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const userType = useUser()?.userType ?? null
+  const language = usePreferences((preferences) => preferences.language)
   const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator
   useEffect(() => {
     if (!hasWorker) return
@@ -27,8 +29,10 @@ export function useServiceWorker(): (() => void) | null {
   useEffect(() => {
     const pages = userType ? pagesOf[userType] : []
     if (!hasWorker || pages.length === 0) return
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'keep', pages }))
-  }, [hasWorker, userType])
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ type: 'keep', pages, language }),
+    )
+  }, [hasWorker, userType, language])
   if (!waiting) return null
   return () => {
     // Forms with unsaved changes ask before the page goes.

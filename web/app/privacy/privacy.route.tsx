@@ -16,6 +16,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { usePolicyAddress } from '../i18n/use-policy-address.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { messages } from './privacy.messages.ts'
@@ -144,7 +145,7 @@ function Downloads() {
       >
         {text('csv')}
       </Button>
-      <TextLink to="/politica-de-privacidade.pdf" reloadDocument target="_blank">
+      <TextLink to={usePolicyAddress()} reloadDocument target="_blank">
         {text('policy')}
       </TextLink>
     </Cluster>

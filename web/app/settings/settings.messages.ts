@@ -158,7 +158,12 @@ export const messages = defineMessages({
     'texts.storeRegulation': 'Regulamento das lojas',
     'texts.faq': 'Perguntas frequentes',
     'texts.privacy': 'Privacidade',
+    'texts.privacyEnglish': 'Privacidade, tradução em inglês',
     'texts.terms': 'Termos de uso',
+    'texts.termsEnglish': 'Termos de uso, tradução em inglês',
+    'texts.translation.hint':
+      'Para quem lê o site em inglês. Vale o texto em português; sem tradução, é ele que aparece. Revise a tradução a cada nova versão.',
+    'texts.save': 'Salvar tradução',
     'texts.faq.hint':
       'Um título abre um tema; um subtítulo é uma pergunta, e o texto abaixo dele, a resposta.',
     'texts.hint': 'Títulos e subtítulos viram o índice do texto.',
@@ -340,7 +345,12 @@ export const messages = defineMessages({
     'texts.storeRegulation': 'Rules for stores',
     'texts.faq': 'FAQ',
     'texts.privacy': 'Privacy',
+    'texts.privacyEnglish': 'Privacy, English translation',
     'texts.terms': 'Terms of use',
+    'texts.termsEnglish': 'Terms of use, English translation',
+    'texts.translation.hint':
+      'For visitors who read the site in English. The Portuguese text binds and is shown where there is no translation. Review the translation with each new version.',
+    'texts.save': 'Save translation',
     'texts.faq.hint':
       'A heading starts a theme; a subheading is a question, and the text below it the answer.',
     'texts.hint': 'Headings and subheadings become the index of the text.',

@@ -18,7 +18,17 @@ import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { refresh, type Stored } from './settings-part.tsx'
 
-const keys = ['regulation', 'storeRegulation', 'faq', 'privacy', 'terms'] as const
+const keys = [
+  'regulation',
+  'storeRegulation',
+  'faq',
+  'privacy',
+  'privacyEnglish',
+  'terms',
+  'termsEnglish',
+] as const
+/** Translations do not bind: they are replaced instead of published as a version. */
+const isTranslation = (key: TextKey) => key === 'privacyEnglish' || key === 'termsEnglish'
 type TextKey = (typeof keys)[number]
 
 const wordsIn = (html: string): number =>
@@ -102,6 +112,7 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
     <div
       ref={frame}
       onSubmitCapture={(event) => {
+        if (isTranslation(name)) return
         if (isAgreed.current) return void (isAgreed.current = false)
         event.preventDefault()
         event.stopPropagation()
@@ -111,7 +122,7 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
       <DrawerForm
         form={form}
         {...drawer}
-        action={text('texts.publish')}
+        action={text(isTranslation(name) ? 'texts.save' : 'texts.publish')}
         needsChange
         onSubmit={async ({ html }) => {
           const [, error] = await update.run({ body: { version: stored.version, value: { [name]: html } } })
@@ -123,7 +134,9 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
           form={form}
           name="html"
           label={text(`texts.${name}`)}
-          hint={text(name === 'faq' ? 'texts.faq.hint' : 'texts.hint')}
+          hint={text(
+            name === 'faq' ? 'texts.faq.hint' : isTranslation(name) ? 'texts.translation.hint' : 'texts.hint',
+          )}
           isGroup
         >
           {(control) => <RichText {...control} isTall />}

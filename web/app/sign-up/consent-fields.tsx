@@ -5,6 +5,7 @@ import { FormSection } from '../design/form/form-section.tsx'
 import { ExternalLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { usePolicyAddress } from '../i18n/use-policy-address.ts'
 import { messages } from './sign-up.messages.ts'
 
 interface Consents {
@@ -42,7 +43,7 @@ export function ConsentFields<Values extends Consents | { readonly userData: Con
           <>
             <ExternalLink href={addressOf('/termos')}>{text('terms.readTerms')}</ExternalLink>
             {' · '}
-            <ExternalLink href="/politica-de-privacidade.pdf">{text('terms.read')}</ExternalLink>
+            <ExternalLink href={usePolicyAddress()}>{text('terms.read')}</ExternalLink>
           </>
         }
         isRequired

@@ -7,6 +7,7 @@ import { Icon } from '../design/icon/icon.tsx'
 import { ExternalLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useContentLang } from '../i18n/use-content-lang.ts'
 import { durationText } from './duration.ts'
 import { useVideoLink } from './use-video-link.ts'
 import styles from './video-page.module.css'
@@ -29,21 +30,27 @@ export function VideoArticle({ video, onRenew, takesFocus = false }: VideoArticl
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
+  const lang = useContentLang()
   const link = linkOf(video)
   const provider = text(`provider.${video.provider}`)
   return (
     <article className={styles.video}>
       <VideoPlayer video={video} onRenew={onRenew} />
       <div className={styles.words}>
-        <h1 ref={title} tabIndex={-1}>
+        <h1 ref={title} tabIndex={-1} lang={lang}>
           {video.title}
         </h1>
         <p className={styles.facts}>
           <span>{provider}</span>
           {video.durationSeconds !== null && <span>{durationText(video.durationSeconds)}</span>}
           <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>
+          {lang && <span>{text('inPortuguese')}</span>}
         </p>
-        {video.description && <p className={styles.text}>{video.description}</p>}
+        {video.description && (
+          <p className={styles.text} lang={lang}>
+            {video.description}
+          </p>
+        )}
         {link ? (
           <>
             <p className={styles.note}>{text('consent', { provider })}</p>
@@ -63,6 +70,7 @@ export function VideoArticle({ video, onRenew, takesFocus = false }: VideoArticl
 function Neighbours({ video: { previous, next } }: { video: VideoDetails }) {
   const text = useText(messages)
   const linkTo = useVideoLink()
+  const lang = useContentLang()
   if (!previous && !next) return null
   return (
     <nav className={styles.neighbours} aria-label={text('neighbours')}>
@@ -71,7 +79,7 @@ function Neighbours({ video: { previous, next } }: { video: VideoDetails }) {
           <span>
             <Icon name="arrow-left" size={16} /> {text('previous')}
           </span>
-          <strong>{previous.title}</strong>
+          <strong lang={lang}>{previous.title}</strong>
         </Link>
       )}
       {next && (
@@ -79,7 +87,7 @@ function Neighbours({ video: { previous, next } }: { video: VideoDetails }) {
           <span>
             {text('next')} <Icon name="arrow-right" size={16} />
           </span>
-          <strong>{next.title}</strong>
+          <strong lang={lang}>{next.title}</strong>
         </Link>
       )}
     </nav>

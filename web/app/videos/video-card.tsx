@@ -4,6 +4,7 @@ import { Icon } from '../design/icon/icon.tsx'
 import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useContentLang } from '../i18n/use-content-lang.ts'
 import { durationText } from './duration.ts'
 import { useVideoLink } from './use-video-link.ts'
 import styles from './video-card.module.css'
@@ -14,12 +15,14 @@ export function VideoCard({ video }: { video: Video }) {
   const text = useText(messages)
   const { date } = useFormats()
   const linkTo = useVideoLink()
+  const lang = useContentLang()
   const { durationSeconds: seconds } = video
   return (
     <CoverCard
       seed={video.id}
       image={video.cover}
       title={video.title}
+      titleLang={lang}
       link={{ to: linkTo(video.id) }}
       onCover={
         <>
@@ -35,7 +38,11 @@ export function VideoCard({ video }: { video: Video }) {
         </>
       }
     >
-      {video.description && <p className={styles.text}>{video.description}</p>}
+      {video.description && (
+        <p className={styles.text} lang={lang}>
+          {video.description}
+        </p>
+      )}
       <p className={styles.foot}>
         <span>{text(`provider.${video.provider}`)}</span>
         <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>

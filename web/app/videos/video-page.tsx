@@ -29,7 +29,7 @@ export function VideoPage({ id }: { id: string }) {
     <Page>
       <PageTitle title={data?.title ?? text('title')} />
       {error && !data && (
-        <VisuallyHidden>
+        <VisuallyHidden as="div">
           <h1>{text('title')}</h1>
         </VisuallyHidden>
       )}

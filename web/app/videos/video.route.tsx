@@ -86,7 +86,7 @@ function MissingVideo() {
     <Page>
       <PageTitle title={text('missingTitle')} />
       <meta name="robots" content="noindex" />
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h1>{text('title')}</h1>
       </VisuallyHidden>
       <EmptyState

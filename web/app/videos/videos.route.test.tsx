@@ -127,6 +127,6 @@ describe('/videos for visitors', () => {
     )
     screen.unmount()
     const former = await renderScreen(`/videos?id=${id}`, { app })
-    expect(former.address()).toBe(`/videos/${id}`)
+    await expect.poll(former.address).toBe(`/videos/${id}`)
   })
 })

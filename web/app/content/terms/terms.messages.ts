@@ -16,7 +16,8 @@ export const messages = defineMessages({
     missing: 'Esta versão não existe',
     privacy: 'Política de privacidade (PDF)',
     cookies: 'Cookies e medição',
-    binding: 'O texto que vale é o publicado em português.',
+    binding: 'O texto que vale é o publicado em português; este é uma tradução.',
+    onlyPortuguese: 'Este texto existe apenas em português.',
   },
   en: {
     title: 'Terms of use',
@@ -33,6 +34,7 @@ export const messages = defineMessages({
     missing: 'This version does not exist',
     privacy: 'Privacy policy (PDF)',
     cookies: 'Cookies and measurement',
-    binding: 'The binding text is the one published in Portuguese.',
+    binding: 'This is a translation. The binding text is the one published in Portuguese.',
+    onlyPortuguese: 'This text exists in Portuguese only.',
   },
 })

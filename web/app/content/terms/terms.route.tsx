@@ -9,6 +9,8 @@ import { EmptyState } from '../../design/state/empty-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
+import { usePolicyAddress } from '../../i18n/use-policy-address.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import { PublishedText } from '../regulation/published-text.tsx'
 import { messages } from './terms.messages.ts'
@@ -37,6 +39,7 @@ export default function TermsRoute() {
   const language = useLanguage()
   const addressOf = useAddress()
   const { terms, version } = useLoaderData<typeof loader>()
+  const contentLang = useContentLang()
   const isPublished = terms !== null && terms.html !== ''
   return (
     <Page>
@@ -45,7 +48,7 @@ export default function TermsRoute() {
       <PageHeader title={text('title')} text={text('lead')} />
       <div className={styles.page}>
         {isPublished ? (
-          <Terms terms={terms} />
+          <Terms terms={terms} textLang={terms.isTranslation ? undefined : contentLang} />
         ) : (
           <EmptyState
             title={text(version === undefined ? 'none' : 'missing')}
@@ -56,9 +59,11 @@ export default function TermsRoute() {
           />
         )}
         <ul className={styles.others}>
-          {language === 'en' && isPublished && <li>{text('binding')}</li>}
+          {language === 'en' && isPublished && (
+            <li>{text(terms.isTranslation ? 'binding' : 'onlyPortuguese')}</li>
+          )}
           <li>
-            <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
+            <a href={usePolicyAddress()} target="_blank" rel="noreferrer noopener">
               {text('privacy')}
             </a>
           </li>
@@ -71,7 +76,13 @@ export default function TermsRoute() {
   )
 }
 
-function Terms({ terms }: { terms: content.PublishedTerms }) {
+interface TermsProps {
+  readonly terms: content.PublishedTerms
+  /** The language of the text, if it differs from the page's. */
+  readonly textLang: string | undefined
+}
+
+function Terms({ terms, textLang }: TermsProps) {
   const text = useText(messages)
   const { longDate, date } = useFormats()
   const addressOf = useAddress()
@@ -88,7 +99,9 @@ function Terms({ terms }: { terms: content.PublishedTerms }) {
           action={<TextLink to={addressOf('/termos')}>{text('readCurrent')}</TextLink>}
         />
       )}
-      <PublishedText key={terms.version} introHtml={terms.introHtml} sections={terms.sections} />
+      <div lang={textLang}>
+        <PublishedText key={terms.version} introHtml={terms.introHtml} sections={terms.sections} />
+      </div>
       {terms.versions.length > 1 && (
         <nav className={styles.versions} aria-labelledby="versions">
           <h2 id="versions">{text('versions')}</h2>

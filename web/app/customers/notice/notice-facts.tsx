@@ -3,6 +3,7 @@ import { DescriptionList } from '../../design/description-list/description-list.
 import { TextLink } from '../../design/link/text-link.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { usePolicyAddress } from '../../i18n/use-policy-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages as fieldMessages } from '../../professionals/professionals.messages.ts'
 import { messages } from './customer-notice.messages.ts'
@@ -50,7 +51,7 @@ export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
           </details>
         )}
         <p className={styles.small}>
-          <TextLink to="/politica-de-privacidade.pdf" reloadDocument target="_blank">
+          <TextLink to={usePolicyAddress()} reloadDocument target="_blank">
             {text('policy')}
           </TextLink>
           {chatLink && (

@@ -14,6 +14,8 @@ type CoverCardProps = {
   /** Above the title. */
   kicker?: ReactNode
   title: string
+  /** The language of the title, if it differs from the page's. */
+  titleLang?: string | undefined
   /** Where the whole card leads. */
   link: Pick<LinkProps, 'to' | 'preventScrollReset'>
   /** The first of a page, over its whole width. */
@@ -31,6 +33,7 @@ export function CoverCard({
   onCover,
   kicker,
   title,
+  titleLang,
   link,
   isLead,
   isOver,
@@ -50,7 +53,7 @@ export function CoverCard({
       </div>
       <div className={styles.body}>
         {kicker}
-        <h2 className={styles.title}>
+        <h2 className={styles.title} lang={titleLang}>
           <Link {...link}>{title}</Link>
         </h2>
         {children}

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './layout.module.css'
 
 /** Read aloud, not shown. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'div' }) {
+  return <Tag className={styles.hidden}>{children}</Tag>
 }

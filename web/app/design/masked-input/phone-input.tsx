@@ -6,7 +6,8 @@ import { MaskedInput } from './masked-input.tsx'
 export function PhoneInput(props: TextInputProps) {
   return (
     <MaskedInput
-      type="tel"
+      // HTML allows national numbers in fields of text only.
+      inputMode="tel"
       autoComplete="tel-national"
       placeholder="(00) 00000-0000"
       maxLength={25}

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { usePolicyAddress } from '../../i18n/use-policy-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
 import { LegalItems } from './legal-items.tsx'
-
-const policy = '/politica-de-privacidade.pdf'
 
 /** §2: copyright with the current year, contact and privacy policy, both in a new tab; not on /, /blog and posts. */
 export function Footer() {
@@ -16,6 +15,7 @@ export function Footer() {
   const text = useText(messages)
   const formats = useFormats()
   const { chatLink, programmeName } = useSettings()
+  const policy = usePolicyAddress()
   const portuguese = addressIn('ptBR', pathname) ?? pathname
   if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
   const blank = { target: '_blank', rel: 'noreferrer noopener' }

@@ -41,7 +41,7 @@ describe('the address of a registration', () => {
   it('stays empty for an unknown CEP, with a hint', async () => {
     const screen = await renderAddress()
     await screen.fill('CEP', '99999999')
-    await screen.findHint('CEP', 'Não encontramos este CEP. Preencha o endereço abaixo.')
+    await screen.findHint('CEP', 'Não encontramos este CEP. Confira o número ou preencha o endereço abaixo.')
     expect(screen.field('Endereço')).toHaveValue('')
   })
 
@@ -55,7 +55,7 @@ describe('the address of a registration', () => {
     network.lose(find)
     release()
     await screen.fill('CEP', '01310101')
-    await expect.poll(() => screen.queryByText('Procurando o endereço…')).toBeNull()
+    await screen.findHint('CEP', 'A busca por CEP não respondeu agora. Preencha o endereço abaixo.')
     expect(screen.field('Endereço')).toHaveValue('Rua Augusta')
   })
 })

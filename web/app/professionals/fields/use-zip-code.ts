@@ -5,13 +5,13 @@ import { call } from '../../api/call.ts'
 import { useSettings } from '../../page/settings.ts'
 import type { UserDataForm } from './user-data-form.ts'
 
-export type ZipCodeLookUp = 'idle' | 'searching' | 'found' | 'unknown'
+export type ZipCodeLookUp = 'idle' | 'searching' | 'found' | 'unknown' | 'failed'
 
 const filled = ['street', 'neighborhood', 'city', 'state'] as const
 
 /**
  * Fills in the address from its CEP if the look-up service responds. Nothing waits for it,
- * typed values stay, and without a response only a hint is shown.
+ * typed values stay, and without an address only a hint is shown.
  */
 export function useZipCode(form: UserDataForm): {
   readonly state: ZipCodeLookUp
@@ -31,9 +31,9 @@ export function useZipCode(form: UserDataForm): {
     const controller = new AbortController()
     latest.current = controller
     setState('searching')
-    const [data, error] = await call(find, { params: { zipCode }, signal: controller.signal })
+    const [data] = await call(find, { params: { zipCode }, signal: controller.signal })
     if (controller.signal.aborted) return
-    if (error || !data.address) return setState(error ? 'idle' : 'unknown')
+    if (!data?.address) return setState(data?.isUnknown ? 'unknown' : 'failed')
     for (const name of filled) {
       const path = `userData.address.${name}` as const
       const current = form.getValues(path)
