@@ -42,6 +42,14 @@ export async function findText(
   return rows[0] ?? null
 }
 
+/** Returns the English translation of a text; empty if there is none. */
+export async function getTranslation(db: Database, key: 'privacyEnglish' | 'termsEnglish'): Promise<string> {
+  const { rows } = await sql<{ html: string | null }>`select value ->> ${key} as html from settings`.execute(
+    db,
+  )
+  return rows[0]?.html ?? ''
+}
+
 /** Lists the versions of a text, newest first, each with the reader's acceptance. One query. */
 export async function listVersions(
   db: Database,

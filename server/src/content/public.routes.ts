@@ -2,8 +2,7 @@ import * as content from '@esquadro/contract/content/public'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { getTranslation } from '../settings/settings.queries.ts'
-import { findText, listVersions, type StoredText } from './content.queries.ts'
+import { findText, getTranslation, listVersions, type StoredText } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'
 
 /** Returns a text as visitors read it: the version in force is translated for readers of English if there is a translation. */

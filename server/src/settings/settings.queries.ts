@@ -67,14 +67,6 @@ export async function getSettings(db: Database): Promise<StoredSettings> {
   return { value: defaultSettings, version: 0, updatedAt: new Date(0) }
 }
 
-/** Returns the English translation of a text; empty if there is none. */
-export async function getTranslation(db: Database, key: 'privacyEnglish' | 'termsEnglish'): Promise<string> {
-  const { rows } = await sql<{ html: string | null }>`select value ->> ${key} as html from settings`.execute(
-    db,
-  )
-  return rows[0]?.html ?? ''
-}
-
 /** Replaces version `from` of the settings; returns null if another change has replaced it. */
 export async function updateSettings(
   trx: Database,
