@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@esquadro/contract'
+import * as accelerators from '@esquadro/contract/accelerators/cms'
+import * as adjustments from '@esquadro/contract/adjustments/cms'
+import * as apiKeys from '@esquadro/contract/api-keys/cms'
 import * as audit from '@esquadro/contract/audit/cms'
 import * as blog from '@esquadro/contract/blog/cms'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
@@ -11,9 +15,11 @@ import * as extract from '@esquadro/contract/extract/cms'
 import * as products from '@esquadro/contract/products/cms'
 import * as sharedProducts from '@esquadro/contract/products/shared'
 import * as professionals from '@esquadro/contract/professionals/cms'
+import * as security from '@esquadro/contract/security/cms'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
 import * as stores from '@esquadro/contract/stores/cms'
 import * as videos from '@esquadro/contract/videos/cms'
+import * as webhooks from '@esquadro/contract/webhooks/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nextNumber } from './samples/counter.ts'
 import { aCpf } from './samples/documents.ts'
@@ -53,6 +59,35 @@ beforeAll(async () => {
         author: 'Equipe',
         status: title === 'Jantar' ? 'draft' : 'published',
       },
+    })
+    await app.callAs(admin, accelerators.create, {
+      body: {
+        name: title,
+        multiplierBps: 20_000,
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-30',
+        everything: true,
+      },
+    })
+    await app.callAs(admin, apiKeys.create, {
+      body: { name: title, storeId: store.id, scopes: ['invoices:send'] },
+    })
+    const hook = await app.callAs(admin, webhooks.create, {
+      body: { name: title, url: 'https://erp.example.com/x', events: ['invoice.approved'] },
+    })
+    await app.db
+      .insertInto('webhookDeliveries')
+      .values({
+        webhookId: hook.data.id,
+        eventId: randomUUID(),
+        event: 'invoice.approved',
+        payload: '{}',
+        nextAttemptAt: app.clock.now(),
+      })
+      .execute()
+    await app.callAs(admin, adjustments.create, {
+      body: { id: ritaId, points: nextNumber(), reason: `${title}: correção de um lançamento` },
+      headers: { 'idempotency-key': randomUUID() },
     })
     const document = aCpf(nextNumber())
     await aCustomer(app.db, { professionalId: holder, document, name: title })
@@ -206,6 +241,62 @@ const compared: readonly Compared[] = [
     file: (format) => app.callAs('admin', audit.exportAll, { query: { action: 'post.created', format } }),
   },
   {
+    path: adjustments.exportAll.path,
+    column: 'Pontos',
+    list: async () =>
+      (await app.callAs('admin', adjustments.getAll, { query: { sort: '-points', ...all } })).data.items.map(
+        ({ points }) => points,
+      ),
+    file: (format) => app.callAs('admin', adjustments.exportAll, { query: { sort: '-points', format } }),
+  },
+  {
+    path: accelerators.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (await app.callAs('admin', accelerators.getAll, { query: { sort: '-name', ...all } })).data.items.map(
+        ({ name }) => name,
+      ),
+    file: (format) => app.callAs('admin', accelerators.exportAll, { query: { sort: '-name', format } }),
+  },
+  {
+    path: apiKeys.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', apiKeys.getAll, { query: { state: 'active', sort: 'name', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', apiKeys.exportAll, { query: { state: 'active', sort: 'name', format } }),
+  },
+  {
+    path: webhooks.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (await app.callAs('admin', webhooks.getAll, { query: { sort: '-name', ...all } })).data.items.map(
+        ({ name }) => name,
+      ),
+    file: (format) => app.callAs('admin', webhooks.exportAll, { query: { sort: '-name', format } }),
+  },
+  {
+    path: webhooks.exportDeliveries.path,
+    column: 'Webhook',
+    list: async () =>
+      (
+        await app.callAs('admin', webhooks.getDeliveries, { query: { state: 'waiting', ...all } })
+      ).data.items.map(({ webhook }) => webhook.name),
+    file: (format) => app.callAs('admin', webhooks.exportDeliveries, { query: { state: 'waiting', format } }),
+  },
+  {
+    path: audit.exportSecurityEvents.path,
+    column: 'De quem',
+    list: async () =>
+      (await app.callAs('admin', security.getAll, { query: { kind: 'key-created', ...all } })).data.items.map(
+        ({ person }) => person?.name ?? '',
+      ),
+    file: (format) =>
+      app.callAs('admin', audit.exportSecurityEvents, { query: { kind: 'key-created', format } }),
+  },
+  {
     path: extract.exportAll.path,
     column: 'Saldo após',
     list: async () =>
@@ -221,6 +312,7 @@ const compared: readonly Compared[] = [
 
 /** Exports that the tests of their own domain reopen. */
 const ELSEWHERE = [
+  '/cms/bulk-runs/export',
   '/cms/dashboard/get-data-to-export',
   '/cms/professionals/export-subscribers',
   '/cms/professionals/export-professionals-ranking',

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
+import { exportQuery } from '../lists/export.ts'
 import { Accelerator, AcceleratorInput, AcceleratorItem, acceleratorState } from './accelerator.ts'
 
 export const create = endpoint({
@@ -49,17 +50,29 @@ export const changeStatusMany = endpoint({
   response: RowOutcomes,
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  state: acceleratorState.optional(),
+  sort: sortQuery(['name', 'startsOn', 'endsOn', 'multiplierBps', 'createdAt']).default('-startsOn'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/accelerators/get-all',
   access: ['admin'],
   summary: "List accelerators; search by name and description, filter by today's state, sort",
-  query: pageQuery.extend({
-    q: search.optional(),
-    state: acceleratorState.optional(),
-    sort: sortQuery(['name', 'startsOn', 'endsOn', 'multiplierBps', 'createdAt']).default('-startsOn'),
-  }),
+  query: listQuery,
   response: paged(AcceleratorItem),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/accelerators/export',
+  access: ['admin'],
+  summary: 'Export the accelerators as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** `waiting` for another administrator; `posted` to the ledger; `refused` by another; `withdrawn` by its author. */
 export const ADJUSTMENT_STATUSES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
@@ -75,21 +76,33 @@ export const decide = endpoint({
   idempotent: true,
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  status: adjustmentStatus.optional(),
+  professional: id.optional(),
+  sort: sortQuery(['requestedAt', 'points']).default('-requestedAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/adjustments/get-all',
   access: ['admin'],
   summary: 'List the adjustments of points; search by professional, filter by status, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    status: adjustmentStatus.optional(),
-    professional: id.optional(),
-    sort: sortQuery(['requestedAt', 'points']).default('-requestedAt'),
-  }),
+  query: listQuery,
   response: paged(Adjustment).extend({
     /** The number of adjustments that wait for a decision. */
     waiting: z.int().min(0),
     /** The points that one administrator may adjust alone. */
     alonePoints: z.int().min(0),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/professionals/adjustments/export',
+  access: ['admin'],
+  summary: 'Export the adjustments of points as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** The states of a key. */
 export const KEY_STATES = ['active', 'expired', 'revoked'] as const
@@ -62,16 +63,28 @@ export const revoke = endpoint({
   errors: ['not-found'],
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  store: id.optional(),
+  state: z.enum(KEY_STATES).optional(),
+  sort: sortQuery(['name', 'createdAt', 'lastUsedAt']).default('-createdAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/api-keys/get-all',
   access: ['admin'],
   summary: 'List API keys; search by name or beginning, filter by store and state, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    store: id.optional(),
-    state: z.enum(KEY_STATES).optional(),
-    sort: sortQuery(['name', 'createdAt', 'lastUsedAt']).default('-createdAt'),
-  }),
+  query: listQuery,
   response: paged(ApiKey),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/api-keys/export',
+  access: ['admin'],
+  summary: 'Export the API keys as filtered and sorted; the keys themselves are never shown',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { pagedUpTo, pageQuery } from '../fields/page.ts'
 import { exportQuery } from '../lists/export.ts'
+import { securityQuery } from '../security/cms.ts'
 import { AUDIT_AREAS } from './vocabulary.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -125,4 +126,14 @@ export const getKinds = endpoint({
   access: ['admin'],
   summary: 'List the actions and subject types of the audit log, for its filters',
   response: z.object({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }),
+})
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/security/export',
+  access: ['admin'],
+  summary: 'Export the security events as filtered',
+  query: exportQuery(securityQuery),
+  response: 'binary',
 })

@@ -55,6 +55,7 @@ export const auditSubjects = {
   video: 'content',
   webhook: 'system',
   'webhook-delivery': 'system',
+  'security-event': 'system',
 } as const satisfies Record<string, AuditArea>
 export type AuditSubject = keyof typeof auditSubjects
 
@@ -90,6 +91,9 @@ export const AUDIT_ACTIONS = [
   'announcement.sent',
   'api-key.created',
   'api-key.revoked',
+  'accelerator.exported',
+  'adjustment.exported',
+  'api-key.exported',
   'audit.exported',
   'brand.created',
   'brand.updated',
@@ -239,6 +243,9 @@ export const AUDIT_ACTIONS = [
   'webhook.updated',
   'webhook.rotated',
   'webhook.replayed',
+  'webhook.exported',
+  'webhook-delivery.exported',
+  'security-event.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

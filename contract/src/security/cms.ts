@@ -5,16 +5,19 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { SECURITY_EVENTS, SecurityEvent } from './security.ts'
 
+/** The filters of the security events; their export is in `audit`. */
+export const securityQuery = pageQuery.extend({
+  kind: z.enum(SECURITY_EVENTS).optional(),
+  person: id.optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/security/get-all',
   access: ['admin'],
   summary: 'List security events of the last 180 days, newest first; filter by kind, person and days',
-  query: pageQuery.extend({
-    kind: z.enum(SECURITY_EVENTS).optional(),
-    person: id.optional(),
-    from: isoDay.optional(),
-    to: isoDay.optional(),
-  }),
+  query: securityQuery,
   response: paged(SecurityEvent),
 })

@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** The events that a webhook can receive. */
 export const WEBHOOK_EVENTS = [
@@ -85,21 +86,33 @@ export const rotateSecret = endpoint({
   errors,
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  active: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  sort: sortQuery(['name', 'createdAt']).default('-createdAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/webhooks/get-all',
   ...cms,
   summary:
     'List webhooks with the number of deliveries that wait or failed; search by name, filter by activity, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    active: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-    sort: sortQuery(['name', 'createdAt']).default('-createdAt'),
-  }),
+  query: listQuery,
   response: paged(Webhook),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/webhooks/export',
+  access: ['admin'],
+  summary: 'Export the webhooks as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 /** A message to a webhook, with the result of its last attempt. */
@@ -118,13 +131,28 @@ export const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 
+const deliveriesQuery = pageQuery.extend({
+  webhook: id.optional(),
+  state: z.enum(DELIVERY_STATES).optional(),
+})
+
 export const getDeliveries = endpoint({
   method: 'GET',
   path: '/cms/webhooks/get-deliveries',
   ...cms,
   summary: 'List the deliveries of the last 30 days, newest first; filter by webhook and state',
-  query: pageQuery.extend({ webhook: id.optional(), state: z.enum(DELIVERY_STATES).optional() }),
+  query: deliveriesQuery,
   response: paged(Delivery),
+})
+
+export const exportDeliveries = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/webhooks/export-deliveries',
+  access: ['admin'],
+  summary: 'Export the deliveries of the last 30 days as filtered',
+  query: exportQuery(deliveriesQuery),
+  response: 'binary',
 })
 
 export const replay = endpoint({

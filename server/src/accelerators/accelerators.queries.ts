@@ -74,7 +74,7 @@ const asLevels = (texts: readonly string[]): Level[] => LEVELS.filter((level) =>
 /** Lists a page of the accelerators that match a filter, with the total. One query. */
 export async function listAccelerators(
   db: Database,
-  query: z.output<typeof cmsAccelerators.getAll.query>,
+  query: Omit<z.output<typeof cmsAccelerators.getAll.query>, 'limit'> & { readonly limit: number },
   today: string,
 ): Promise<Paged<z.input<typeof AcceleratorItem>>> {
   const { column, direction } = readSort(query.sort)

@@ -6,6 +6,7 @@ import { outcomesIn } from '../lists/outcomes.ts'
 import { getAccelerator, listAccelerators } from './accelerators.queries.ts'
 import { changeAcceleratorStatus } from './change-accelerator-status.ts'
 import { createAccelerator } from './create-accelerator.ts'
+import { exportAccelerators } from './export-accelerators.ts'
 import { previewAccelerator } from './preview-accelerator.ts'
 import { updateAccelerator } from './update-accelerator.ts'
 
@@ -40,4 +41,8 @@ export const getOne = handle(cmsAccelerators.getOne, async ({ query }, { db, clo
 
 export const preview = handle(cmsAccelerators.preview, async ({ body }, context) =>
   previewAccelerator(context, body),
+)
+
+export const exportAll = handle(cmsAccelerators.exportAll, ({ query }, context) =>
+  exportAccelerators(context, query),
 )

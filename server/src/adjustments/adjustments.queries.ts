@@ -30,7 +30,7 @@ const sortColumns = { requestedAt: sql`a.requested_at`, points: sql`a.amount` } 
 /** Lists a page of adjustments, with the number that wait for a decision. Two queries. */
 export async function listAdjustments(
   db: Database,
-  query: QueryOf<typeof getAll>,
+  query: Omit<QueryOf<typeof getAll>, 'limit'> & { readonly limit: number },
 ): Promise<Paged<AdjustmentRow> & { waiting: number }> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(contains('p.search', query.q))

@@ -4,6 +4,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { listAdjustments } from './adjustments.queries.ts'
 import { createAdjustment } from './create-adjustment.ts'
 import { decideAdjustment } from './decide-adjustment.ts'
+import { exportAdjustments } from './export-adjustments.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) =>
   createAdjustment(context, user, body),
@@ -17,3 +18,5 @@ export const getAll = handle(contract.getAll, async ({ query }, { db }) => ({
   ...(await listAdjustments(db, query)),
   alonePoints: (await getRules(db)).adjustmentAlonePoints,
 }))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportAdjustments(context, query))

@@ -115,18 +115,17 @@ export async function listKeys(
   if (q) found = found.where(contains('apiKeys.search', q))
   if (store) found = found.where('apiKeys.storeId', '=', store)
   if (state) found = found.where(stateAt(now), '=', state)
-  const [items, { total }] = await Promise.all([
-    read(
-      found
-        .orderBy(`apiKeys.${column}`, (order) =>
-          direction === 'desc' ? order.desc().nullsLast() : order.asc(),
-        )
-        .orderBy('apiKeys.id', direction)
-        .limit(limit)
-        .offset((page - 1) * limit),
-      now,
-    ),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  // One after the other: an export reads in a transaction.
+  const items = await read(
+    found
+      .orderBy(`apiKeys.${column}`, (order) =>
+        direction === 'desc' ? order.desc().nullsLast() : order.asc(),
+      )
+      .orderBy('apiKeys.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    now,
+  )
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, total, page, limit }
 }

@@ -2,6 +2,7 @@ import * as contract from '@esquadro/contract/api-keys/cms'
 import { handle } from '../http/handle.ts'
 import { listKeys } from './api-keys.queries.ts'
 import { createKey } from './create-key.ts'
+import { exportKeys } from './export-keys.ts'
 import { revokeKey } from './revoke-key.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) => createKey(context, user, body))
@@ -9,3 +10,5 @@ export const create = handle(contract.create, ({ body, user }, context) => creat
 export const revoke = handle(contract.revoke, ({ body, user }, context) => revokeKey(context, user, body.id))
 
 export const getAll = handle(contract.getAll, ({ query }, { db, clock }) => listKeys(db, query, clock.now()))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportKeys(context, query))

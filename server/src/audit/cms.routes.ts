@@ -2,6 +2,7 @@ import * as cmsAudit from '@esquadro/contract/audit/cms'
 import { handle } from '../http/handle.ts'
 import { listAudit, listKinds } from './audit.queries.ts'
 import { exportAudit } from './export-audit.ts'
+import { exportSecurityEvents as securityFile } from './export-security-events.ts'
 
 export const getAll = handle(cmsAudit.getAll, async ({ query }, { db, language }) =>
   listAudit(db, query, language),
@@ -10,3 +11,7 @@ export const getAll = handle(cmsAudit.getAll, async ({ query }, { db, language }
 export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
 
 export const getKinds = handle(cmsAudit.getKinds, async (_request, { db }) => listKinds(db))
+
+export const exportSecurityEvents = handle(cmsAudit.exportSecurityEvents, ({ query }, context) =>
+  securityFile(context, query),
+)

@@ -6,6 +6,34 @@ const BATCH = 500
 const LONGEST_PAUSE = '60s'
 
 /**
+ * Reads all pages of a list, 500 rows at a time, in one read-only snapshot: an export has exactly the rows of the list. For lists
+ * that stay small enough for an offset; large ones are read through a cursor (`readInBatches`).
+ */
+export async function* readPages<Row>(
+  db: Database,
+  read: (
+    trx: Database,
+    page: { readonly page: number; readonly limit: number },
+  ) => Promise<{ readonly items: readonly Row[] }>,
+): AsyncGenerator<readonly Row[], void> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE)}`.execute(trx)
+    for (let page = 1; ; page += 1) {
+      const { items } = await read(trx, { page, limit: BATCH })
+      if (items.length > 0) yield items
+      if (items.length < BATCH) break
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/**
  * Reads the rows of a query through a cursor, 500 at a time, in one read-only snapshot; `shape` makes of each batch what the
  * caller wants. Ending the iteration early closes the cursor and its transaction.
  */

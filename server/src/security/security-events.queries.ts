@@ -67,17 +67,16 @@ export async function listSecurityEvents(
   if (person) found = found.where('securityEvents.userId', '=', person)
   if (from) found = found.where('at', '>=', startOf(from))
   if (to) found = found.where('at', '<', startOf(addDays(to, 1)))
-  const [rows, { total }] = await Promise.all([
-    found
-      .leftJoin('users', 'users.id', 'securityEvents.userId')
-      .select(['securityEvents.id', 'at', 'kind', 'detail', 'network', 'browser', 'system', 'requestId'])
-      .select(['securityEvents.userId', 'users.name', 'users.userType'])
-      .orderBy('securityEvents.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  // One after the other: an export reads in a transaction.
+  const rows = await found
+    .leftJoin('users', 'users.id', 'securityEvents.userId')
+    .select(['securityEvents.id', 'at', 'kind', 'detail', 'network', 'browser', 'system', 'requestId'])
+    .select(['securityEvents.userId', 'users.name', 'users.userType'])
+    .orderBy('securityEvents.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = rows.map(({ userId, name, userType, kind: ofKind, ...row }) => ({
     ...row,
     kind: ofKind as SecurityEventKind,

@@ -6,6 +6,7 @@ import {
   replayDelivery,
   rotateSecret as rotateSecretOf,
 } from './change-webhooks.ts'
+import { exportDeliveries as deliveriesFile, exportWebhooks } from './export-webhooks.ts'
 import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
 
 export const create = handle(contract.create, ({ body, user }, context) => createWebhook(context, user, body))
@@ -21,3 +22,9 @@ export const getAll = handle(contract.getAll, ({ query }, { db }) => listWebhook
 export const getDeliveries = handle(contract.getDeliveries, ({ query }, { db }) => listDeliveries(db, query))
 
 export const replay = handle(contract.replay, ({ body }, context) => replayDelivery(context, body.id))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportWebhooks(context, query))
+
+export const exportDeliveries = handle(contract.exportDeliveries, ({ query }, context) =>
+  deliveriesFile(context, query),
+)

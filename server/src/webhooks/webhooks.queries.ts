@@ -80,15 +80,16 @@ export async function listWebhooks(
     rows = rows.where('active', '=', active)
     counted = counted.where('active', '=', active)
   }
-  const [items, { total }] = await Promise.all([
-    rows
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  // One after the other: an export reads in a transaction.
+  const items = await rows
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await counted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items: items.map(asWebhook), total, page, limit }
 }
 
@@ -192,14 +193,15 @@ export async function listDeliveries(
     rows = rows.where('d.state', '=', state)
     counted = counted.where('d.state', '=', state)
   }
-  const [items, { total }] = await Promise.all([
-    rows
-      .orderBy('d.position', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  // One after the other: an export reads in a transaction.
+  const items = await rows
+    .orderBy('d.position', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await counted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { items: items.map(asDelivery), total, page, limit }
 }
 

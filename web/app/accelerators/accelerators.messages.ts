@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    file: 'aceleradores',
     'sheet.view': 'Visualização',
     'sheet.table': 'Tabela',
     'sheet.line': 'Linha do tempo',
@@ -110,6 +111,7 @@ export const messages = defineMessages({
     emptyText: 'Crie uma campanha para uma categoria, uma marca, uma loja ou para tudo.',
   },
   en: {
+    file: 'accelerators',
     'sheet.view': 'View',
     'sheet.table': 'Table',
     'sheet.line': 'Time line',

@@ -38,6 +38,7 @@ export default function CmsAcceleratorsRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      file={{ name: text('file'), endpoint: cmsAccelerators.exportAll }}
       columns={useAcceleratorColumns()}
       rowName={(row) => row.name}
       selection={status.selection}

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    file: 'ajustes',
     title: 'Ajustes de pontos',
     text: 'Créditos e descontos feitos pela equipe, com motivo. Acima do limite, outra pessoa da equipe confirma.',
     professional: 'Profissional',
@@ -50,6 +51,7 @@ export const messages = defineMessages({
     'decided.withdraw': 'Pedido retirado.',
   },
   en: {
+    file: 'adjustments',
     title: 'Points adjustments',
     text: 'Credits and debits by the team, with a reason. Above the limit another administrator confirms them.',
     professional: 'Professional',

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    file: 'chaves-de-api',
     title: 'Chaves de API',
     text: 'Com uma chave, o sistema de uma loja envia notas sem que ninguém precise entrar. A referência está em /api/docs.',
     add: 'Criar chave',
@@ -41,6 +42,7 @@ export const messages = defineMessages({
     emptyText: 'Crie uma chave para o sistema de uma loja que envia notas.',
   },
   en: {
+    file: 'api-keys',
     title: 'API keys',
     text: 'With a key, the system of a store sends invoices without anybody signing in. The reference is at /api/docs.',
     add: 'Create key',

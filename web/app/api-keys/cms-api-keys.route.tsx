@@ -29,6 +29,7 @@ export default function CmsApiKeysRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      file={{ name: text('file'), endpoint: cmsApiKeys.exportAll }}
       columns={useApiKeyColumns()}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: drawer.openNew }}

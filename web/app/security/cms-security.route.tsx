@@ -1,3 +1,4 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
 import * as cmsSecurity from '@esquadro/contract/security/cms'
 import type { SecurityEvent } from '@esquadro/contract/security/security'
 import { searchPeople } from '../audit/search-people.ts'
@@ -36,6 +37,7 @@ export default function CmsSecurityRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      file={{ name: text('file'), endpoint: cmsAudit.exportSecurityEvents }}
       columns={useColumns()}
       rowName={(row) => `${words.what(row)} ${format.dateTime(row.at)}`}
       filters={

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    file: 'eventos-de-seguranca',
     title: 'Segurança',
     text: 'O que aconteceu nas portas do programa nos últimos 180 dias: acessos, recusas, códigos e permissões negadas.',
     empty: 'Nada aconteceu nas portas do programa',
@@ -50,6 +51,7 @@ export const messages = defineMessages({
     'detail.recovery-code': 'com código de recuperação',
   },
   en: {
+    file: 'security-events',
     title: 'Security',
     text: 'Access to the programme in the last 180 days: sign-ins, refusals, codes and denied permissions.',
     empty: 'No events yet',

@@ -33,6 +33,7 @@ export default function CmsWebhooksRoute() {
       title={text('title')}
       text={text('text')}
       list={list}
+      file={{ name: text('file.webhooks'), endpoint: cmsWebhooks.exportAll }}
       columns={useWebhookColumns()}
       rowName={(row) => row.name}
       filters={

@@ -2,6 +2,8 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    'file.webhooks': 'webhooks',
+    'file.deliveries': 'entregas-de-webhooks',
     title: 'Webhooks',
     text: 'Avisos assinados que o programa envia a outros sistemas. O formato está em /api/docs.',
     add: 'Criar webhook',
@@ -57,6 +59,8 @@ export const messages = defineMessages({
     'deliveries.back': 'Ver os webhooks',
   },
   en: {
+    'file.webhooks': 'webhooks',
+    'file.deliveries': 'webhook-deliveries',
     title: 'Webhooks',
     text: 'Signed messages that the programme sends to other systems. Their format is at /api/docs.',
     add: 'Create webhook',

@@ -1,0 +1,37 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/audit/cms'
+import type { Context } from '../context/context.ts'
+import { readPages } from '../lists/cursor.queries.ts'
+import { exportList } from '../lists/export-list.ts'
+import { listSecurityEvents } from '../security/security-events.queries.ts'
+import { securityExportText } from './security-export.messages.ts'
+
+/** Exports the security events as filtered, newest first. */
+export function exportSecurityEvents(
+  context: Context,
+  query: QueryOf<typeof contract.exportSecurityEvents>,
+): Promise<BinaryOutput> {
+  const { file, columns, kinds, ...words } = securityExportText(context.language)
+  const details: Readonly<Record<string, string>> = words.details
+  return exportList(context, {
+    subject: 'security-event',
+    name: file,
+    query,
+    rows: readPages(context.db, (trx, page) => listSecurityEvents(trx, { ...query, ...page })),
+    columns: [
+      { title: columns.at, kind: 'instant', value: (row) => row.at },
+      {
+        title: columns.what,
+        value: ({ kind, detail }) => [kinds[kind], details[detail ?? '']].filter(Boolean).join(' '),
+      },
+      { title: columns.person, value: ({ person }) => person?.name ?? words.nobody },
+      { title: columns.network, value: (row) => row.network },
+      {
+        title: columns.device,
+        value: ({ browser, system }) =>
+          browser && system ? `${browser} ${words.on} ${system}` : (browser ?? system),
+      },
+      { title: columns.requestId, value: (row) => row.requestId },
+    ],
+  })
+}
