@@ -3,7 +3,7 @@
 export const serverFlags = [
   // A young generation that grows with the load: a small one is collected so often that it takes a fifth of a busy process,
   // and an idle process keeps the small one.
-  '--min-semi-space-size=8',
+  '--min-semi-space-size=2',
   '--max-semi-space-size=32',
   // Threads that collect in parallel cost more than they save on a heap of this size.
   '--single-threaded-gc',
