@@ -39,6 +39,7 @@ export const visitors: readonly Visitor[] = [
 /** The lists whose first row is the record that a screen of a single record shows. */
 const listOf: Readonly<Record<string, string>> = {
   '/cms/professionals/:id': '/cms/professionals/get-all?limit=10',
+  '/cms/segments/:id': '/cms/segments/get-all?limit=10',
   '/cms/stores/:id': '/cms/stores/get-all?limit=10',
 }
 const publicListOf: Readonly<Record<string, string>> = {

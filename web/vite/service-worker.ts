@@ -143,8 +143,8 @@ async function offlinePage(fonts: readonly string[]): Promise<Record<string, str
   return {
     'offline.html': await read('offline.html'),
     'offline.css': style
-      .replace('%SERIF%', fontNamed('instrument-serif'))
-      .replace('%SANS%', fontNamed('instrument-sans')),
+      .replace('%SERIF%', fontNamed('instrument-serif-latin-400-normal'))
+      .replace('%SANS%', fontNamed('instrument-sans-latin-wght-normal')),
     'offline.js': await bundled('app/offline/offline-page.ts'),
   }
 }

@@ -38,7 +38,7 @@ describe('the sentence of an audit entry', () => {
       'invoice.approved',
       { subjectId: ids.invoice, after: { status: 'approved', points: 1_200 } },
     ],
-    ['Alice rejeitou a nota que não existe mais', 'invoice.rejected', { subjectId: '9' }],
+    ['Alice recusou a nota que não existe mais', 'invoice.rejected', { subjectId: '9' }],
     ['O sistema exportou os produtos', 'product.exported', { actor: system }],
     [
       'Ana Prado se inscreveu em Visita à pedreira',

@@ -146,7 +146,7 @@ export const ptBR: Sentences = {
   'invoice.linked': 'vinculou a devolução {{it}}[ da {{of}}] à venda',
   'invoice.attributed': 'atribuiu a nota {{it}}[ da {{of}}][ a {{person}}]',
   'invoice.approved': 'aprovou a nota {{it}}[ da {{of}}][ ({{signed}} pts)]',
-  'invoice.rejected': 'rejeitou a nota {{it}}[ da {{of}}]',
+  'invoice.rejected': 'recusou a nota {{it}}[ da {{of}}]',
   'invoice.reversed': 'estornou a nota {{it}}[ da {{of}}]',
   'invoice.item-matched': 'vinculou um item da nota {{it}}[ da {{of}}][ ao produto {{product}}]',
   'invoice.items-edited': 'editou os itens da nota {{it}}[ da {{of}}]',

@@ -6,7 +6,7 @@ export const texts = {
     title: 'Experiência',
     category: 'Tipo',
     startsAt: 'Quando',
-    place: 'Lugar',
+    place: 'Local',
     seats: 'Vagas',
     taken: 'Ocupadas',
     fill: 'Ocupação',

@@ -22,10 +22,10 @@ const ptBR = {
   verdicts: { green: 'Em ordem', amber: 'Pede atenção', red: 'Recusada' } satisfies Record<Light, string>,
   statuses: {
     received: 'Recebida',
-    unattributed: 'Sem atribuição',
+    unattributed: 'Sem profissional',
     'in-review': 'Em análise',
     approved: 'Aprovada',
-    rejected: 'Rejeitada',
+    rejected: 'Recusada',
     reversed: 'Estornada',
   } satisfies Record<InvoiceStatus, string>,
 }

@@ -22,7 +22,7 @@ const ptBR = {
     'awaiting-approval': 'Aguarda aprovação',
     active: 'Ativo',
     blocked: 'Bloqueado',
-    rejected: 'Rejeitado',
+    rejected: 'Recusado',
   } satisfies Record<AccountStatus, string>,
   levels: {
     bronze: 'Bronze',

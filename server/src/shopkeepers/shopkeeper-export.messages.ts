@@ -9,7 +9,7 @@ const ptBR = {
     cnpj: 'CNPJ',
     email: 'E-mail',
     cellphone: 'Celular',
-    role: 'Papel',
+    role: 'Função',
     status: 'Situação',
     createdAt: 'Desde',
   },
@@ -21,7 +21,7 @@ const ptBR = {
     'awaiting-approval': 'Aguarda aprovação',
     active: 'Ativo',
     blocked: 'Bloqueado',
-    rejected: 'Rejeitado',
+    rejected: 'Recusado',
   } satisfies Record<AccountStatus, string>,
 }
 

@@ -58,7 +58,7 @@ export const messages = defineMessages({
     'extract.emptyText': 'Os pontos aparecem aqui quando a primeira nota é aprovada.',
     'experiences.title': 'Experiência',
     'experiences.when': 'Quando',
-    'experiences.place': 'Lugar',
+    'experiences.place': 'Local',
     'experiences.status': 'Inscrição',
     'experiences.any': 'Todas as inscrições',
     'experiences.attendance': 'Presença',

@@ -6,7 +6,7 @@ export const experienceTexts = {
     title: 'Experiência',
     startsAt: 'Início',
     endsAt: 'Fim',
-    place: 'Lugar',
+    place: 'Local',
     category: 'Tipo',
     audience: 'Público',
     audiences: { professionals: 'Profissionais', shopkeepers: 'Lojistas', both: 'Todos' },

@@ -18,7 +18,7 @@ export const messages = defineMessages({
     allCategories: 'Todos os tipos',
     when: 'Quando',
     startsOn: 'Período',
-    place: 'Lugar',
+    place: 'Local',
     seats: 'Vagas',
     'seats.value': '{{taken}} de {{capacity}}',
     'seats.waiting_one': '{{count}} na espera',

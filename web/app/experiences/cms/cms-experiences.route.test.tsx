@@ -42,7 +42,7 @@ describe(path, () => {
       .set({ place: 'Cachoeiro', revision: 2 })
       .where('id', '=', visit)
       .execute()
-    const field = drawer.getByLabelText(labelled('Lugar'))
+    const field = drawer.getByLabelText(labelled('Local'))
     await screen.user.clear(field)
     await screen.user.type(field, 'Vitória')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))

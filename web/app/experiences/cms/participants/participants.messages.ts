@@ -5,7 +5,7 @@ export const messages = defineMessages({
     title: 'Participantes',
     list: 'Lista de participantes',
     when: 'Quando',
-    place: 'Lugar',
+    place: 'Local',
     seats: 'Vagas ocupadas',
     'seats.value': '{{taken}} de {{capacity}}',
     waiting: 'Na espera',
