@@ -151,9 +151,10 @@ export async function importRows(
       returning p.id
     ), lost as (
       update product_import_rows t set verdict = 'rejected', problems = '{":changed"}'
-      from rows r
-      where t.import_id = ${importId} and t.line = r.line and r.verdict in ('created', 'updated')
-        and r.product_id not in (select id from added union all select id from changed)
+      -- An array, so that the lines are found by the primary key even while statistics do not know the import.
+      where t.import_id = ${importId} and t.line = any(array(
+        select r.line from rows r where r.verdict in ('created', 'updated')
+          and r.product_id not in (select id from added union all select id from changed)))
       returning t.line
     )
     select count(*)::int as done, coalesce(max(line), 0) as last_line, (select count(*)::int from added) as created,
