@@ -13,6 +13,18 @@ export async function openSession(request: APIRequestContext, person: Person) {
     /** What a POST of the API answers with. */
     post: async <Answer>(path: string, data: object): Promise<Answer> =>
       read<Answer>(await request.post(`/api${path}`, { data, headers: { authorization: accessToken } })),
+    /** What a form with these XML files is answered with. */
+    send: async <Answer>(
+      path: string,
+      files: readonly { name: string; xml: string }[],
+      field = 'files',
+    ): Promise<Answer> => {
+      const form = new FormData()
+      for (const { name, xml } of files) form.append(field, new File([xml], name, { type: 'text/xml' }))
+      return read<Answer>(
+        await request.post(`/api${path}`, { multipart: form, headers: { authorization: accessToken } }),
+      )
+    },
   }
 }
 
