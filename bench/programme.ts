@@ -15,6 +15,8 @@ export interface Programme {
   readonly origin: string
   /** Returns the access token of a demonstration account. */
   tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
+  /** Returns the resident memory of the running server, in MiB. */
+  memory(): number
   /** Returns the resident memory, in MiB, of a server that was started with the web application and left alone. */
   idleMemory(seconds: number): Promise<number>
   /** Runs `work` with the origin of a second server, which serves the web application as well. */
@@ -62,12 +64,13 @@ export async function startProgramme({
   return {
     url: postgres.url,
     origin,
+    memory: () => residentMemory(server),
     async idleMemory(seconds) {
       const { child } = await startServer({ WEB: 'on' })
       await sleep(seconds * 1_000)
-      const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
+      const mebibytes = residentMemory(child)
       await endProcess(child)
-      return Number(stdout) / 1_024
+      return mebibytes
     },
     async withWeb(work) {
       const { child, origin: web } = await startServer({ WEB: 'on' })
@@ -93,6 +96,11 @@ export async function startProgramme({
       await scratch.close()
     },
   }
+}
+
+function residentMemory(child: ChildProcess): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
+  return Number(stdout) / 1_024
 }
 
 /** Starts a file of the project in its own process; resolves once it prints `ready`. */

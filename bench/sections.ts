@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE } from './fill.ts'
 import { countApproval, measureGrowth, SIZES } from './growth.ts'
+import { KILLS, measureKeys, NOTES } from './keys.ts'
 import { measureLedger } from './ledger.ts'
 import { measureByLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { pages } from './pages.ts'
+import { measureProductImport, ROWS } from './product-import.ts'
 import { measureProductList } from './product-list.ts'
 import { type Programme, startProgramme } from './programme.ts'
 import { measureSecondStart } from './second-start.ts'
@@ -39,6 +41,9 @@ const GOALS = {
   rebuild: 120,
   verify: 60,
   chain: 1.1,
+  import: 2,
+  importMiB: 200,
+  meanwhileMs: 100,
   pagesPerSecond: 400,
   visitorPerformance: 98,
   memberPerformance: 90,
@@ -150,6 +155,48 @@ The median of 40 calls each, with ${SIZES.map(whole).join(' and ')} entries of 2
 | | ${SIZES.map((size) => `${whole(size)} entries`).join(' | ')} | ratio |
 |---|---|---|---|
 ${rows.join('\n')}`,
+    }
+  },
+}
+
+const keys: Section = {
+  name: 'keys',
+  title: 'Notes through an API key',
+  needs: 'nothing',
+  async measure() {
+    const { seconds, isPassed, output } = measureKeys()
+    return {
+      failure: !isPassed && `notes were lost or stored twice: ${output}`,
+      text: `
+${whole(NOTES)} signed notes, sent with an API key over four connections to a server that is killed ${KILLS} times while it takes them; what
+got no response is sent again. Stored once each, and none lost: **${isPassed ? 'yes' : 'no'}**, in ${seconds.toFixed(0)} s with the start of the servers.`,
+    }
+  },
+}
+
+const productImport: Section = {
+  name: 'import',
+  title: 'An import',
+  needs: 'programme',
+  async measure(programme) {
+    const { bare, ours, ratio, mebibytes, meanwhile, alone } = await measureProductImport(programme)
+    return {
+      failure: [
+        ratio > GOALS.import && `an import takes ${ratio.toFixed(2)} times as long as COPY and INSERT`,
+        mebibytes > GOALS.importMiB && `an import takes ${mebibytes.toFixed(0)} MiB`,
+        meanwhile > GOALS.meanwhileMs && `another call takes ${meanwhile.toFixed(0)} ms during an import`,
+      ].filter((text) => text !== false),
+      text: `
+${whole(ROWS)} new products from a CSV file, dry run and import together, against COPY and INSERT … ON CONFLICT of the same file, turn by
+turn, the median of three rounds. Meanwhile another member reads a page of products.
+
+| | | at most |
+|---|---|---|
+| the import | ${ours.toFixed(1)} s | |
+| COPY and INSERT | ${bare.toFixed(1)} s | |
+| **ratio** | **${ratio.toFixed(2)}** | ${GOALS.import} |
+| more memory of the server | ${mebibytes.toFixed(0)} MiB | ${GOALS.importMiB} |
+| another call, p95 | ${meanwhile.toFixed(0)} ms (${alone.toFixed(0)} ms without the import) | ${GOALS.meanwhileMs} |`,
     }
   },
 }
@@ -318,5 +365,7 @@ export const sections: readonly Section[] = [
   signIn,
   approval,
   growth,
+  productImport,
+  keys,
   large,
 ]
