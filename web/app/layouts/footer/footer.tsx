@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { usePolicyAddress } from '../../i18n/use-policy-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
@@ -15,7 +14,6 @@ export function Footer() {
   const text = useText(messages)
   const formats = useFormats()
   const { chatLink, programmeName } = useSettings()
-  const policy = usePolicyAddress()
   const portuguese = addressIn('ptBR', pathname) ?? pathname
   if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
   const blank = { target: '_blank', rel: 'noreferrer noopener' }
@@ -26,7 +24,7 @@ export function Footer() {
         <ul>
           <li>
             {/* Without a chat link, the policy has the contact details. */}
-            <a href={chatLink || policy} {...blank}>
+            <a href={chatLink || text('footer.policy')} {...blank}>
               {text('footer.contact')}
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
             </a>

@@ -3,7 +3,6 @@ import { openConsent, usePurposes } from '../../consent/use-consent.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
-import { usePolicyAddress } from '../../i18n/use-policy-address.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
 /** The privacy policy, the terms, the cookies and, where there is a choice, the way back to it: entries of a list. */
@@ -14,7 +13,7 @@ export function LegalItems() {
   return (
     <>
       <li>
-        <a href={usePolicyAddress()} target="_blank" rel="noreferrer noopener">
+        <a href={text('footer.policy')} target="_blank" rel="noreferrer noopener">
           {text('footer.privacy')}
           <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
         </a>
