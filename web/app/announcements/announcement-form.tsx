@@ -1,6 +1,7 @@
 import { AnnouncementInput } from '@esquadro/contract/announcements/announcement'
 import * as cms from '@esquadro/contract/announcements/cms'
 import * as cmsSegments from '@esquadro/contract/segments/cms'
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
@@ -49,7 +50,7 @@ export function AnnouncementForm(drawer: InDrawer) {
       {(['ptBR', 'en'] as const).map((language) => {
         const suffix = language === 'ptBR' ? 'PtBR' : 'En'
         return (
-          <div key={language}>
+          <Fragment key={language}>
             <FormField
               form={form}
               name={`title.${language}`}
@@ -69,7 +70,7 @@ export function AnnouncementForm(drawer: InDrawer) {
             >
               {(control) => <Textarea {...control} rows={4} />}
             </FormField>
-          </div>
+          </Fragment>
         )
       })}
       <FormField form={form} name="link" label={text('link')} hint={text('linkHint')}>

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
+import { cx } from '../design/cx.ts'
 import { useText } from '../i18n/i18n.tsx'
+import section from '../levels/level-section.module.css'
 import { PageHead } from '../page/page-head.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import { messages } from './landing.messages.ts'
@@ -32,7 +34,8 @@ export default function LandingRoute() {
   const text = useText(messages)
   const { found, asked } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
+    // The styles of the section of levels, which the server paints, come with this module: a class of theirs is named here.
+    <div className={cx(styles.page, section.host)}>
       <PageHead title={text('meta.title')} description={text('meta.description')} />
       <Hero />
       <HowItWorks />

@@ -53,7 +53,10 @@ export function useConditionWords(): (condition: SegmentCondition, names: NamesB
       case 'cycle-points':
       case 'available-points':
       case 'customers':
-        return text(`say.${condition.kind}`, { range: range(condition) })
+        return text(`say.${condition.kind}`, {
+          range: range(condition),
+          count: condition.max ?? condition.min ?? 0,
+        })
       case 'last-sale':
         return text(`say.sale.${condition.is}`, { count: condition.days })
       case 'store': {
