@@ -11,7 +11,7 @@ import { TimeSheet } from '../../design/time-sheet/time-sheet.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { isKeptShown } from '../../offline/kept.tsx'
-import { messages } from '../dashboards.messages.ts'
+import { messages } from './campaign-calendar.messages.ts'
 import styles from './campaign-calendar.module.css'
 
 const PAGE = 10
