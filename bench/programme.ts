@@ -21,6 +21,8 @@ export interface Programme {
   idleMemory(seconds: number): Promise<number>
   /** Runs `work` with the origin of a second server, which serves the web application as well. */
   withWeb<T>(work: (origin: string) => Promise<T>): Promise<T>
+  /** Runs `work` with a second server that sheds load as an installation does, and its process id. */
+  withServer<T>(work: (server: { readonly origin: string; readonly pid: number }) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -76,6 +78,14 @@ export async function startProgramme({
       const { child, origin: web } = await startServer({ WEB: 'on' })
       try {
         return await work(web)
+      } finally {
+        await endProcess(child)
+      }
+    },
+    async withServer(work) {
+      const { child, origin: second } = await startServer({ WEB: 'off', MAX_EVENT_LOOP_DELAY: '1000' })
+      try {
+        return await work({ origin: second, pid: child.pid ?? 0 })
       } finally {
         await endProcess(child)
       }

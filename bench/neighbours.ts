@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { strToU8, zipSync } from 'fflate'
+import type { Programme } from './programme.ts'
+
+const SECONDS = 4
+export interface Neighbours {
+  readonly attack: string
+  /** Milliseconds of the neighbours' calls. */
+  readonly p50: number
+  readonly p95: number
+  readonly max: number
+  /** The share of them that succeeded. */
+  readonly served: number
+  /** The most MiB that the process had resident, with its worker threads. */
+  readonly memory: number
+}
+
+interface Server {
+  readonly origin: string
+  readonly pid: number
+}
+
+type Attack = readonly [
+  name: string,
+  send: (server: Server, turn: number) => Promise<unknown>,
+  clients: number,
+]
+
+const namespaces = Array.from({ length: 1_000 }, (_, n) => `xmlns:n${n}="urn:${n}"`).join(' ')
+const XML = `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" ${namespaces}>${'<a/>'.repeat(10_000)}</nfeProc>`
+const EMPTY_TAGS = `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe">${'<a/>'.repeat(249_000)}</nfeProc>`
+const CELLS = Array.from({ length: 300_000 }, (_, n) => `c${n}`).join(';')
+
+const bytesOf = {
+  xml: strToU8(XML),
+  zip: zipSync(Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`${n}.xml`, strToU8(EMPTY_TAGS)]))),
+  csv: strToU8(`${CELLS}\n${CELLS}\n`),
+  workbook: zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1"/></sheets></workbook>'),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet><sheetData>${'<row><c/></row>'.repeat(4_000_000)}</sheetData></worksheet>`,
+    ),
+  }),
+}
+
+/** Another address for each turn, as visitors have. */
+const from = (turn: number) => ({ 'x-forwarded-for': `203.0.${Math.floor(turn / 250) % 250}.${turn % 250}` })
+
+const postJson = (body: string) => (server: Server, turn: number) =>
+  fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from(turn) },
+    body,
+  }).then((response) => response.arrayBuffer())
+
+function postFile(token: string, path: string, field: string, name: string, bytes: Uint8Array) {
+  return (server: Server) => {
+    const form = new FormData()
+    form.set(field, new File([bytes.slice()], name))
+    const headers = { authorization: token }
+    return fetch(`${server.origin}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: form,
+      signal: AbortSignal.timeout(SECONDS * 1_000),
+    }).then((response) => response.arrayBuffer())
+  }
+}
+
+/** Sends half of an upload of 20 MB and goes silent. */
+const halfUpload = (server: Server, turn: number): Promise<void> =>
+  new Promise((done) => {
+    const sent = request(`${server.origin}/api/shopkeepers/invoices/send`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 20_000_000,
+        ...from(turn),
+      },
+    })
+    sent.once('error', () => done()).once('response', (response) => response.resume())
+    sent.write('--x\r\ncontent-disposition: form-data; name="files"; filename="a.xml"\r\n\r\n')
+    sent.write(Buffer.alloc(8_000_000, 'a'))
+    void sleep(SECONDS * 1_000).then(() => {
+      sent.destroy()
+      done()
+    })
+  })
+
+const attacksOf = (token: string): readonly Attack[] => [
+  ['none', () => sleep(100), 1],
+  ['4 MB of JSON by visitors', postJson(JSON.stringify({ email: 'x'.repeat(4_000_000), password: 'x' })), 8],
+  ['`[[[[…` of 60 kB by visitors', postJson('['.repeat(60_000)), 8],
+  [
+    'sign-ins with wrong passwords (argon2)',
+    (server, turn) =>
+      postJson(JSON.stringify({ email: `p${turn}@medida.demo`, password: 'errada-de-novo' }))(server, turn),
+    16,
+  ],
+  ['60 half-sent uploads by visitors', halfUpload, 60],
+  [
+    'XML with 1,000 namespaces',
+    postFile(token, '/shopkeepers/invoices/send', 'files', 'a.xml', bytesOf.xml),
+    4,
+  ],
+  [
+    'zip of 45 files with 249,000 empty tags',
+    postFile(token, '/shopkeepers/invoices/send', 'files', 'a.zip', bytesOf.zip),
+    4,
+  ],
+  [
+    'CSV of 300,000 columns',
+    postFile(token, '/shopkeepers/pre-registrations/read-file', 'file', 'a.csv', bytesOf.csv),
+    4,
+  ],
+  [
+    '.xlsx of 4,000,000 rows',
+    postFile(token, '/shopkeepers/pre-registrations/read-file', 'file', 'a.xlsx', bytesOf.workbook),
+    4,
+  ],
+]
+
+/** Measures the calls of a professional while somebody attacks, one attack after another on a server of its own. */
+export async function measureNeighbours(
+  programme: Programme,
+  onEach: (measured: Neighbours) => void = () => undefined,
+): Promise<Neighbours[]> {
+  const measured: Neighbours[] = []
+  const token = await programme.tokenOf('professional')
+  for (const [attack, send, clients] of attacksOf(await programme.tokenOf('shopkeeper')))
+    measured.push(
+      await programme.withServer(async (server) => {
+        const calls = new Worker(resolve(import.meta.dirname, 'neighbour-calls.ts'), {
+          workerData: { ...server, token, seconds: SECONDS },
+        })
+        await once(calls, 'message')
+        let isOver = false
+        let turn = 0
+        const attackers = Array.from({ length: clients }, async () => {
+          while (!isOver) {
+            turn += 1
+            // A refused or cut connection is what the attacker gets.
+            await send(server, turn).catch(() => sleep(10))
+          }
+        })
+        const [figures] = (await once(calls, 'message')) as [Omit<Neighbours, 'attack'>]
+        isOver = true
+        await Promise.all(attackers)
+        onEach({ attack, ...figures })
+        return { attack, ...figures }
+      }),
+    )
+  return measured
+}
