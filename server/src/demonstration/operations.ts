@@ -149,7 +149,7 @@ const nightly = [
   ['points-expiry', 0, 10, 2, { lots: 4, notices: 6 }],
   ['customer-expiry', 0, 20, 1, { expiring: 5, expired: 2 }],
   ['store-months', 0, 40, 3, { months: 12 }],
-  ['ledger-verification', 3, 30, 4, { invariants: 14 }],
+  ['ledger-verification', 3, 30, 4, { invariants: 16 }],
   ['housekeeping', 3, 45, 1, { files: 2, rows: 41 }],
   ['experience-reminders', 9, 0, 1, { notices: 8 }],
 ] as const

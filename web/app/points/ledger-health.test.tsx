@@ -1,4 +1,5 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { LEDGER_RULES } from '@esquadro/contract/points/cms'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
@@ -16,7 +17,7 @@ it('shows the last proof rule by rule', async () => {
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   expect(await screen.findByText('Todas as regras valem')).toBeVisible()
   expect(screen.getByText(/1 lançamentos de 1 contas/)).toBeVisible()
-  expect(screen.getAllByText('Em ordem')).toHaveLength(15)
+  expect(screen.getAllByText('Em ordem')).toHaveLength(LEDGER_RULES.length)
   expect(await screen.axe()).toEqual([])
 })
 
