@@ -1,6 +1,6 @@
 import { Stack } from '../design/layout/stack.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './lists.messages.ts'
+import { messages } from './bulk-runs.messages.ts'
 import type { AllFiltered } from './use-list-selection.ts'
 
 /** Says before a job changes all filtered rows what it applies to, and whether it can be undone. */

@@ -13,7 +13,8 @@ import { Modal } from '../design/modal/modal.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './lists.messages.ts'
+import { messages } from './bulk-runs.messages.ts'
+import { messages as listMessages } from './lists.messages.ts'
 import styles from './lists.module.css'
 
 const SHOWN = 50
@@ -21,6 +22,7 @@ const SHOWN = 50
 /** The outcome for the first rows of a run, refused rows first, and the file with all of them. */
 export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const text = useText(messages)
+  const listText = useText(listMessages)
   const reading = useEndpoint(bulkRuns.getOutcomes, { query: { id: run.id, limit: SHOWN } })
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -35,14 +37,14 @@ export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonl
     <Modal
       isOpen
       onClose={onClose}
-      title={text('outcomeTitle')}
+      title={listText('outcomeTitle')}
       footer={
         <>
           <Button variant="secondary" isLoading={isSaving} onClick={() => void save()}>
             {text('run.export')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {text('close')}
+            {listText('close')}
           </Button>
         </>
       }
@@ -62,7 +64,7 @@ export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonl
               <li key={id}>
                 <Light
                   color={ok ? 'green' : 'amber'}
-                  text={error?.msg ?? text(isChanged ? 'bulk.done' : 'bulk.was')}
+                  text={error?.msg ?? listText(isChanged ? 'bulk.done' : 'bulk.was')}
                 >
                   {name}
                 </Light>

@@ -8,8 +8,9 @@ import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { messages } from './bulk-runs.messages.ts'
 import { lazyPart } from './lazy-part.ts'
-import { messages } from './lists.messages.ts'
+import { messages as listMessages } from './lists.messages.ts'
 
 const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')
 
@@ -58,6 +59,7 @@ export function BulkRuns({ calls, refresh }: Props) {
 
 function RunNotice({ run, onShow }: { readonly run: BulkRun; readonly onShow: () => void }) {
   const text = useText(messages)
+  const listText = useText(listMessages)
   const { id, finishedAt, isCancelled, isUndo, done, total, changed, refused } = run
   const actions = { refresh: [bulkRuns.getAll] }
   const cancel = useAction(bulkRuns.cancel, actions)
@@ -80,7 +82,7 @@ function RunNotice({ run, onShow }: { readonly run: BulkRun; readonly onShow: ()
           </Button>
         }
       >
-        {text('bulk.progress', { done, total })} · {text('run.leave')}
+        {listText('bulk.progress', { done, total })} · {text('run.leave')}
       </Notice>
     )
   const title = isCancelled ? 'run.cancelled' : isUndo ? 'run.undone' : 'run.done'
