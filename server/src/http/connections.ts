@@ -40,7 +40,16 @@ export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
     // Calls inside the process have no socket.
-    if (hasBody && !raw.complete && raw.socket instanceof Socket) watch(raw, pace)
+    if (raw.socket instanceof Socket) {
+      if (hasBody && !raw.complete) watch(raw, pace)
+      // §7: a call may take any time once it has arrived. Its socket is silent meanwhile, but not idle.
+      if (hasBody) raw.once('end', () => raw.socket.setTimeout(0))
+      else raw.socket.setTimeout(0)
+    }
+    done()
+  })
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    if (raw.socket instanceof Socket) raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
     done()
   })
 }

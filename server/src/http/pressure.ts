@@ -16,16 +16,18 @@ const RETRY_AFTER = 2
 
 /**
  * Sheds load: above the limits, requests are refused with `unavailable` before anything is done for them. Health checks
- * always pass. Register it before every other hook.
+ * always pass, and so do the files of the web application: they cost little, and a screen without one of them does not open.
+ * Register it before every other hook.
  */
 export async function registerPressure(
   app: FastifyInstance,
   { db, limits }: { readonly db: Database; readonly limits: PressureLimits },
 ): Promise<void> {
-  const isHealthCheck = (url: string | undefined) => url === '/livez' || url === '/readyz'
+  const isServedAlways = (url: string | undefined) =>
+    url === '/livez' || url === '/readyz' || url?.startsWith('/assets/') === true
   app.addHook('onRequest', (request, _reply, done) => {
     const isCrowded =
-      limits.poolWait > 0 && waitingFor(db) > limits.poolWait && !isHealthCheck(request.raw.url)
+      limits.poolWait > 0 && waitingFor(db) > limits.poolWait && !isServedAlways(request.raw.url)
     done(isCrowded ? new AppError('unavailable', { retryAfter: RETRY_AFTER }) : undefined)
   })
   await app.register(underPressure, {
@@ -33,7 +35,7 @@ export async function registerPressure(
     maxRssBytes: limits.memoryMb * 1024 * 1024,
     sampleInterval: 500,
     pressureHandler: async (request) => {
-      if (!isHealthCheck(request.raw.url)) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+      if (!isServedAlways(request.raw.url)) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
     },
   })
 }
