@@ -16,13 +16,15 @@ export const lastEnabled = (options: readonly Choosable[]): number =>
   options.findLastIndex(({ isDisabled }) => !isDisabled)
 
 /** Options that Page Up and Page Down pass (§9). */
-export const DROPDOWN_PAGE = 5
+const DROPDOWN_PAGE = 5
 
-/** The option a page further, or the last one that can be chosen in that direction: unlike the arrows, pages stop at the ends. */
+/** The option a page further: unlike the arrows, pages stop at the ends. */
 export function pageFurther(options: readonly Choosable[], from: number, step: 1 | -1): number {
-  const end = step > 0 ? options.length - 1 : 0
-  const target = Math.min(Math.max(from + step * DROPDOWN_PAGE, 0), options.length - 1)
-  for (let index = target; index >= 0 && index !== end + step; index += step)
-    if (!options[index]?.isDisabled) return index
-  return step > 0 ? lastEnabled(options) : firstEnabled(options)
+  let index = from
+  for (let count = 0; count < DROPDOWN_PAGE; count += 1) {
+    const next = nextEnabled(options, index, step)
+    if ((next - index) * step <= 0) break
+    index = next
+  }
+  return index
 }
