@@ -1,6 +1,7 @@
 // How much JavaScript a page loads, and which libraries it consists of, read from the built web application.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import type { MeasuredPage } from './pages.ts'
 import { bytesBySource } from './source-map.ts'
@@ -13,6 +14,11 @@ export const isBuilt = (): boolean => existsSync(assets)
 interface Route {
   readonly module: string
   readonly imports?: readonly string[]
+}
+
+interface Manifest {
+  readonly entry: Route
+  readonly routes: Readonly<Record<string, Route | undefined>>
 }
 
 type Page = Pick<MeasuredPage, 'address' | 'layout' | 'part'>
@@ -69,11 +75,11 @@ function filesOf({ address, layout, part }: Page): string[] {
   return [...files]
 }
 
-function readManifest(): { entry: Route; routes: Readonly<Record<string, Route | undefined>> } {
-  const source = read(findFile('manifest-'))
-  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as ReturnType<
-    typeof readManifest
-  >
+function readManifest(): Manifest {
+  const window: { __reactRouterManifest?: Manifest } = {}
+  runInNewContext(read(findFile('manifest-')), { window })
+  if (!window.__reactRouterManifest) throw new Error('the build has no table of routes')
+  return window.__reactRouterManifest
 }
 
 function findFile(prefix: string): string {

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compactManifest } from './vite/compact-manifest.ts'
 import { compressed } from './vite/compressed.ts'
 import { englishLater } from './vite/english-later.ts'
 import { lightContract } from './vite/light-contract.ts'
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     withoutRouteFiles(),
     serviceWorker(),
     compressed(),
+    compactManifest(),
   ],
   environments: {
     client: {

@@ -4,11 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
 /** Writes a .br and a .gz beside every text file of the client build, so that the server never compresses them. */
 export function compressed(): Plugin {
   const text = /\.(?:js|css|svg|json|html|txt|webmanifest|map)$/
-  const brotli = promisify(brotliCompress)
-  const gz = promisify(gzip)
   return {
     name: 'esquadro:compressed',
     apply: 'build',
@@ -16,17 +17,19 @@ export function compressed(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return
       const names = (await readdir(dir, { recursive: true })).filter((name) => text.test(name))
-      for (const name of names) {
-        const file = join(dir, name)
-        const bytes = await readFile(file)
-        if (bytes.length < 1024) continue
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 9,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        }
-        await writeFile(`${file}.br`, await brotli(bytes, { params }))
-        await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }))
-      }
+      for (const name of names) await writeCompressed(join(dir, name))
     },
   }
+}
+
+/** Writes a .br and a .gz beside a file, unless it is so small that they would not pay. */
+export async function writeCompressed(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < 1024) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await writeFile(`${file}.br`, await brotli(bytes, { params }))
+  await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }))
 }
