@@ -170,14 +170,14 @@ try {
       const key = randomUUID()
       for (;;) {
         const body = { id, points, reason: `Escritor ${nth}, lançamento ${points}` }
-        const answer = await server.call(token, adjustments.create, body, key).catch(() => null)
-        if (answer?.status === 200) {
-          acknowledged.push({ id: answer.data.id, points })
+        const response = await server.call(token, adjustments.create, body, key).catch(() => null)
+        if (response?.status === 200) {
+          acknowledged.push({ id: response.data.id, points })
           if (performance.now() > killedAt) backAfter ??= performance.now() - killedAt
           break
         }
-        if (answer && answer.status !== 503 && answer.status !== 429)
-          throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
+        if (response && response.status !== 503 && response.status !== 429)
+          throw new Error(`${response.status} ${JSON.stringify(response.error)}`)
         retries += 1
         if (performance.now() - killedAt > 60_000) throw new Error('no service for a minute')
         await sleep(50)

@@ -65,11 +65,11 @@ function drive(environment: Readonly<Record<string, string>>): Promise<{ rate: n
     env: { PATH: process.env['PATH'], PASSWORD: demonstrationPassword, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   return new Promise((done, fail) => {
     child.once('exit', (code) => {
-      const [, rate, last] = /rate ([\d.]+) last (\d+)/.exec(said) ?? []
+      const [, rate, last] = /rate ([\d.]+) last (\d+)/.exec(output) ?? []
       return code === 0
         ? done({ rate: Number(rate), last: Number(last) })
         : fail(new Error(`the driver ended with ${code}`))

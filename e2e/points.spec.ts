@@ -160,8 +160,8 @@ const standing = (page: Page): Locator => page.getByRole('region', { name: /^Seu
 
 /** The points that the account's button in the header is named with. */
 async function pointsInHeader(page: Page): Promise<number> {
-  const said = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
-  const points = /([\d.]+)\s*Pts/.exec(said ?? '')?.[1]
+  const shown = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
+  const points = /([\d.]+)\s*Pts/.exec(shown ?? '')?.[1]
   return Number(points?.replaceAll('.', ''))
 }
 

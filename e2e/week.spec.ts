@@ -234,10 +234,10 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     await open(stranger, '/extrato/verificar')
     await stranger.getByRole('textbox', { name: 'Código de verificação' }).fill(code.toLowerCase())
     await stranger.getByRole('button', { name: 'Conferir' }).click()
-    const answer = stranger.getByRole('article', { name: 'Resultado da conferência' })
-    await expect(answer).toContainText('O extrato é verdadeiro')
-    await expect(answer).toContainText(written(before.balance - course.costPoints))
-    await expect(answer).toContainText('Experiência')
+    const response = stranger.getByRole('article', { name: 'Resultado da conferência' })
+    await expect(response).toContainText('O extrato é verdadeiro')
+    await expect(response).toContainText(written(before.balance - course.costPoints))
+    await expect(response).toContainText('Experiência')
     await expect(stranger.getByRole('main')).not.toContainText('Helena')
     await look(stranger, 'statement-verified')
   })
@@ -347,8 +347,8 @@ async function contentOf(download: Download): Promise<Buffer> {
 
 /** The points that the account's button in the header is named with. */
 async function pointsInHeader(page: Page): Promise<number> {
-  const said = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
-  return Number(/([\d.]+)\s*Pts/.exec(said ?? '')?.[1]?.replaceAll('.', ''))
+  const shown = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
+  return Number(/([\d.]+)\s*Pts/.exec(shown ?? '')?.[1]?.replaceAll('.', ''))
 }
 
 /** How many notifications the bell in the header says are unread. */

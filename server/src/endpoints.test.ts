@@ -38,7 +38,7 @@ async function statusOf(
   token: string | null,
 ): Promise<{ status: number; code?: string }> {
   calls += 1
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{\w+\}/g, anId)}`,
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
@@ -46,11 +46,11 @@ async function statusOf(
     payloadAsStream: true,
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
   })
-  const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
-  const body = isJson ? ((await json(answer.stream())) as Partial<ErrorResponse>) : {}
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+  const body = isJson ? ((await json(response.stream())) as Partial<ErrorResponse>) : {}
   // A stream never ends: destroy it.
-  if (!isJson) answer.stream().destroy()
-  return { status: answer.statusCode, code: body.error?.code }
+  if (!isJson) response.stream().destroy()
+  return { status: response.statusCode, code: body.error?.code }
 }
 
 describe('every endpoint of the contract', () => {
@@ -101,8 +101,8 @@ describe('every endpoint of the contract', () => {
   it('sends no field that the contract does not name', () => {
     for (const [name, endpoint] of all) {
       if (endpoint.response === 'binary') continue
-      const answer = endpoint.response === 'stream' ? endpoint.event : endpoint.response
-      const schema = z.toJSONSchema(answer as z.ZodType, { io: 'output', unrepresentable: 'any' })
+      const response = endpoint.response === 'stream' ? endpoint.event : endpoint.response
+      const schema = z.toJSONSchema(response as z.ZodType, { io: 'output', unrepresentable: 'any' })
       for (const open of openObjects(schema)) expect.fail(`${name}: ${open} lets unknown fields out`)
     }
   })
@@ -122,11 +122,11 @@ describe('every endpoint of the contract', () => {
     for (const role of roles) {
       const user = await aUser(app.db, { userType: role })
       const { token } = await app.signIn(user.id)
-      const answer = await statusOf(endpoint, token)
-      expect(answer.status, `${role}: never an error of ours`).toBeLessThan(500)
-      if (allowed.includes(role)) expect(['unauthenticated', 'forbidden'], role).not.toContain(answer.code)
+      const response = await statusOf(endpoint, token)
+      expect(response.status, `${role}: never an error of ours`).toBeLessThan(500)
+      if (allowed.includes(role)) expect(['unauthenticated', 'forbidden'], role).not.toContain(response.code)
       else
-        expect(answer, role).toEqual(
+        expect(response, role).toEqual(
           // A session is no API key.
           endpoint.access === 'key'
             ? { status: 401, code: 'unauthenticated' }
@@ -147,10 +147,10 @@ describe('every endpoint of the contract', () => {
     '%s is open to administrators of its areas only',
     async (name, endpoint) => {
       for (const one of limited) {
-        const answer = await statusOf(endpoint, tokens.get(one) ?? '')
-        if (mayCall([one], name, endpoint)) expect(answer.code, one).not.toBe('forbidden')
-        else expect(answer, one).toEqual({ status: 403, code: 'forbidden' })
-        expect(answer.status, one).toBeLessThan(500)
+        const response = await statusOf(endpoint, tokens.get(one) ?? '')
+        if (mayCall([one], name, endpoint)) expect(response.code, one).not.toBe('forbidden')
+        else expect(response, one).toEqual({ status: 403, code: 'forbidden' })
+        expect(response.status, one).toBeLessThan(500)
       }
     },
   )
@@ -187,9 +187,9 @@ describe('every endpoint of the contract', () => {
 
 describe('an unknown address under /api', () => {
   it('responds 404 in the error envelope, in the requested language', async () => {
-    const answer = await app.app.inject({ url: '/api/unknown', headers: { 'accept-language': 'en' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({
+    const response = await app.app.inject({ url: '/api/unknown', headers: { 'accept-language': 'en' } })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
       error: { code: 'not-found', msg: 'We could not find what you are looking for.' },
     })
   })

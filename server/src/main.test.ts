@@ -22,27 +22,27 @@ async function launch(dataFolder: string) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { text: '' }
+  const output = { text: '' }
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (said.text += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => void (output.text += chunk.toString()))
   const until = async (isSo: () => boolean) => {
     while (!isSo()) {
-      if (child.exitCode !== null) throw new Error(`the server ended: ${said.text}`)
+      if (child.exitCode !== null) throw new Error(`the server ended: ${output.text}`)
       await sleep(5)
     }
   }
-  return { child, said, until }
+  return { child, output, until }
 }
 
 describe('The server process', () => {
   it.each([
-    ['while it makes its database', ({ said }) => said.text.includes('Preparing the database')],
+    ['while it makes its database', ({ output }) => output.text.includes('Preparing the database')],
     [
       'while it fills its database',
       (_, folder) =>
         existsSync(postmasterFile(folder)) && /ready/.test(readFileSync(postmasterFile(folder), 'utf8')),
     ],
-    ['once it serves', ({ said }) => said.text.includes('Esquadro: http')],
+    ['once it serves', ({ output }) => output.text.includes('Esquadro: http')],
   ] satisfies [string, (server: Awaited<ReturnType<typeof launch>>, folder: string) => boolean][])(
     'stops its database when it receives SIGTERM %s',
     async (_when, isSo) => {
@@ -51,7 +51,7 @@ describe('The server process', () => {
       await server.until(() => isSo(server, folder))
       server.child.kill('SIGTERM')
       const [code] = (await once(server.child, 'exit')) as [number | null]
-      expect(server.said.text).not.toMatch(/error|at .*:\d+:\d+/i)
+      expect(server.output.text).not.toMatch(/error|at .*:\d+:\d+/i)
       expect(code).toBe(0)
       expect(existsSync(postmasterFile(folder))).toBe(false)
     },

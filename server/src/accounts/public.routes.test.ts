@@ -290,9 +290,9 @@ describe.each([
     const seen = []
     for (const email of [user.email, anEmail('nobody')]) {
       vi.clearAllMocks()
-      const asked = await app.callAs(null, recover, { body: { email } })
+      const requested = await app.callAs(null, recover, { body: { email } })
       const used = await app.callAs(null, reset, { body: { email, code: '00000000', newPassword } })
-      seen.push([asked.status, asked.raw.toString(), used.status, used.raw.toString(), slowCalls()])
+      seen.push([requested.status, requested.raw.toString(), used.status, used.raw.toString(), slowCalls()])
     }
     expect(seen[1]).toEqual(seen[0])
     expect(seen[0]?.[4]).toEqual([1, 1])

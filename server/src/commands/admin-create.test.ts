@@ -17,19 +17,19 @@ async function run(parameters: readonly string[], input: string) {
       DATA_FOLDER: app.services.config.dataFolder,
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   child.stdin.end(input)
   const code = await new Promise((done) => child.once('close', done))
-  return { code, said }
+  return { code, output }
 }
 
 describe('npm run admin:create', () => {
   it('creates an administrator who can sign in, and never prints the password', async () => {
     const email = anEmail('direcao')
-    const { code, said } = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
-    expect(said).toBe('Administrator created. Sign in at http://localhost:3000/cms/login\n')
+    const { code, output } = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
+    expect(output).toBe('Administrator created. Sign in at http://localhost:3000/cms/login\n')
     expect(code).toBe(0)
     const { data } = await app.callAs(null, auth.adminLogin, {
       body: { email, password: 'mesa torta perto 9' },
@@ -38,7 +38,7 @@ describe('npm run admin:create', () => {
     const again = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
     expect(again).toEqual({
       code: 1,
-      said: 'An administrator with this e-mail exists already: nothing was created.\n',
+      output: 'An administrator with this e-mail exists already: nothing was created.\n',
     })
   })
 
@@ -59,9 +59,9 @@ describe('npm run admin:create', () => {
     ['no name', ['--email', 'vera@exemplo.com.br'], 'mesa torta perto 9', /give --name and --email/],
     ['a password as a parameter', ['--password', 'mesa torta perto 9'], '', /Only --name and --email/],
   ])('rejects %s in one line', async (_what, parameters, input, why) => {
-    const { code, said } = await run(parameters, input)
+    const { code, output } = await run(parameters, input)
     expect(code).toBe(1)
-    expect(said).toMatch(why)
-    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(why)
+    expect(output.trim().split('\n')).toHaveLength(1)
   })
 })

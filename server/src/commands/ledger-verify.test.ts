@@ -16,11 +16,11 @@ async function run(databaseUrl: string, ...options: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts'), ...options], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATABASE_URL: databaseUrl },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const code = await new Promise((done) => child.once('close', done))
-  return { code, lines: said.trim().split('\n') }
+  return { code, lines: output.trim().split('\n') }
 }
 
 describe('npm run ledger:verify', () => {

@@ -66,11 +66,11 @@ describe('POST /cms/settings/update, of a text', () => {
       .where('id', 'in', [architect.id, seller.id])
       .execute()
     const news = async (who: { token: string }, type: 'professional' | 'shopkeeper') => {
-      const answer =
+      const response =
         type === 'professional'
           ? await app.callAs(who, notifications.getAll)
           : await app.callAs(who, shopkeeperNotifications.getAll)
-      const { items } = answer.data
+      const { items } = response.data
       return items.flatMap(({ kind, link }) => (kind === 'regulation-changed' ? [link] : []))
     }
     await publish({ regulation: aText(), faq: aText(), privacy: aText() })

@@ -77,9 +77,9 @@ export function openListener({ url, channels, onNotification, onConnected }: Lis
       return isListening
     },
     async check() {
-      const asked = client
-      if (!asked || !isListening) return
-      await asked.query('select 1').catch(() => lose(asked))
+      const current = client
+      if (!current || !isListening) return
+      await current.query('select 1').catch(() => lose(current))
     },
     async close() {
       isClosed = true

@@ -72,18 +72,18 @@ describe('calls that may lag', () => {
     expect(lagging.length).toBeGreaterThan(15)
     for (const { method, path } of lagging) {
       const url = `/api${path.replace(/\{\w+\}/g, crypto.randomUUID())}`
-      const answer = await withReplica.inject({ method, url, headers: { authorization: token } })
-      expect([method, answer.statusCode < 500 ? '' : answer.body], path).toEqual(['GET', ''])
-      if (answer.statusCode === 200) expect(answer.headers['x-data-as-of'], path).toBeDefined()
+      const response = await withReplica.inject({ method, url, headers: { authorization: token } })
+      expect([method, response.statusCode < 500 ? '' : response.body], path).toEqual(['GET', ''])
+      if (response.statusCode === 200) expect(response.headers['x-data-as-of'], path).toBeDefined()
     }
   })
 
   it('is read from the primary by every other call', async () => {
     const { token } = await app.signIn((await anAdmin(app.db)).id)
-    const answer = await withReplica.inject({
+    const response = await withReplica.inject({
       url: '/api/cms/users/get-all',
       headers: { authorization: token },
     })
-    expect([answer.statusCode, answer.headers['x-data-as-of']]).toEqual([200, undefined])
+    expect([response.statusCode, response.headers['x-data-as-of']]).toEqual([200, undefined])
   })
 })

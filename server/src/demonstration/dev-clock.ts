@@ -42,11 +42,11 @@ export function registerDevClock(
       isMoving = true
       try {
         const { runs, failed } = await passDays(clock, handlers, days)
-        const said = [
+        const lines = [
           texts.moved(days, runs),
           ...(failed.length > 0 ? [texts.failed(failed.join(', '))] : []),
         ]
-        return sendDevPage(reply, page(clock, said.join(' ')))
+        return sendDevPage(reply, page(clock, lines.join(' ')))
       } finally {
         isMoving = false
       }
@@ -68,7 +68,7 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-function page(clock: Clock, said: string | null): string {
+function page(clock: Clock, lines: string | null): string {
   const today = dayOf(clock.now())
   const steps = texts.steps.map(
     ([days, label]) => `<button name="day" value="${addDays(today, days)}">${label}</button>`,
@@ -89,7 +89,7 @@ button{cursor:pointer}
 input:focus-visible,button:focus-visible,button:hover{outline:2px solid ${look.accent};outline-offset:1px}
 </style></head><body><main><h1>${texts.title}</h1><p>${texts.lead}</p>
 <p class="now">${timeFormat.format(clock.now())}</p>
-${said ? `<p class="said" role="status">${said}</p>` : ''}
+${lines ? `<p class="said" role="status">${lines}</p>` : ''}
 <form method="post" action="/dev/clock"><label>${texts.day}
 <input type="date" name="day" required min="${addDays(today, 1)}" max="${addDays(today, MOST_DAYS)}" value="${addDays(today, 1)}"></label>
 <button>${texts.move}</button></form>

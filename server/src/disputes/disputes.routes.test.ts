@@ -168,13 +168,13 @@ describe('POST /cms/professionals/disputes/decide', () => {
       app.db,
     )
     expect(rows).toHaveLength(1)
-    const told = await app.db
+    const notified = await app.db
       .selectFrom('notifications')
       .select('id')
       .where('kind', '=', 'dispute-decided')
       .where(sql<boolean>`data ->> 'disputeId' = ${id}`)
       .execute()
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 
   it('rejects a claimant who is blocked, a third holder, a short reason and an unknown id', async () => {

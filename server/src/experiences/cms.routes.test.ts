@@ -265,9 +265,9 @@ describe('POST /cms/experiences/subscribe-users', () => {
     const userIds = [a, poor, b, c, randomUUID(), a].map((id) => id ?? '')
     const body = { experienceId: data.id, userIds }
     const headers = { 'idempotency-key': randomUUID() }
-    const answer = await app.callAs('admin', cms.subscribeUsers, { body, headers })
+    const response = await app.callAs('admin', cms.subscribeUsers, { body, headers })
     expect(
-      answer.data.items.map(({ userId, status, error }) => [userId, status, error?.code ?? null]),
+      response.data.items.map(({ userId, status, error }) => [userId, status, error?.code ?? null]),
     ).toEqual([
       [a, 'confirmed', null],
       [poor, null, 'experience.not-enough-points'],

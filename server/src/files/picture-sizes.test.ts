@@ -42,7 +42,7 @@ it('serves a file that is no picture, or a broken one, as it is stored', async (
     const bytes = new TextEncoder().encode('conteúdo')
     const shared = { name: 'a', ownerId, visibility: 'public' as const, now: app.clock.now() }
     const { id } = await storeFile(app.db, app.services.files, { bytes, mime, ...shared })
-    const answer = await get(id, { width: 480 })
-    expect([answer.headers['content-type'], answer.raw.toString()]).toEqual([mime, 'conteúdo'])
+    const response = await get(id, { width: 480 })
+    expect([response.headers['content-type'], response.raw.toString()]).toEqual([mime, 'conteúdo'])
   }
 })

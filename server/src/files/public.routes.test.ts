@@ -21,9 +21,9 @@ describe('GET /files/{id}', () => {
     const owner = await aProfessional(app.db)
     const { id } = await aFile(owner.id, 'private')
     for (const who of [await app.signIn(owner.id), 'admin'] as const) {
-      const answer = await app.callAs(who, files.get, { params: { id } })
-      expect(answer.raw.toString()).toBe('conteúdo')
-      expect(answer.headers).toMatchObject({
+      const response = await app.callAs(who, files.get, { params: { id } })
+      expect(response.raw.toString()).toBe('conteúdo')
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'cache-control': 'no-store',
         'content-disposition': "attachment; filename*=UTF-8''prova%20%221%22.pdf",
@@ -49,15 +49,15 @@ describe('GET /files/{id}', () => {
       visibility: 'private',
       now: app.clock.now(),
     })
-    const answer = await app.callAs(await app.signIn(owner.id), files.get, { params: { id } })
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${expected}`)
+    const response = await app.callAs(await app.signIn(owner.id), files.get, { params: { id } })
+    expect(response.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${expected}`)
   })
 
   it('serves a public file to everybody', async () => {
     const { id } = await aFile((await aProfessional(app.db)).id, 'public')
-    const answer = await app.callAs(null, files.get, { params: { id } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toBeUndefined()
+    const response = await app.callAs(null, files.get, { params: { id } })
+    expect(response.status).toBe(200)
+    expect(response.headers['content-disposition']).toBeUndefined()
   })
 
   it('responds 404 to an unknown id and 422 to a malformed one', async () => {

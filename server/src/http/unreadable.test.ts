@@ -10,13 +10,13 @@ const send = async (
   type: string,
   { url = '/api/professionals/create', token }: { url?: string; token?: string } = {},
 ) => {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url,
     payload,
     headers: { 'content-type': type, ...(token && { authorization: token }) },
   })
-  return { status: answer.statusCode, error: answer.json<ErrorResponse>().error }
+  return { status: response.statusCode, error: response.json<ErrorResponse>().error }
 }
 
 describe('a malformed body', () => {
@@ -71,13 +71,13 @@ describe('a text that PostgreSQL cannot store', () => {
       },
     })
     if (inAddress === null) return
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       url: `/api/products/get-all?q=${inAddress}`,
       headers: { authorization: token },
     })
     expect({
-      status: answer.statusCode,
-      fields: Object.keys(answer.json<ErrorResponse>().error.fields ?? {}),
+      status: response.statusCode,
+      fields: Object.keys(response.json<ErrorResponse>().error.fields ?? {}),
     }).toEqual({
       status: 422,
       fields: ['q'],
@@ -87,8 +87,11 @@ describe('a text that PostgreSQL cannot store', () => {
 
 describe('an address that cannot be decoded', () => {
   it('responds 404 in the error envelope, in the requested language', async () => {
-    const answer = await app.app.inject({ url: '/api/files/%ED%A0%80', headers: { 'accept-language': 'en' } })
-    expect([answer.statusCode, answer.json<ErrorResponse>()]).toEqual([
+    const response = await app.app.inject({
+      url: '/api/files/%ED%A0%80',
+      headers: { 'accept-language': 'en' },
+    })
+    expect([response.statusCode, response.json<ErrorResponse>()]).toEqual([
       404,
       { error: { code: 'not-found', msg: 'We could not find what you are looking for.' } },
     ])
@@ -98,11 +101,11 @@ describe('an address that cannot be decoded', () => {
 describe('a day after the year 2999', () => {
   it('is rejected by the name of its field', async () => {
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       url: '/api/cms/audit/get-all?to=9999-12-31',
       headers: { authorization: token },
     })
-    expect([answer.statusCode, Object.keys(answer.json<ErrorResponse>().error.fields ?? {})]).toEqual([
+    expect([response.statusCode, Object.keys(response.json<ErrorResponse>().error.fields ?? {})]).toEqual([
       422,
       ['to'],
     ])

@@ -170,26 +170,26 @@ async function respond(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
   })
-  const answer = await web.handle(toFetchRequest(request, leaving.signal), {
+  const response = await web.handle(toFetchRequest(request, leaving.signal), {
     nonce,
     publicUrl: options.publicUrl,
     callApi: (inner) => inject(app, request, inner),
   })
-  if (isValidated(answer) && request.method === 'GET') {
-    const text = await answer.text()
+  if (isValidated(response) && request.method === 'GET') {
+    const text = await response.text()
     const page = styles ? styles.inPage(text, nonce) : text
     const parts = page.split(nonce)
-    const fresh = { headers: [...answer.headers], etag: etagOf(parts.join('')), parts }
+    const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
     if (variant !== null) kept.keep(variant, version, fresh)
     return sendPage({ ...fresh, page: () => page }, request, reply)
   }
-  reply.status(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (!answer.body) return reply.send()
-  const body = Readable.fromWeb(answer.body)
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  reply.status(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!response.body) return reply.send()
+  const body = Readable.fromWeb(response.body)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (!styles || !isPage) return reply.send(body)
   return reply.send(
     // An error ends both streams, and Fastify logs it.
@@ -198,8 +198,8 @@ async function respond(
 }
 
 /** A page that is the same for all visitors with the same preferences says so by its cache header. */
-const isValidated = (answer: Response): boolean =>
-  answer.status === 200 && answer.headers.get('cache-control') === 'public, no-cache'
+const isValidated = (response: Response): boolean =>
+  response.status === 200 && response.headers.get('cache-control') === 'public, no-cache'
 
 /**
  * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries no policy:
@@ -263,7 +263,7 @@ function toHeaders(given: FastifyRequest['headers']): Headers {
 /** Passes a loader's call to the API with the visitor's network address, so that rate limits count the right one. */
 async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Request): Promise<Response> {
   const { pathname, search } = new URL(inner.url)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: inner.method as 'GET',
     url: pathname + search,
     headers: { ...Object.fromEntries(inner.headers), host: outer.host },
@@ -271,12 +271,12 @@ async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Reques
     ...(inner.body && { payload: Buffer.from(await inner.arrayBuffer()) }),
   })
   const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) {
+  for (const [name, value] of Object.entries(response.headers)) {
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, String(one))
   }
-  const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
-  return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
-    status: answer.statusCode,
+  const hasBody = response.statusCode !== 204 && response.statusCode !== 304
+  return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {
+    status: response.statusCode,
     headers,
   })
 }

@@ -145,8 +145,8 @@ describe('a level at risk', () => {
     app.clock.set('2027-11-30T12:00:00Z')
     expect(await notifyLevelsAtRisk(app.services)).toBe(0)
     app.clock.set('2027-12-01T12:00:00Z')
-    const told = await Promise.all([notifyLevelsAtRisk(app.services), notifyLevelsAtRisk(app.services)])
-    expect(told.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+    const notified = await Promise.all([notifyLevelsAtRisk(app.services), notifyLevelsAtRisk(app.services)])
+    expect(notified.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
     expect(await notifyLevelsAtRisk(app.services)).toBe(0)
     const { items } = (await app.callAs(await app.signIn(id), notifications.getAll)).data
     expect(items.filter(({ kind }) => kind === 'level-at-risk')).toMatchObject([

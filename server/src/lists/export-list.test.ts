@@ -123,15 +123,15 @@ describe('an export that is left early', () => {
       }
     }
     const start = async () => {
-      const answer = await exportList(aContext(), {
+      const response = await exportList(aContext(), {
         subject: 'invoice',
         name: 'x',
         query: { format: 'csv' },
         rows: endless(),
         columns: [{ title: 'x', kind: 'integer', value: (row) => row }],
       })
-      if (!('bytes' in answer) || !(answer.bytes instanceof Readable)) throw new Error('not a stream')
-      return answer.bytes
+      if (!('bytes' in response) || !(response.bytes instanceof Readable)) throw new Error('not a stream')
+      return response.bytes
     }
     const running = await Promise.all(Array.from({ length: 4 }, start))
     await expect(start()).rejects.toMatchObject({ code: 'unavailable' })

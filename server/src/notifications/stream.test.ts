@@ -164,10 +164,10 @@ describe('The heartbeat of the streams', () => {
     const [living, unused] = [await caller(), await caller()]
     const heard = [living, unused].map((one) => {
       const body = streams.open(one, { follow: () => () => undefined })
-      const said: string[] = []
-      body.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-      body.on('end', () => said.push('end'))
-      return said
+      const received: string[] = []
+      body.on('data', (chunk: Buffer) => received.push(chunk.toString()))
+      body.on('end', () => received.push('end'))
+      return received
     })
     await db
       .updateTable('sessions')

@@ -16,7 +16,7 @@ it('notifies 60, 30 and 7 days before points expire and when they have expired, 
     aPosting(app.clock.now(), { pointsExpireMonths: 3 }),
   )
   await post(app.db, [anEntry(id, -120)], aPosting(app.clock.now()))
-  const told: string[][] = []
+  const notified: string[][] = []
   const days = [
     '2026-12-21',
     '2026-12-22',
@@ -36,10 +36,10 @@ it('notifies 60, 30 and 7 days before points expire and when they have expired, 
     await Promise.all([notifyExpiringPoints(app.services), notifyExpiringPoints(app.services)])
     const me = await app.signIn(id)
     const { items } = (await app.callAs(me, notifications.getAll, { query: { unread: 'true' } })).data
-    for (const { title } of items) told.push([day, title])
+    for (const { title } of items) notified.push([day, title])
     await app.callAs(me, notifications.read, { body: { all: true } })
   }
-  expect(told).toEqual([
+  expect(notified).toEqual([
     ['2026-12-22', '380 pontos expiram em 60 dias'],
     ['2027-01-21', '380 pontos expiram em 30 dias'],
     ['2027-02-13', '380 pontos expiram em 7 dias'],

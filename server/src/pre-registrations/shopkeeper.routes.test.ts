@@ -240,8 +240,8 @@ describe('The pre-registrations of a store', () => {
     for (let mail = 2; mail <= 5; mail += 1) {
       app.clock.advance({ hours: 25 })
       const again = await app.signIn(shop.id)
-      const answer = await app.callAs(again, pre.resend, { body: { id: data.id } })
-      expect(answer.data.mailsSent).toBe(mail)
+      const response = await app.callAs(again, pre.resend, { body: { id: data.id } })
+      expect(response.data.mailsSent).toBe(mail)
     }
     app.clock.advance({ hours: 25 })
     expect((await resend()).error?.code).toBe('pre-registration.resend-limit')

@@ -68,10 +68,10 @@ describe('POST /cms/professionals/change-status', () => {
     'of an account that is %s: %s',
     async (status, behaviour) => {
       const user = await aProfessional(app.db, { status })
-      const answer = await change(user.id, behaviour)
+      const response = await change(user.id, behaviour)
       const next = allowed[`${status} ${behaviour}`]
-      if (next) expect(answer.data).toEqual({ id: user.id, status: next })
-      else expect([answer.status, answer.error?.code]).toEqual([409, 'behaviour.not-allowed'])
+      if (next) expect(response.data).toEqual({ id: user.id, status: next })
+      else expect([response.status, response.error?.code]).toEqual([409, 'behaviour.not-allowed'])
       const after = await app.db
         .selectFrom('users')
         .select('status')

@@ -512,9 +512,9 @@ describe('A person whom a store pre-registered', () => {
     const userData = someUserData()
     const { store } = await aPreRegistration({ cpf: userData.cpf })
     const { second } = await begun()
-    const told = await send({ ...second, userData })
-    expect([told.status, told.error?.code]).toEqual([409, 'finish-register'])
-    const completion = completionOf(told.error)
+    const refusal = await send({ ...second, userData })
+    expect([refusal.status, refusal.error?.code]).toEqual([409, 'finish-register'])
+    const completion = completionOf(refusal.error)
     expect(completion).toMatchObject({ _id: second._id, storesList: [] })
     expect((await professionalOf(second._id)).cpf, 'nothing is written yet').toBeNull()
     const { completionToken } = completion
@@ -622,12 +622,12 @@ describe('POST /professionals/validate-email', () => {
     await app.callAs('admin', cmsSettings.update, { body: { version, value: { signUpsNeedApproval: true } } })
     const { email, _id } = await waiting()
     expect((await validate(await mailedToken(app, email))).data.status).toBe('awaiting-approval')
-    const told = await app.db
+    const refusal = await app.db
       .selectFrom('notifications')
       .select(['kind', 'data'])
       .where('userId', '=', admin.id)
       .execute()
-    expect(told).toEqual([
+    expect(refusal).toEqual([
       { kind: 'sign-up-awaiting', data: { userId: _id, name: 'Helena Prado', userType: 'professional' } },
     ])
     expect(

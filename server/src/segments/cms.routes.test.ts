@@ -357,12 +357,12 @@ describe('Counting the members', () => {
     ]
     const now = app.clock.now()
     const ana = people['Ana'] ?? ''
-    const asked = await watch(app.ownerUrl, async (db) => {
+    const watched = await watch(app.ownerUrl, async (db) => {
       for (const condition of each)
         await segmentsOfMember(db, ana, [{ id: randomUUID(), conditions: [condition] }], now)
       await segmentsOfMember(db, ana, [{ id: randomUUID(), conditions: each }], now)
     })
-    const tests = asked.filter(({ sql: text }) => text.includes('array_remove'))
+    const tests = watched.filter(({ sql: text }) => text.includes('array_remove'))
     expect(tests).toHaveLength(each.length + 1)
     for (const { plan } of tests)
       expect(plan).not.toMatch(/Seq Scan on (users|professionals|invoices|customers|cycle_scores)/)

@@ -216,12 +216,12 @@ describe('POST /shopkeepers/change-status', () => {
   it('notifies the manager of a colleague and lets the manager approve them', async () => {
     const { store, manager, who } = await byManager()
     const colleague = await aWaitingOne(store.cnpj)
-    const told = await app.db
+    const notified = await app.db
       .selectFrom('notifications')
       .select('kind')
       .where('userId', '=', manager.id)
       .execute()
-    expect(told).toEqual([{ kind: 'sign-up-awaiting' }])
+    expect(notified).toEqual([{ kind: 'sign-up-awaiting' }])
     const listed = (await app.callAs(who, mine.getAll, { query: { status: 'awaiting-approval' } })).data
     expect(listed.items.map(({ id }) => id)).toEqual([colleague.id])
     expect((await call(who, colleague.id, 'approve')).data.status).toBe('active')

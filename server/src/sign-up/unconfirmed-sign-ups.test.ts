@@ -183,9 +183,9 @@ describe('An unconfirmed sign-up', () => {
       ).userId
     const email = anEmail('pessoa')
     const begun = await begin(email)
-    const told = await create({ ...begun, userData: someUserData({ cpf, referenceStore: store.id }) })
+    const refusal = await create({ ...begun, userData: someUserData({ cpf, referenceStore: store.id }) })
     const completionToken =
-      (told.error?.data as { completionToken: string } | undefined)?.completionToken ?? ''
+      (refusal.error?.data as { completionToken: string } | undefined)?.completionToken ?? ''
     await create({ ...begun, completionToken, userData: someUserData({ cpf, referenceStore: store.id }) })
     expect(await linked()).toBeNull()
     await confirm(await mailedToken(app, email), goodPassword)

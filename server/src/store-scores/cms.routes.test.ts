@@ -25,7 +25,7 @@ describe('GET /cms/stores/get-score', () => {
   })
 
   it('responds with 404 for an unknown store', async () => {
-    const answer = await app.callAs('admin', scores.getStoreScore, { query: { id: randomUUID() } })
-    expect(answer.status).toBe(404)
+    const response = await app.callAs('admin', scores.getStoreScore, { query: { id: randomUUID() } })
+    expect(response.status).toBe(404)
   })
 })

@@ -87,14 +87,14 @@ function started(port: number, databaseUrl: string, dataFolder: string): Promise
     },
   )
   return new Promise((done, fail) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Esquadro: http')) done(child)
+      output += chunk.toString()
+      if (output.includes('Esquadro: http')) done(child)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 

@@ -7,12 +7,12 @@ import { findAddress } from './find-address.ts'
 
 let service: Server
 let url = ''
-let asked: string[] = []
+let requested: string[] = []
 
 // Responds as the look-up service does, in good and bad cases.
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const answers: Record<string, () => unknown> = {
       '/01310100/': () =>
         response.end(
@@ -85,9 +85,9 @@ describe('The look-up of a CEP', () => {
     ['40000000', 'failed', 'its response is no JSON'],
     ['30000000', 'failed', 'it redirects'],
   ])('returns for %s "%s": %s', async (zipCode, result) => {
-    asked = []
+    requested = []
     expect(await findAddress(url, zipCode)).toBe(result)
-    expect(asked).toEqual([`/${zipCode}/`])
+    expect(requested).toEqual([`/${zipCode}/`])
   })
 
   // The fake service never responds to this CEP.

@@ -15,14 +15,14 @@ export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | n
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((before) => before + 1), [])
-  const asked = body && JSON.stringify(body)
+  const key = body && JSON.stringify(body)
   useEffect(() => {
     setError(null)
-    setAsking(asked !== null)
-    if (asked === null) return setData(null)
+    setAsking(key !== null)
+    if (key === null) return setData(null)
     const giveUp = new AbortController()
     const timer = setTimeout(async () => {
-      const request = { body: JSON.parse(asked) as unknown, signal: giveUp.signal }
+      const request = { body: JSON.parse(key) as unknown, signal: giveUp.signal }
       const [answer, failure] = await call(endpoint, ...([request] as unknown as CallArguments<S>))
       if (giveUp.signal.aborted) return
       setAsking(false)
@@ -34,6 +34,6 @@ export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | n
       giveUp.abort()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an endpoint is a constant; a retry repeats the request.
-  }, [asked, tries])
+  }, [key, tries])
   return { data, error, isAsking, retry }
 }

@@ -43,7 +43,7 @@ function useClaim(code: string) {
   })
   const [done, setDone] = useState<ClaimAnswer | null>(null)
   const [refused, setRefused] = useState<CallError | null>(null)
-  const asked = useRef(false)
+  const hasAsked = useRef(false)
   const { data } = found
   // A claim whose response was lost and the queued one after it are the same claim.
   const [key] = useState(() => crypto.randomUUID())
@@ -57,8 +57,8 @@ function useClaim(code: string) {
     return error
   }
   const begin = useEffectEvent(() => {
-    if (asked.current) return
-    asked.current = true
+    if (hasAsked.current) return
+    hasAsked.current = true
     void claimNow()
   })
   const canClaim = data?.canClaim === true

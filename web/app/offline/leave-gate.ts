@@ -29,9 +29,9 @@ export async function leaveDevice(account: {
   try {
     const owner = await ownerOf(account)
     const count = (await listQueue()).filter((one) => one.owner === owner && isPending(one)).length
-    const answer = count > 0 && ask ? await ask(count) : 'keep'
-    if (answer === 'stay') return false
-    await leaveQueueOf(owner, answer === 'discard')
+    const response = count > 0 && ask ? await ask(count) : 'keep'
+    if (response === 'stay') return false
+    await leaveQueueOf(owner, response === 'discard')
     await removeOtherReads(null)
     await unsubscribeBrowser()
   } catch {

@@ -71,13 +71,13 @@ export function LeaveGate() {
   const text = useText(messages)
   const [count, setCount] = useState(0)
   const [isDiscarded, setDiscarded] = useState(false)
-  const answer = useRef<((leaving: Leaving) => void) | null>(null)
+  const response = useRef<((leaving: Leaving) => void) | null>(null)
   useEffect(
     () =>
       askBeforeLeavingWith(
         (waiting) =>
           new Promise((done) => {
-            answer.current = done
+            response.current = done
             setDiscarded(false)
             setCount(waiting)
           }),
@@ -86,7 +86,7 @@ export function LeaveGate() {
   )
   const settle = (leaving: Leaving) => {
     setCount(0)
-    answer.current?.(leaving)
+    response.current?.(leaving)
   }
   return (
     <ConfirmDialog

@@ -136,7 +136,7 @@ function Social({ professional }: Props) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
   const { socialMedia, acceptReceiveEmail, acceptTerms } = professional.userData
-  const answer = (is: boolean) => text(is ? 'yes' : 'no')
+  const response = (is: boolean) => text(is ? 'yes' : 'no')
   return (
     <DescriptionList
       isGrid
@@ -145,8 +145,8 @@ function Social({ professional }: Props) {
           label: fieldText(name),
           value: socialMedia[name],
         })),
-        { label: text('acceptsEmail'), value: answer(acceptReceiveEmail) },
-        { label: text('acceptedTerms'), value: answer(acceptTerms) },
+        { label: text('acceptsEmail'), value: response(acceptReceiveEmail) },
+        { label: text('acceptedTerms'), value: response(acceptTerms) },
       ]}
     />
   )

@@ -73,8 +73,8 @@ function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
         <h2>{text('rule')}</h2>
         <ul className={styles.rules}>
           {segment.conditions.map((condition) => {
-            const said = words(condition, segment.names)
-            return <li key={said}>{said}</li>
+            const sentence = words(condition, segment.names)
+            return <li key={sentence}>{sentence}</li>
           })}
         </ul>
       </section>

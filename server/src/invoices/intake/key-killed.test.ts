@@ -41,10 +41,10 @@ describe('Notes sent with an API key to a server that is killed', () => {
         const { key, bytes } = note
         while (!ids.has(key)) {
           try {
-            const answer = await server?.call(token, integration.send, { file: upload(bytes) })
-            if (answer?.status === 200) ids.set(key, answer.data.id)
-            else if (answer && !mayRetry.has(answer.status) && answer.status < 429)
-              throw new Error(`refused: ${JSON.stringify(answer.error)}`)
+            const response = await server?.call(token, integration.send, { file: upload(bytes) })
+            if (response?.status === 200) ids.set(key, response.data.id)
+            else if (response && !mayRetry.has(response.status) && response.status < 429)
+              throw new Error(`refused: ${JSON.stringify(response.error)}`)
           } catch (error) {
             if (error instanceof Error && error.message.startsWith('refused')) throw error
             // Without a response the system sends the note again.

@@ -41,8 +41,8 @@ async function responseOf<T extends { status: number }>(
     const server = alive[turn % alive.length]
     if (!server) throw new Error('no server')
     try {
-      const answer = await attempt(server)
-      if (answer.status < 500) return answer
+      const response = await attempt(server)
+      if (response.status < 500) return response
     } catch {
       // Without a response the client cannot know whether the call took effect.
     }
@@ -78,10 +78,10 @@ describe('A server that is killed at any moment', () => {
           .executeTakeFirstOrThrow()
         const body = { action: 'approve', id } as cmsInvoices.UpdateBody
         const idempotencyKey = randomUUID()
-        const answer = await responseOf(alive, (server) =>
+        const response = await responseOf(alive, (server) =>
           server.call(admin, cmsInvoices.update, body as never, idempotencyKey),
         )
-        expect(answer.status).toBe(200)
+        expect(response.status).toBe(200)
         approved.push(id)
       }
     }

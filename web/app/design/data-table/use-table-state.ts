@@ -44,7 +44,7 @@ export function useTableState<const Filter extends string = never>(
   return useMemo(() => {
     const own = { filters: named.split(' ').filter(Boolean) as Filter[], defaultSort, defaultLimit, prefix }
     const view = readTableState(params, own)
-    const said = Object.entries<string>(view.filters).filter(([, value]) => value !== '')
+    const filled = Object.entries<string>(view.filters).filter(([, value]) => value !== '')
     const change = (next: TableChange<Filter>) =>
       setParams((before) => writeTableState(before, next, own), {
         preventScrollReset: true,
@@ -57,9 +57,9 @@ export function useTableState<const Filter extends string = never>(
         limit: view.limit,
         ...(view.sort ? { sort: view.sort } : {}),
         ...(view.q ? { q: view.q } : {}),
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(filled),
       } as TableState<Filter>['query'],
-      active: said.length + (view.q ? 1 : 0),
+      active: filled.length + (view.q ? 1 : 0),
       change,
       setFilter: (name, value) => change({ filters: { [name]: value ?? '' } as Record<Filter, string> }),
       clear: () =>

@@ -31,9 +31,9 @@ export function useDropdownOptions<Value extends string>(
     setAsking(true)
     const timer = setTimeout(
       async () => {
-        const answer = (await load.current?.(search).catch(() => null)) ?? []
+        const response = (await load.current?.(search).catch(() => null)) ?? []
         if (!isCurrent) return
-        setLoaded(answer)
+        setLoaded(response)
         setAsking(false)
       },
       search === '' ? 0 : 250,

@@ -16,13 +16,13 @@ export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMa
   const name = text(`level.${level}`)
   const { solid, fine, curve } = levelShapes[level]
   const reached = sublevel ? sublevels.indexOf(sublevel) + 1 : 0
-  const said = text('level.mark', { level: name, sublevel: sublevel ?? '' }).trim()
+  const label = text('level.mark', { level: name, sublevel: sublevel ?? '' }).trim()
   return (
     <span className={styles.mark} data-level={level} data-size={size}>
       <svg
         viewBox="0 0 64 80"
         fill="none"
-        {...(isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said })}
+        {...(isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       >
         <path className={styles.fine} d={fine} />
         <path className={styles.solid} d={solid} />

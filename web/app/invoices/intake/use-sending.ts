@@ -66,7 +66,7 @@ export function useSending() {
     }
   }, [line])
 
-  const answer = useCallback((known: ReadonlyMap<number, readonly SentFile[]>) => {
+  const response = useCallback((known: ReadonlyMap<number, readonly SentFile[]>) => {
     setFiles((before) => before.map((one) => ({ ...one, answers: known.get(one.key) ?? one.answers })))
   }, [])
 
@@ -97,7 +97,7 @@ export function useSending() {
         const [data, error] = await send(left)
         if (data) {
           const shared = shareAnswers(left.length, data.items)
-          answer(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
+          response(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
           return null
         }
         if (!isWeakLine(error)) return error
@@ -112,12 +112,12 @@ export function useSending() {
         const arrived = await findArrived(left)
         setWaiting(arrived === null)
         if (!arrived) continue
-        answer(arrived)
+        response(arrived)
         left = left.filter(({ key }) => !arrived.has(key))
       }
       return null
     },
-    [answer, line, send],
+    [response, line, send],
   )
 
   const work = useCallback(async () => {

@@ -16,14 +16,20 @@ const states = STATES.map((value) => ({ value, label: value }))
 export function AddressFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   const zipCode = useZipCode(form)
-  const told = zipCode.state === 'idle' ? null : text(`zipCode.${zipCode.state}`)
+  const notice = zipCode.state === 'idle' ? null : text(`zipCode.${zipCode.state}`)
   return (
     <FormSection
       title={heading?.title ?? text('address.title')}
       text={heading ? heading.text : text('address.text')}
     >
       <FormRow>
-        <FormField form={form} name="userData.address.zipCode" label={text('zipCode')} isRequired hint={told}>
+        <FormField
+          form={form}
+          name="userData.address.zipCode"
+          label={text('zipCode')}
+          isRequired
+          hint={notice}
+        >
           {(control) => (
             <ZipCodeInput
               {...control}
@@ -36,7 +42,7 @@ export function AddressFields({ form, heading }: SectionProps) {
         </FormField>
       </FormRow>
       <VisuallyHidden>
-        <span aria-live="polite">{told}</span>
+        <span aria-live="polite">{notice}</span>
       </VisuallyHidden>
       <FormField form={form} name="userData.address.street" label={text('street')} isRequired>
         {(control) => <TextInput {...control} autoComplete="address-line1" />}

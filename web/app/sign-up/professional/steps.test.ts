@@ -12,9 +12,9 @@ function pathsOf(schema: unknown, path = ''): string[] {
 
 describe('the steps of the sign-up', () => {
   it('contain every field of the second call exactly once', () => {
-    const asked = [...fieldsOf.person, ...fieldsOf.profession, ...fieldsOf.sending]
+    const fields = [...fieldsOf.person, ...fieldsOf.profession, ...fieldsOf.sending]
     const carried = ['_id', 'completionToken']
-    expect([...asked, ...carried].sort()).toEqual(pathsOf(SecondStep).sort())
+    expect([...fields, ...carried].sort()).toEqual(pathsOf(SecondStep).sort())
   })
 
   it('lead forward and back, but not back to the account step', () => {
