@@ -17,8 +17,6 @@ import { anInvoice } from './nfe.ts'
 // A programme manager's day at a desk. The sales are those of a professional of the demonstration whom no other journey
 // touches; the amounts are owed to the account that can submit what their payment requires.
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1_000, 'A manager works at a desk')
-
 type Named = { id: string; name: string }
 type Page<Item> = { items: Item[]; total: number }
 type Invoice = { id: string; number: string; status: string; points: number | null }
