@@ -28,8 +28,11 @@ type Page = Pick<MeasuredPage, 'address' | 'layout' | 'part'>
  * that are imported statically, each once. What the page imports later, when it is needed, does not count.
  */
 export function bytesOf(page: Page): number {
-  return filesOf(page).reduce((sum, file) => sum + gzipSync(read(file)).length, 0)
+  return filesOf(page).reduce((sum, file) => sum + gzipSync(withoutMap(read(file))).length, 0)
 }
+
+/** A build for measuring names each file's source map in its last line; one for people does not. */
+const withoutMap = (code: string): string => code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')
 
 /** Returns the same bytes by library, largest first. Each file's bytes are shared out by what its source map attributes. */
 export function weightsOf(page: Page): readonly (readonly [library: string, bytes: number])[] {
