@@ -7,13 +7,13 @@ export async function openSession(request: APIRequestContext, person: Person) {
     await request.post(`/api/auth/${signInOf(person)}`, { data: person }),
   )
   return {
-    /** What a GET of the API answers with. */
+    /** Returns the response of a GET of the API. */
     get: async <Answer>(path: string): Promise<Answer> =>
       read<Answer>(await request.get(`/api${path}`, { headers: { authorization: accessToken } })),
-    /** What a POST of the API answers with. */
+    /** Returns the response of a POST of the API. */
     post: async <Answer>(path: string, data: object): Promise<Answer> =>
       read<Answer>(await request.post(`/api${path}`, { data, headers: { authorization: accessToken } })),
-    /** What a form with these XML files is answered with. */
+    /** Sends a form with XML files and returns the response. */
     send: async <Answer>(
       path: string,
       files: readonly { name: string; xml: string }[],

@@ -14,7 +14,7 @@ import {
 } from './journey.ts'
 import { anInvoice } from './nfe.ts'
 
-// A programme manager's day at a desk. The sales are those of a professional of the demonstration whom no other journey
+// A programme manager's day at a desk. The sales belong to a professional of the demonstration that no other journey
 // touches; the amounts are owed to the account that can submit what their payment requires.
 
 type Named = { id: string; name: string }

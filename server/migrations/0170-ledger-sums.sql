@@ -19,7 +19,7 @@ create table ledger_flow_sums (
   primary key (day, kind, flow)
 );
 
--- What is left of the lots, by the day of expiry; what is owed has none.
+-- Open points of the lots by day of expiry; debts have none.
 create table open_day_sums (
   expires_on date,
   lots bigint not null,
@@ -28,7 +28,7 @@ create table open_day_sums (
   unique nulls not distinct (expires_on)
 );
 
--- What is left of the lots, by the store that their sale came from; null: from no sale.
+-- Open points of the lots by the store of their sale; null: no sale.
 create table open_store_sums (
   store_id uuid,
   lots bigint not null,
@@ -36,7 +36,7 @@ create table open_store_sums (
   unique nulls not distinct (store_id)
 );
 
--- What is left of the lots, by the category of the sold items; null: from no product.
+-- Open points of the lots by the category of the sold items; null: no product.
 create table open_category_sums (
   category_id uuid,
   lots bigint not null,

@@ -61,7 +61,7 @@ begin
   return fold_ledger_sums();
 end $$;
 
--- What waits for an administrator, with what the dashboard says of it.
+-- Indexes for the rows that wait for an administrator, with the columns that the dashboard shows.
 create index users_awaiting_approval on users (user_type) include (email_confirmed_at, created_at)
   where status = 'awaiting-approval' and erased_at is null;
 create index invoices_waiting on invoices (status) include (created_at, total_cents)

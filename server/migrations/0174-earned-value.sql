@@ -1,4 +1,4 @@
--- What the items of a sale that earned are worth, less what came back: the value that counts for the merit of its store.
+-- The value of the items of a sale that earned, less returns: it counts for the merit of the store.
 -- The triggers keep it from the explanation and the items.
 alter table invoices add column earned_cents bigint;
 

@@ -96,7 +96,7 @@ describe('A change of all rows that match a filter', () => {
       .execute()
     expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted())
 
-    // Somebody changes two of them meanwhile.
+    // Another administrator changes two of them meanwhile.
     const again = (await start(PRODUCTS, { active: true }, { ids: ids.slice(0, 2) })).data
     await work(again.id)
     const undo = (await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })).data

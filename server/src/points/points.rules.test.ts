@@ -219,7 +219,7 @@ describe('accelerators', () => {
     const explained = computePoints(invoice({ accelerators, segmentIds: new Set(['g']) }))
     expect(explained.accelerators).toMatchObject([{ id: 'x', points: 100, segment }])
     expect(explained.items[0]?.accelerators).toMatchObject([{ id: 'x', segment }])
-    // What is given back follows from the explanation alone.
+    // A return reads the explanation alone.
     expect(withGivenBack(explained, new Map([[1, 10_000]])).accelerators).toMatchObject([
       { points: 200, segment },
     ])

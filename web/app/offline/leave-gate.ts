@@ -2,7 +2,7 @@ import { removeOtherReads } from '../api/kept-reads.ts'
 import { unsubscribeBrowser } from '../push/browser-push.ts'
 import { isPending, leaveQueueOf, listQueue, ownerOf } from './queue.ts'
 
-/** What becomes of the calls that wait when a person signs out; `stay`: the person does not. */
+/** The fate of queued calls at sign-out: `stay` cancels the sign-out. */
 export type Leaving = 'keep' | 'discard' | 'stay'
 
 /** Says that calls still wait and asks what becomes of them; resolves to the answer. */
