@@ -55,11 +55,18 @@ export function openInlineStyles(clientFolder: string): InlineStyles {
       return new Transform({
         transform(chunk: Uint8Array, _encoding, done) {
           if (!head) return done(null, chunk)
-          head = Buffer.concat([head, chunk])
-          if (!head.includes(HEAD_END) && head.length < LONGEST_HEAD) return done()
-          const page = inPage(head.toString(), nonce)
+          const sent = Buffer.concat([head, chunk])
+          const end = sent.indexOf(HEAD_END)
+          if (end < 0 && sent.length < LONGEST_HEAD) {
+            head = sent
+            return done()
+          }
           head = null
-          done(null, page)
+          if (end < 0) return done(null, sent)
+          // The rest remains bytes: a chunk may end within a character.
+          const rest = end + HEAD_END.length
+          const page = inPage(sent.subarray(0, rest).toString(), nonce)
+          done(null, Buffer.concat([Buffer.from(page), sent.subarray(rest)]))
         },
         flush(done) {
           done(null, head ?? undefined)

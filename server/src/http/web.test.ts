@@ -36,8 +36,11 @@ export const entry = { module: {
   }
   if (pathname === '/styled') {
     const parts = ['<html><head><link nonce="" rel="styleshe', 'et" href="/assets/a-1.css#"/><link rel="stylesheet" href="/assets/gone-1.css"/>',
-      '<link rel="modulepreload" href="/assets/app-1234.js"/></head><body>', '<link rel="stylesheet" href="/assets/a-1.css"/></body></html>']
-    const body = new ReadableStream({ pull(c) { const part = parts.shift(); part ? c.enqueue(new TextEncoder().encode(part)) : c.close() } })
+      '<link rel="modulepreload" href="/assets/app-1234.js"/></head><body>', 'ção<link rel="stylesheet" href="/assets/a-1.css"/></body></html>']
+    const bytes = new TextEncoder().encode(parts.join(''))
+    // The first chunk ends within the head, the second within a character after it.
+    const cuts = [0, 40, bytes.indexOf(0xc3) + 1, bytes.length]
+    const body = new ReadableStream({ pull(c) { const from = cuts.shift(); cuts.length ? c.enqueue(bytes.slice(from, cuts[0])) : c.close() } })
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
   return Response.json({ url: request.url, nonce: given.nonce, mode, cookie: request.headers.get('cookie') })
@@ -109,7 +112,7 @@ describe('the web', () => {
         `<html><head><style nonce="${nonce}">.a{}</style><link nonce="" rel="stylesheet" media="print" href="/assets/a-1.css#"/>`,
         '<link rel="stylesheet" href="/assets/gone-1.css"/>',
         '<link rel="modulepreload" fetchpriority="low" href="/assets/app-1234.js"/></head><body>',
-        '<link rel="stylesheet" href="/assets/a-1.css"/></body></html>',
+        'ção<link rel="stylesheet" href="/assets/a-1.css"/></body></html>',
       ].join(''),
     )
   })
