@@ -17,7 +17,7 @@ export interface ServiceWorkerBuild {
 
 /** A page's message to the service worker. */
 export type Message =
-  /** Stores these pages, for when there is no network. */
+  /** Stores these pages, for when there is no network. Sent by each page of a signed-in person. */
   | { readonly type: 'keep'; readonly pages: readonly string[]; readonly language: 'ptBR' | 'en' }
   /** Lets a new version that waits take over. */
   | { readonly type: 'activate' }

@@ -1,6 +1,7 @@
 // The service worker: pages of ours without network, files of the build, and notifications. Pages always come from the network
 // while there is one, calls of the API are never touched, and what it stores names nobody.
 import type { PushPayload } from '@esquadro/contract/push/push'
+import { renewPush, storeEnded } from '../app/api/push-renewal.ts'
 import { sendQueue } from '../app/offline/send-queue.ts'
 import { cacheName, isPage, type Message, type ServiceWorkerBuild, shellFor } from './service-worker.rules.ts'
 
@@ -23,7 +24,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.type === 'activate') void self.skipWaiting()
-  if (message.type === 'keep') event.waitUntil(keep(message))
+  if (message.type === 'keep') event.waitUntil(Promise.all([keep(message), renew()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -36,9 +37,10 @@ self.addEventListener('fetch', (event) => {
 
 // Where the browser knows Background Sync, the queue is sent although no page is open. A rejection has the browser try again.
 self.addEventListener('sync' as 'message', (event) => {
+  const sendings = [sendQueue(({ token, state }) => (state === 'waiting' ? token : null)), renew()]
   event.waitUntil(
-    sendQueue(({ token, state }) => (state === 'waiting' ? token : null)).then((isDone) => {
-      if (!isDone) throw new Error('the queue is not empty')
+    Promise.all(sendings).then((done) => {
+      if (done.includes(false)) throw new Error('something waits for the network')
     }),
   )
 })
@@ -71,23 +73,23 @@ self.addEventListener('notificationclick', (event) => {
 
 interface SubscriptionChange {
   readonly oldSubscription: PushSubscription | null
-  readonly newSubscription: PushSubscription | null
 }
 
-/** Subscribes again where the push service has ended a subscription, and reports the new one: notifications continue. */
-async function renewSubscription({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+/**
+ * Renews a subscription that its push service has ended: now, and if that fails when the network is back or the next page
+ * opens.
+ */
+async function renewSubscription({ oldSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return
-  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
-  const [old, next] = [oldSubscription.toJSON(), renewed.toJSON()]
-  await fetch('/api/notifications/push/renew', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      old: { endpoint: old.endpoint, auth: old.keys?.['auth'] },
-      renewed: { endpoint: next.endpoint, p256dh: next.keys?.['p256dh'], auth: next.keys?.['auth'] },
-    }),
-  })
+  const { endpoint, keys } = oldSubscription.toJSON()
+  const auth = keys?.['auth']
+  if (!endpoint || !auth) return
+  await storeEnded({ endpoint, auth, key: oldSubscription.options.applicationServerKey })
+  const { sync } = self.registration as unknown as { readonly sync?: { register(tag: string): Promise<void> } }
+  if (!(await renew())) await sync?.register('push')
 }
+
+const renew = (): Promise<boolean> => renewPush(self.registration.pushManager)
 
 /** Opens a page of ours: where it is open already, in that window, else in a new one. A form that is open elsewhere stays. */
 async function openPage(path: string): Promise<void> {
@@ -145,7 +147,7 @@ async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Pr
   const files = new Set(
     pages.flatMap((address) => build.pages[new URL(address, self.location.origin).pathname] ?? []),
   )
-  if (language === 'en') for (const file of build.english) files.add(file)
+  if (language === 'en' && pages.length > 0) for (const file of build.english) files.add(file)
   for (const address of pages) {
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-cache' }).catch(() => null)
     if (

@@ -175,7 +175,7 @@ describe('Notifications in browsers', () => {
       const [message] = at(browser)
       const payload = message && decrypt(browser, message)
       expect(payload).toMatchObject({
-        title: '3 notifications from Esquadro',
+        title: '3 new notifications',
         url: '/notifications',
         lang: 'en',
       })

@@ -27,10 +27,9 @@ export function useServiceWorker(): (() => void) | null {
     return () => stopping.abort()
   }, [hasWorker])
   useEffect(() => {
-    const pages = userType ? pagesOf[userType] : []
-    if (!hasWorker || pages.length === 0) return
+    if (!hasWorker || !userType) return
     void navigator.serviceWorker.ready.then(({ active }) =>
-      active?.postMessage({ type: 'keep', pages, language }),
+      active?.postMessage({ type: 'keep', pages: pagesOf[userType], language }),
     )
   }, [hasWorker, userType, language])
   if (!waiting) return null

@@ -1,3 +1,5 @@
+import { dropRenewal } from '../api/push-renewal.ts'
+
 /** Whether this browser can receive messages: iPhones only once the application is on the home screen. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -25,6 +27,7 @@ export async function subscribeBrowser(
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     ).toJSON()
     const { p256dh, auth } = keys ?? {}
+    await dropRenewal().catch(() => undefined)
     return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : 'failed'
   } catch {
     return 'failed'
@@ -37,6 +40,7 @@ export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
+  await dropRenewal().catch(() => undefined)
 }
 
 function keyOf(key: ArrayBuffer | null): string {

@@ -4,7 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     open: 'Avisos neste navegador',
     title: 'Avisos neste navegador',
-    lead: 'Receba os avisos também com o Esquadro fechado, neste aparelho e neste navegador. Valem até você sair da conta.',
+    lead: 'Receba os avisos neste aparelho e neste navegador, mesmo com a página fechada. Eles valem até você sair da conta.',
     topics: 'Quais avisos',
     'topic.points': 'Pontos, nível, PCE e convites',
     'topic.sales': 'Notas fiscais e vendas',
@@ -19,7 +19,7 @@ export const messages = defineMessages({
     'done.off': 'Avisos desativados',
     'unsupported.title': 'Este navegador não recebe avisos',
     'unsupported.text':
-      'No iPhone e no iPad, adicione o Esquadro à tela de início pelo menu Compartilhar e ative os avisos por lá.',
+      'No iPhone e no iPad, adicione esta página à tela de início pelo menu Compartilhar e ative os avisos por lá.',
     'denied.title': 'Os avisos estão bloqueados',
     'denied.text': 'Libere as notificações no cadeado ao lado do endereço e tente de novo.',
     failed: 'O navegador não conseguiu ativar os avisos. Tente de novo mais tarde.',
@@ -32,7 +32,7 @@ export const messages = defineMessages({
   en: {
     open: 'Notifications in this browser',
     title: 'Notifications in this browser',
-    lead: 'Get notifications while Esquadro is closed, on this device and in this browser. They end when you sign out.',
+    lead: 'Get notifications on this device and in this browser, even while the page is closed. They end when you sign out.',
     topics: 'Which notifications',
     'topic.points': 'Points, level, PCE and invites',
     'topic.sales': 'Invoices and sales',
@@ -47,7 +47,7 @@ export const messages = defineMessages({
     'done.off': 'Notifications are off',
     'unsupported.title': 'This browser cannot receive notifications',
     'unsupported.text':
-      'On an iPhone or iPad, add Esquadro to the home screen from the Share menu and switch notifications on there.',
+      'On an iPhone or iPad, add this page to the home screen from the Share menu and switch notifications on there.',
     'denied.title': 'Notifications are blocked',
     'denied.text': 'Allow notifications in the padlock beside the address, then try again.',
     failed: 'The browser could not switch notifications on. Try again later.',

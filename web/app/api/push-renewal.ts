@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** A subscription that its push service has ended while the server still sends to it. */
+interface Ended {
+  readonly endpoint: string
+  readonly auth: string
+  /** The installation's public key. */
+  readonly key: BufferSource | null
+}
+
+/** Separate from the rest that this device stores: pages and service workers of different versions share it. */
+interface Storage extends DBSchema {
+  ended: { key: string; value: Ended }
+}
+
+const LOCK = 'esquadro-push'
+const ONLY = 'ended'
+
+async function inStorage<Result>(use: (storage: IDBPDatabase<Storage>) => Promise<Result>): Promise<Result> {
+  const storage = await openDB<Storage>('esquadro-push', 1, {
+    upgrade: (database) => void database.createObjectStore('ended'),
+  })
+  try {
+    return await use(storage)
+  } finally {
+    storage.close()
+  }
+}
+
+/** Stores that the push service has ended a subscription. An earlier one that was not renewed yet stays: the server knows that one. */
+export async function storeEnded({ endpoint, auth, key }: Ended): Promise<void> {
+  await inStorage(async (storage) => {
+    if (!(await storage.get('ended', ONLY))) await storage.put('ended', { endpoint, auth, key }, ONLY)
+  })
+}
+
+/** Drops the renewal that is due: the person has switched notifications on again, or off. */
+export const dropRenewal = (): Promise<void> => inStorage((storage) => storage.delete('ended', ONLY))
+
+/**
+ * Subscribes again where the push service has ended a subscription, and reports the new one, so that notifications continue.
+ * Returns whether nothing is left that has to be tried again.
+ */
+export async function renewPush(pushManager: PushManager): Promise<boolean> {
+  return navigator.locks.request(LOCK, async () => {
+    const ended = await inStorage((storage) => storage.get('ended', ONLY))
+    if (!ended) return true
+    const isDone = await renew(pushManager, ended)
+    if (isDone) await dropRenewal()
+    return isDone
+  })
+}
+
+async function renew(pushManager: PushManager, { endpoint, auth, key }: Ended): Promise<boolean> {
+  try {
+    const renewed =
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+    const { endpoint: address, keys } = renewed.toJSON()
+    const { status } = await fetch('/api/notifications/push/renew', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        old: { endpoint, auth },
+        renewed: { endpoint: address, p256dh: keys?.['p256dh'], auth: keys?.['auth'] },
+      }),
+    })
+    // A refusal is final: the session has ended, or the server knows the new one already.
+    return status < 500 && status !== 429
+  } catch (error) {
+    // Without the permission there is nothing to renew; otherwise the network or the push service is gone.
+    return error instanceof DOMException && error.name === 'NotAllowedError'
+  }
+}
