@@ -4,6 +4,8 @@ import * as privacy from '@esquadro/contract/privacy/shared'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as recordViews from '@esquadro/contract/record-views/member'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
+import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { describe, expect, it } from 'vitest'
 import { deleteByRetention } from '../jobs/retention.queries.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -45,6 +47,22 @@ describe('GET /privacy/get-views', () => {
     )
     const file = await app.callAs(await app.signIn(me.id), privacy.getOverview)
     expect(file.data.parts.find(({ part }) => part === 'record-views')?.count).toBe(4)
+  })
+
+  it('shows a shopkeeper who listed the people of the store, but not lists of everybody', async () => {
+    const store = await aStore(app.db, { tradeName: 'Casa Nova' })
+    const me = await app.signIn((await aShopkeeper(app.db, store.id, { name: 'Ivo Maia' })).id)
+    const colleague = await app.signIn((await aShopkeeper(app.db, store.id, { name: 'Lia Rosa' })).id)
+    await app.callAs('admin', cmsShopkeepers.getAll, { query: {} })
+    await app.callAs(me, shopkeepers.getAll, { query: {} })
+    const listOf = async () => (await app.callAs(me, recordViews.getViews, { query: {} })).data.items
+    expect(await listOf()).toEqual([])
+    await app.callAs('admin', cmsShopkeepers.getAll, { query: { storeId: store.id } })
+    await app.callAs(colleague, shopkeepers.getAll, { query: {} })
+    expect((await listOf()).map(({ viewerType, screen }) => [viewerType, screen]).toSorted()).toEqual([
+      ['admin', 'team'],
+      ['shopkeeper', 'team'],
+    ])
   })
 
   it('shows no views of others, and none that are older than the settings allow', async () => {

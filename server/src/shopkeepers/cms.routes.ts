@@ -3,12 +3,17 @@ import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
 import { exportShopkeepers } from './export-shopkeepers.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
 
-export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
-  const { items, ...page } = await listShopkeepers(db, query)
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
+
+export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
+  const { items, ...page } = await listShopkeepers(context.db, query)
+  // The people of one store are read on its page; a list of all of them is nobody's page.
+  if (query.storeId) await recordViews(context, user, 'team', idsOf(items))
   return {
     ...page,
     items: items.map(({ id, name, email, cellphone, status, isManager, createdAt, ...item }) => ({

@@ -1,6 +1,7 @@
 import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { handle } from '../http/handle.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { changeColleagueStatus } from './change-colleague-status.ts'
 import { getShopkeeperProfile } from './get-shopkeeper-profile.ts'
@@ -21,10 +22,17 @@ export const setProfileImage = handle(contract.setProfileImage, ({ body, user },
   setImage(context, user.id, body.image),
 )
 
-export const getAll = handle(contract.getAll, async ({ query, user }, { db }) => {
+export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
+  const { db } = context
   const storeId = requireOwnStore(user)
   const found = await listShopkeepers(db, { ...query, storeId })
   const managedBy = await listManagerNames(db, storeId)
+  await recordViews(
+    context,
+    user,
+    'team',
+    found.items.map(({ id }) => id),
+  )
   return {
     ...found,
     managers: managedBy.length,

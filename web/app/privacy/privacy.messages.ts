@@ -58,6 +58,7 @@ export const messages = defineMessages({
     'views.screen.professional': 'O seu cadastro',
     'views.screen.customers': 'Os seus clientes',
     'views.screen.follow-up': 'Acompanhar profissionais',
+    'views.screen.team': 'A equipe da sua loja',
     consents: 'Consentimentos',
     email: 'Quero receber novidades por e-mail',
     emailText:
@@ -162,6 +163,7 @@ export const messages = defineMessages({
     'views.screen.professional': 'Your record',
     'views.screen.customers': 'Your customers',
     'views.screen.follow-up': 'Follow professionals',
+    'views.screen.team': 'The team of your store',
     consents: 'Consents',
     email: 'I want to receive news by e-mail',
     emailText:
