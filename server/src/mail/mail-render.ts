@@ -50,6 +50,7 @@ function asText(text: MailText, { kind, language, programme }: About): string {
   const frame = mailFrame[language]
   const parts = [
     text.title,
+    ...(text.items ?? []).map((item) => [item.title, item.text, item.url].filter(Boolean).join('\n')),
     ...text.paragraphs,
     text.code,
     text.figures?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -80,6 +81,7 @@ function bodyOf(text: MailText, language: Language): string {
     `<p class="muted" style="margin:0 0 8px;font:13px/1.6 ${look.text};color:${look.muted}">${content}</p>`
   const parts = [
     `<h1 class="ink" style="margin:0 0 20px;font:400 32px/1.2 ${look.display};color:${look.ink}">${escapeHtml(text.title)}</h1>`,
+    text.items && newsOf(text.items),
     ...text.paragraphs.map(
       (content) =>
         `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${look.text};color:${look.ink};overflow-wrap:anywhere">${linked(content)}</p>`,
@@ -136,6 +138,17 @@ ${bodyOf(text, language)}
 </html>
 `
 }
+
+const newsOf = (items: NonNullable<MailText['items']>): string =>
+  `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${look.line}">${items
+    .map(({ title, text, url }) => {
+      const name = escapeHtml(title)
+      const shown = url
+        ? `<a class="link" href="${escapeHtml(url)}" style="color:${look.accent}">${name}</a>`
+        : name
+      return `<tr><td class="ink" style="padding:14px 0;border-top:1px solid ${look.line};font:16px/1.5 ${look.text};color:${look.ink};overflow-wrap:anywhere"><strong style="font-weight:600">${shown}</strong><br>${escapeHtml(text)}</td></tr>`
+    })
+    .join('')}</table>`
 
 const figuresOf = (figures: NonNullable<MailText['figures']>): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${figures

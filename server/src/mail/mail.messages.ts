@@ -7,6 +7,8 @@ import type { Language } from '../messages/messages.ts'
 export interface MailText {
   readonly subject: string
   readonly title: string
+  /** The news of a digest, above the paragraphs. */
+  readonly items?: MailData['news']['items']
   readonly paragraphs: readonly string[]
   /** Digits to type, in large print. */
   readonly code?: string
@@ -100,10 +102,8 @@ const ptBR: Texts = {
     subject:
       items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
     title: `${firstOf(name, 'você')}, há novidades.`,
-    paragraphs: [
-      ...items.map((item) => `${item.title}. ${item.text}`),
-      ...(more > 0 ? [`E mais ${more} no programa.`] : []),
-    ],
+    items,
+    paragraphs: more > 0 ? [`E mais ${more} no programa.`] : [],
     button: { label: 'Ver no programa', url },
   }),
   'confirm-email': ({ name, url }, programme) => ({
@@ -289,10 +289,8 @@ const en: Texts = {
     ...(events && { events }),
     subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
     title: `${firstOf(name, 'you')}, there is news.`,
-    paragraphs: [
-      ...items.map((item) => `${item.title}. ${item.text}`),
-      ...(more > 0 ? [`And ${more} more in the programme.`] : []),
-    ],
+    items,
+    paragraphs: more > 0 ? [`And ${more} more in the programme.`] : [],
     button: { label: 'See it in the programme', url },
   }),
   'confirm-email': ({ name, url }, programme) => ({
