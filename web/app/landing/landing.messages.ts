@@ -2,12 +2,12 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
-    'meta.title': 'Esquadro, o programa de pontos de quem projeta',
+    'meta.title': 'O programa de pontos de quem projeta',
     'meta.description':
       'Programa de relacionamento para arquitetos, engenheiros, designers de interiores e lojas: cada nota fiscal dos seus projetos vira ponto.',
     kicker: 'Para arquitetura, engenharia e interiores',
     title: 'O que você especifica constrói mais do que a obra',
-    lead: 'No Esquadro, as notas fiscais que as lojas parceiras emitem para os seus clientes viram pontos. Os pontos fazem o seu nível, e o nível abre viagens, visitas e cursos.',
+    lead: 'As notas fiscais que as lojas parceiras emitem para os seus clientes viram pontos. Os pontos fazem o seu nível, e o nível abre viagens, visitas e cursos.',
     join: 'Quero participar',
     enter: 'Já tenho conta',
     'drawing.label':
@@ -44,12 +44,12 @@ export const messages = defineMessages({
     'sum.total': 'Total do crédito',
   },
   en: {
-    'meta.title': 'Esquadro, the points programme for those who design',
+    'meta.title': 'The points programme for those who design',
     'meta.description':
       'A loyalty programme for architects, engineers, interior designers and stores: every invoice of your projects turns into points.',
     kicker: 'For architecture, engineering and interiors',
     title: 'What you specify builds more than the house',
-    lead: 'In Esquadro, the invoices that partner stores issue to your customers turn into points. Points make your level, and your level opens trips, site visits and courses.',
+    lead: 'The invoices that partner stores issue to your customers turn into points. Points make your level, and your level opens trips, site visits and courses.',
     join: 'I want to join',
     enter: 'I have an account',
     'drawing.label':

@@ -10,8 +10,11 @@ import { PageHead } from '../page/page-head.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import { messages } from './landing.messages.ts'
 import styles from './landing.module.css'
+import questions from './questions.module.css'
 import { readSampleQuery } from './sample-query.ts'
 import { SampleSale } from './sample-sale.tsx'
+import stores from './store-index.module.css'
+import upcoming from './upcoming.module.css'
 
 // Painted by the server; in the browser its code follows after the page works.
 const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.tsx')).LandingRest }))
@@ -34,8 +37,8 @@ export default function LandingRoute() {
   const text = useText(messages)
   const { found, asked } = useLoaderData<typeof loader>()
   return (
-    // The styles of the section of levels, which the server paints, come with this module: a class of theirs is named here.
-    <div className={cx(styles.page, section.host)}>
+    // The styles of the parts that the server paints come with this module: a class of each is named here.
+    <div className={cx(styles.page, section.host, upcoming.host, stores.host, questions.host)}>
       <PageHead title={text('meta.title')} description={text('meta.description')} />
       <Hero />
       <HowItWorks />
