@@ -1,7 +1,9 @@
 import { keepSession, openSession } from './api.ts'
-import { admin, expect, open, professional, test } from './journey.ts'
+import { aCpf } from './documents.ts'
+import { admin, expect, open, professional, shopkeeper, test } from './journey.ts'
+import { anInvoice } from './nfe.ts'
 
-// A professional at an event in a basement: it needs a browser with its service worker.
+// A professional at an event in a basement, and a store with a weak line: both need a browser with its service worker.
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Codes are scanned with phones')
 test.use({ serviceWorkers: 'allow' })
@@ -69,5 +71,71 @@ test('without network the dashboard of before is shown, and a scanned code is cl
   await test.step('it is sent once when the network is back', async () => {
     await expect(page.getByText(`+${points}`)).toBeVisible({ timeout: 30_000 })
     expect(await claims()).toEqual([points])
+  })
+})
+
+test('invoices whose upload is cut in its middle stay on the device, and arrive once when the network is back', async ({
+  page,
+  context,
+  request,
+  look,
+}) => {
+  const session = await openSession(request, shopkeeper)
+  const { store } = await session.get<{ store: { cnpj: string; name: string } }>(
+    '/shopkeepers/get-profile-data',
+  )
+  const sold = Array.from({ length: 3 }, () =>
+    anInvoice({
+      cnpj: store.cnpj,
+      storeName: store.name,
+      customer: { cpf: aCpf(), name: 'Celina Torres Brito' },
+      issuedAt: new Date(),
+      items: [{ code: 'AVULSO', ean: 'SEM GTIN', description: 'Rodapé de ipê', valueCents: 61_000 }],
+    }),
+  )
+  const arrived = async () => {
+    const lists = sold.map(({ number }) =>
+      session.get<{ total: number }>(`/shopkeepers/invoices/get-all?q=${number}&page=1&limit=10`),
+    )
+    return (await Promise.all(lists)).map(({ total }) => total)
+  }
+  await keepSession(context, request, shopkeeper)
+  await open(page, '/invoices')
+  const isStored = () =>
+    page.evaluate(async () => (await caches.match('/invoices', { ignoreVary: true })) !== undefined)
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true)
+
+  await test.step('the line is slow, and ends while the files are on their way', async () => {
+    const line = await context.newCDPSession(page)
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 }
+    await line.send('Network.emulateNetworkConditions', conditions)
+    const begun = page.waitForRequest(/\/api\/shopkeepers\/invoices\/send$/)
+    const failed = page.waitForEvent('requestfailed')
+    const files = sold.map(({ fileName, xml }) => ({
+      name: fileName,
+      mimeType: 'text/xml',
+      buffer: Buffer.from(xml),
+    }))
+    await page.locator('input[type=file]').setInputFiles(files)
+    await begun
+    await context.setOffline(true)
+    expect((await failed).url()).toMatch(/\/send$/)
+    await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible()
+    await look(page, 'files-kept')
+  })
+
+  await test.step('the screen is closed, and opened without network', async () => {
+    await page.goto('/invoices')
+    await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible()
+    expect(await arrived()).toEqual([0, 0, 0])
+  })
+
+  await test.step('the files are sent once when the network is back', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText('1 envio concluído')).toBeVisible({ timeout: 60_000 })
+    expect(await arrived()).toEqual([1, 1, 1])
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('3 recebidas')
+    await look(page, 'files-sent')
   })
 })
