@@ -68,7 +68,7 @@ export const fieldErrorMessages = defineMessages({
     'passwords.differ': 'The passwords do not match',
     'password.common': 'This password is easy to guess. Choose another one.',
     'password.own': 'This password contains your name, your e-mail or your store. Choose another one.',
-    'terms.required': 'You need to accept the terms of use.',
+    'terms.required': 'You need to accept the terms of use',
     'file.too-large': 'The file is larger than allowed.',
     'file.wrong-type': 'This kind of file is not accepted here.',
   },
