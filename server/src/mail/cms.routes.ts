@@ -5,24 +5,27 @@ import type { Language } from '../messages/messages.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { listRejected } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
-import { MAIL_KINDS, mailSamples } from './mail-samples.messages.ts'
+import { listMailSamples, type MailSample } from './mail-samples.messages.ts'
 import { discardQueued, listMails, retryQueued } from './office-queue.ts'
 
-const preview = (kind: (typeof MAIL_KINDS)[number], language: Language, programme: string) =>
-  renderMail({ kind, language, data: mailSamples(language)[kind] }, programme)
+const previewOf = ({ kind, data }: MailSample, language: Language, programme: string) =>
+  renderMail({ kind, data, language }, programme)
 
 export const getAll = handle(contract.getAll, async ({ query: { language } }, { db }) => {
   const { programmeName } = await getRules(db)
   return {
-    items: MAIL_KINDS.map((kind) => ({ kind, subject: preview(kind, language, programmeName).subject })),
+    items: listMailSamples(language).map((sample) => ({
+      kind: sample.key,
+      subject: previewOf(sample, language, programmeName).subject,
+    })),
   }
 })
 
-export const getOne = handle(contract.getOne, async ({ query }, { db }) => {
-  const kind = MAIL_KINDS.find((one) => one === query.kind)
-  if (!kind) throw new AppError('not-found')
+export const getOne = handle(contract.getOne, async ({ query: { kind, language } }, { db }) => {
+  const sample = listMailSamples(language).find(({ key }) => key === kind)
+  if (!sample) throw new AppError('not-found')
   const { programmeName } = await getRules(db)
-  const { subject, html, text, events = [], oneClickUrl } = preview(kind, query.language, programmeName)
+  const { subject, html, text, events = [], oneClickUrl } = previewOf(sample, language, programmeName)
   const attachments = events.map((_, at) => `${at + 1}.ics`)
   return { kind, subject, html, text, attachments, hasOneClick: oneClickUrl !== undefined }
 })

@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
+import { linkOf, type NotificationData, textOf } from '../notifications/notifications.messages.ts'
 
 const site = 'https://programa.example'
 const name = 'Marina Duarte'
@@ -8,45 +9,68 @@ const recoverUrl = `${site}/forgot-password`
 const endUrl = `${site}/descadastrar?token=exemplo`
 const oneClickUrl = `${site}/api/privacy/unsubscribe-at-once?token=exemplo`
 
-const news: Readonly<Record<Language, MailData['news']['items']>> = {
-  ptBR: [
-    {
-      title: '1.250 pontos creditados',
-      text: 'A nota fiscal 1042 da Casa Clara foi aprovada.',
-      url: `${site}/extract`,
+/** Data of the news that a person may get in a mail of their own. */
+const newsSamples = (language: Language) => {
+  const isPortuguese = language === 'ptBR'
+  const id = '00000000-0000-4000-8000-000000000001'
+  const invoice = { invoiceId: id, number: '1042', storeName: 'Casa Clara' }
+  const experience = {
+    experienceId: id,
+    title: isPortuguese ? 'Visita ao ateliê' : 'Studio visit',
+    on: '2026-12-12',
+  }
+  return {
+    'points-credited': { ...invoice, points: 1_250 },
+    'points-expiring': { points: 800, on: '2027-01-19', days: 60 },
+    'level-changed': { from: 'prata', to: 'ouro' },
+    'level-at-risk': { level: 'ouro', to: 'prata', missing: 4_300, on: '2026-12-31' },
+    'invoice-rejected': {
+      ...invoice,
+      reason: isPortuguese ? 'A nota foi cancelada pela loja.' : 'The store cancelled the invoice.',
     },
-    {
-      title: 'Você subiu para o nível Ouro',
-      text: 'Os pontos deste ciclo levaram você do Prata ao Ouro.',
-      url: `${site}/dashboard`,
+    'customer-expiring': { customerId: id, name: 'Ana Prado', until: '2026-12-04' },
+    'experience-confirmed': { ...experience, paid: 500 },
+    'experience-promoted': { ...experience, paid: 500, until: '2026-12-05T15:00:00Z' },
+    'experience-reminder': {
+      ...experience,
+      startsAt: '2026-12-12T22:00:00Z',
+      place: 'Rua das Palmeiras, 120, São Paulo',
     },
-    {
-      title: 'Inscrição confirmada: Visita ao ateliê',
-      text: 'A sua vaga em 12/12/2026 está garantida. O convite do calendário vai anexo.',
-      url: `${site}/experiences`,
-    },
-  ],
-  en: [
-    {
-      title: '1,250 points credited',
-      text: 'Invoice 1042 of Casa Clara was approved.',
-      url: `${site}/extract`,
-    },
-    {
-      title: 'You have reached Gold',
-      text: 'Your points in this cycle took you from Silver to Gold.',
-      url: `${site}/dashboard`,
-    },
-    {
-      title: 'Subscription confirmed: Studio visit',
-      text: 'Your seat on 12/12/2026 is safe. The calendar invitation is attached.',
-      url: `${site}/experiences`,
-    },
-  ],
+  } as const satisfies Partial<NotificationData>
+}
+type SampleNews = keyof ReturnType<typeof newsSamples>
+
+/** A digest of some news. */
+function newsOf(kinds: readonly SampleNews[], language: Language): MailData['news'] {
+  const samples = newsSamples(language)
+  const { title, startsAt, place } = samples['experience-reminder']
+  return {
+    name,
+    items: kinds.map((kind) => {
+      const link = linkOf(kind, samples[kind], 'professional')
+      return { ...textOf(kind, samples[kind], language), url: link && site + link }
+    }),
+    more: 0,
+    url: `${site}/notifications`,
+    endUrl,
+    oneClickUrl,
+    ...(kinds.some((kind) => kind.startsWith('experience-')) && {
+      events: [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          title,
+          place,
+          startsAt,
+          endsAt: '2026-12-13T00:00:00Z',
+          url: `${site}/experiences`,
+        },
+      ],
+    }),
+  }
 }
 
 /** Returns sample data of every kind of mail, for previews and tests. No person or account is real. */
-export const mailSamples = (language: Language): MailData => ({
+const mailSamples = (language: Language): MailData => ({
   'confirm-email': { name, url: `${site}/email-confirm?id=exemplo` },
   'change-email': { name, url: `${site}/email-confirm?id=exemplo` },
   'email-changed': { name, newEmail: 'novo@exemplo.com.br' },
@@ -79,24 +103,7 @@ export const mailSamples = (language: Language): MailData => ({
     entries: 4_310,
     url: `${site}/cms/ledger`,
   },
-  news: {
-    name,
-    items: news[language],
-    more: 0,
-    url: `${site}/notifications`,
-    endUrl,
-    oneClickUrl,
-    events: [
-      {
-        id: '00000000-0000-4000-8000-000000000001',
-        title: language === 'ptBR' ? 'Visita ao ateliê' : 'Studio visit',
-        place: 'Rua das Palmeiras, 120, São Paulo',
-        startsAt: '2026-12-12T22:00:00Z',
-        endsAt: '2026-12-13T00:00:00Z',
-        url: `${site}/experiences`,
-      },
-    ],
-  },
+  news: newsOf(['points-credited', 'level-changed', 'experience-confirmed'], language),
   'month-statement': {
     name,
     month: '2026-10',
@@ -120,9 +127,25 @@ export const mailSamples = (language: Language): MailData => ({
     name: 'Rui Braga',
     inviter: 'Marina D.',
     points: 500,
-    url: `${site}/sign-up-profissional?code=K7Q2M9XP`,
+    url: `${site}/sign-up-profissional?invite=K7Q2M9XP`,
   },
 })
 
-/** The kinds of mail, in the order in which a person may meet them. */
-export const MAIL_KINDS = Object.keys(mailSamples('ptBR')) as MailKind[]
+const MAIL_KINDS = Object.keys(mailSamples('ptBR')) as MailKind[]
+const NEWS_KINDS = Object.keys(newsSamples('ptBR')) as SampleNews[]
+
+/** A mail with sample data. `key` identifies it in the list of previews. */
+export type MailSample = {
+  readonly [K in MailKind]: { readonly key: string; readonly kind: K; readonly data: MailData[K] }
+}[MailKind]
+
+/** Lists every kind of mail, and after the digest of news the news that are mailed alone, with sample data. */
+export function listMailSamples(language: Language): readonly MailSample[] {
+  const samples = mailSamples(language)
+  return MAIL_KINDS.flatMap((kind) => {
+    const sample = { key: kind, kind, data: samples[kind] } as MailSample
+    if (kind !== 'news') return [sample]
+    const alone = NEWS_KINDS.map((one) => ({ key: one, kind, data: newsOf([one], language) }))
+    return [sample, ...alone]
+  })
+}

@@ -16,7 +16,7 @@ import { sentMails } from '../testing/mails.ts'
 import { mailMessages } from './mail.messages.ts'
 import { mailReason } from './mail-reasons.messages.ts'
 import { renderMail } from './mail-render.ts'
-import { MAIL_KINDS, mailSamples } from './mail-samples.messages.ts'
+import { listMailSamples } from './mail-samples.messages.ts'
 
 const url = 'http://localhost:3000/email-confirm?id=a&b'
 const data = {
@@ -187,11 +187,13 @@ describe('a mail by SMTP', () => {
   })
 
   it.each(
-    MAIL_KINDS.flatMap((kind) => (['ptBR', 'en'] as const).map((language) => [kind, language] as const)),
+    (['ptBR', 'en'] as const).flatMap((language) =>
+      listMailSamples(language).map((sample) => [sample.key, language, sample] as const),
+    ),
   )(
     '%s in %s is read back whole, with its reason and a way to unsubscribe where consent rules it',
-    async (kind, language) => {
-      const mail = { to: 'leitora@exemplo.com.br', kind, language, data: mailSamples(language)[kind] }
+    async (_, language, { kind, data: sample }) => {
+      const mail = { to: 'leitora@exemplo.com.br', kind, language, data: sample }
       await app.services.mail.send(app.db, mail)
       const { rows } = await sql<{ data: Record<string, unknown> }>`
         select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
@@ -204,10 +206,9 @@ describe('a mail by SMTP', () => {
       const isNews = kind === 'news' || kind === 'month-statement'
       expect(parsed.headers.some(({ key }) => key === 'list-unsubscribe-post')).toBe(isNews)
       if (isNews) expect(parsed.text).toContain('/descadastrar?token=')
-      expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(
-        kind === 'news' ? ['text/calendar'] : [],
-      )
-      if (kind === 'news')
+      const isDated = 'events' in sample
+      expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(isDated ? ['text/calendar'] : [])
+      if (isDated)
         expect(new TextDecoder().decode(parsed.attachments[0]?.content as ArrayBuffer)).toMatch(
           /BEGIN:VEVENT[\s\S]*DTSTART:20261212T220000Z/,
         )
