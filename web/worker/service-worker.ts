@@ -85,7 +85,9 @@ async function renewSubscription({ oldSubscription }: SubscriptionChange): Promi
   const auth = keys?.['auth']
   if (!endpoint || !auth) return
   await storeEnded({ endpoint, auth, key: oldSubscription.options.applicationServerKey })
-  const { sync } = self.registration as unknown as { readonly sync?: { register(tag: string): Promise<void> } }
+  const { sync } = self.registration as unknown as {
+    readonly sync?: { register(tag: string): Promise<void> }
+  }
   if (!(await renew())) await sync?.register('push')
 }
 

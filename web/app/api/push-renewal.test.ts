@@ -39,16 +39,19 @@ describe('the renewal of a push subscription', () => {
     expect(bodies).toEqual([{ old: { endpoint: ended.endpoint, auth: 'old' }, renewed }])
   })
 
-  it.each([null, 429, 500, 503])('is tried again after %s, with the one that the server knows', async (failure) => {
-    const pushManager = aPushManager()
-    const bodies = serve(failure, 200)
-    await storeEnded(ended)
-    expect(await renewPush(pushManager)).toBe(false)
-    await storeEnded({ endpoint: 'https://push.exemplo.com.br/meanwhile', auth: 'x', key: null })
-    expect(await renewPush(pushManager)).toBe(true)
-    expect(bodies).toHaveLength(2)
-    expect(bodies[1]).toEqual(bodies[0])
-  })
+  it.each([null, 429, 500, 503])(
+    'is tried again after %s, with the one that the server knows',
+    async (failure) => {
+      const pushManager = aPushManager()
+      const bodies = serve(failure, 200)
+      await storeEnded(ended)
+      expect(await renewPush(pushManager)).toBe(false)
+      await storeEnded({ endpoint: 'https://push.exemplo.com.br/meanwhile', auth: 'x', key: null })
+      expect(await renewPush(pushManager)).toBe(true)
+      expect(bodies).toHaveLength(2)
+      expect(bodies[1]).toEqual(bodies[0])
+    },
+  )
 
   it('waits for a push service that does not respond, and ends where the permission is gone or the server refuses', async () => {
     const bodies = serve(404)

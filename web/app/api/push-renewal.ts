@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { postRenewal } from './queued.ts'
 
 /** A subscription that its push service has ended while the server still sends to it. */
 interface Ended {
@@ -56,15 +57,7 @@ async function renew(pushManager: PushManager, { endpoint, auth, key }: Ended): 
     const renewed =
       (await pushManager.getSubscription()) ??
       (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
-    const { endpoint: address, keys } = renewed.toJSON()
-    const { status } = await fetch('/api/notifications/push/renew', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        old: { endpoint, auth },
-        renewed: { endpoint: address, p256dh: keys?.['p256dh'], auth: keys?.['auth'] },
-      }),
-    })
+    const status = await postRenewal({ old: { endpoint, auth }, renewed: renewed.toJSON() })
     // A refusal is final: the session has ended, or the server knows the new one already.
     return status < 500 && status !== 429
   } catch (error) {

@@ -37,3 +37,20 @@ export async function postQueued(
     return null
   }
 }
+
+/** A push subscription that has ended, and the one in its place. */
+interface Renewal {
+  readonly old: { readonly endpoint: string; readonly auth: string }
+  readonly renewed: PushSubscriptionJSON
+}
+
+/** Reports a renewed push subscription; the old one's secret takes the place of a session. Returns the status; rejects without network. */
+export async function postRenewal({ old, renewed: { endpoint, keys } }: Renewal): Promise<number> {
+  const renewed = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }
+  const { status } = await fetch('/api/notifications/push/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ old, renewed }),
+  })
+  return status
+}
