@@ -34,8 +34,10 @@ test('on Monday a professional signs in, renews a customer and accepts the new r
     await signIn(page, '/login-profissional', professional)
     await closeGreeting(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Helena' })).toBeVisible()
-    const { balance } = await session.get<Summary>('/professionals/extract/get-summary')
-    await expect(page.getByRole('region', { name: 'Saldo de pontos' })).toContainText(written(balance))
+    const { available, balance } = await session.get<Summary>('/professionals/extract/get-summary')
+    const points = page.getByRole('region', { name: 'Pontos disponíveis' })
+    await expect(points).toContainText(written(available))
+    await expect(points).toContainText(written(balance))
   })
 
   await test.step('the customer whose registration ends first is renewed', async () => {

@@ -31,12 +31,13 @@ describe('/dashboard of a professional', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows the balance, the months and the latest lines', async () => {
+  it('leads with the points that can be spent, then shows the balance, the months and the latest lines', async () => {
     const user = await aProfessional(app.db)
     await givePoints(app.db, user.id, 1_500, app.clock.now())
     const screen = await renderScreen('/dashboard', { app, as: user })
     expect((await screen.findAllByText('1.500')).length).toBeGreaterThan(0)
-    expect(screen.getByText(/1\.500 .*disponíveis para usar/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Pontos disponíveis' })).toHaveTextContent('1.500')
+    expect(screen.getByText('Prontos para usar. É todo o seu saldo.')).toBeVisible()
     expect(await screen.findByText('Ver os números em tabela')).toBeVisible()
     expect(screen.queryByText(/Nenhum lançamento ainda/)).toBeNull()
   })
@@ -64,7 +65,7 @@ describe('/dashboard of a professional', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByText('Saldo de pontos')).toBeVisible()
+    expect(await screen.findByText('Pontos disponíveis')).toBeVisible()
   })
 })
 

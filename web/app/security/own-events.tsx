@@ -38,7 +38,7 @@ export function OwnEvents() {
         ))}
       </ul>
       {limit === LIMITS.few && total > limit && (
-        <Button variant="secondary" isSmall onClick={() => setLimit(LIMITS.many)}>
+        <Button variant="secondary" onClick={() => setLimit(LIMITS.many)}>
           {text('more')}
         </Button>
       )}

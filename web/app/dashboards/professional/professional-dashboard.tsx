@@ -39,7 +39,7 @@ const CampaignCalendar = lazy(async () => ({
   default: (await import('./campaign-calendar.tsx')).CampaignCalendar,
 }))
 
-/** The dashboard of a professional: balance, level, months, accelerators and latest events. */
+/** The dashboard of a professional: points that can be spent, level, months, accelerators and latest events. */
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
@@ -79,14 +79,14 @@ function Content({ data }: { data: DashboardData }) {
           <RisePanel rise={rise} standing={standing} levels={data.levels} />
         </Suspense>
       )}
-      <Balance summary={summary}>
+      <Available summary={summary}>
         <StandingCard
           standing={standing}
           levels={data.levels}
           missingCents={data.missingCents}
           pointsPerRealBps={data.pointsPerRealBps}
         />
-      </Balance>
+      </Available>
       <Expiring data={data} />
       <Section title={text('months.title')} text={text('months.text')}>
         {hasMonths ? (
@@ -166,11 +166,11 @@ function ProfessionalFirstSteps() {
   )
 }
 
-/** The balance as headline, with pending, expiring and owed points; the children beside it. */
-function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
+/** The points that can be spent as headline, the balance below it, then pending, expiring and owed points; the children beside it. */
+function Available({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
-  const { balance, available, pending, expiring, owed, earned } = summary
+  const { balance, available, pending, expiring, owed } = summary
   const [next] = pending.days
   const facts = [
     {
@@ -191,9 +191,9 @@ function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { child
   ]
   return (
     <Opening
-      above={text('balance')}
-      headline={{ value: balance, unit: 'Pts' }}
-      under={earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
+      above={text('available')}
+      headline={{ value: available, unit: 'Pts' }}
+      under={text(balanceWords(summary), { points: points(balance) })}
       aside={children}
     >
       <dl className={styles.facts}>
@@ -209,6 +209,12 @@ function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { child
       </dl>
     </Opening>
   )
+}
+
+function balanceWords({ earned, balance, available, pending, owed }: DashboardData['summary']) {
+  if (earned === 0) return 'balanceNone'
+  if (balance === available) return 'balanceSame'
+  return pending.points > 0 && owed === 0 ? 'balancePending' : 'balance'
 }
 
 /** The customers whose registration ends soon, each with a button to renew it. */

@@ -164,13 +164,12 @@ function sumOf(totals: PceTotals | undefined, status: string): number | undefine
 
 function useStatusTabs(totals: PceTotals | undefined) {
   const text = useText(messages)
-  const pceText = useText(pceMessages)
   const all = totals && Object.values(totals).reduce((sum, { count }) => sum + count, 0)
   return [
     { value: '', label: text('all'), ...(all === undefined ? {} : { count: all }) },
     ...PCE_STATUSES.map((status) => ({
       value: status,
-      label: pceText(`status.${status}`),
+      label: text(`many.${status}`),
       ...(totals ? { count: totals[status].count } : {}),
     })),
   ]
