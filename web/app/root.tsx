@@ -29,7 +29,13 @@ const Consent = lazy(async () => ({ default: (await import('./consent/consent.ts
 const PasswordGate = lazy(async () => ({
   default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
 }))
-const Device = lazy(async () => ({ default: (await import('./offline/device.tsx')).Device }))
+// Without it the page still works: a network that is lost before it arrives must not end the page.
+const Device = lazy(() =>
+  import('./offline/device.tsx').then(
+    (part) => ({ default: part.Device }),
+    () => ({ default: () => null }),
+  ),
+)
 const loadPageError = () => import('./layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 

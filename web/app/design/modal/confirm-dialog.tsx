@@ -44,6 +44,7 @@ export function ConfirmDialog({
         <>
           <Button
             variant={isDanger ? 'danger' : 'primary'}
+            isOutlined={isDanger}
             isLoading={isLoading}
             onClick={onAccept}
             data-autofocus={isDanger ? undefined : true}
