@@ -1,7 +1,7 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -30,7 +30,7 @@ const PasswordGate = lazy(async () => ({
   default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
 }))
 // Without it the page still works: a network that is lost before it arrives must not end the page.
-const Device = lazy(() =>
+const Device = lazy<ComponentType>(() =>
   import('./offline/device.tsx').then(
     (part) => ({ default: part.Device }),
     () => ({ default: () => null }),
