@@ -11,13 +11,18 @@ const folder = resolve(import.meta.dirname, 'lighthouse')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-export interface LighthouseScore {
+interface LighthouseScore {
   readonly address: string
   readonly who: Visitor
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>
   /** The audits that cost points, the heaviest first. */
   readonly faults: readonly string[]
+}
+
+/** The run of the median performance, and the best performance of all runs. */
+interface MeasuredPage extends LighthouseScore {
+  readonly best: number
 }
 
 type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
@@ -41,8 +46,11 @@ type Lighthouse = (
   }
 }>
 
-/** Measures each page once, in a browser without cache. */
-export function measureByLighthouse(programme: Programme): Promise<LighthouseScore[]> {
+/** Runs of each page: the median is reported, because the score depends on what else the machine does. */
+export const LIGHTHOUSE_RUNS = 3
+
+/** Measures each page several times, each time in a browser without cache, and returns the run of the median performance. */
+export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[]> {
   return programme.withWeb(async (origin) => {
     const lighthouse = await loadLighthouse()
     const posts = await fetch(`${origin}/api/blog/get-posts?limit=10`)
@@ -57,9 +65,17 @@ export function measureByLighthouse(programme: Programme): Promise<LighthouseSco
       ['shopkeeper', '/dashboard'],
       ['admin', '/cms/dashboard'],
     ]
-    const measured: LighthouseScore[] = []
-    for (const [who, address] of pages)
-      measured.push(await measure(lighthouse, programme, { who, address, origin }))
+    const measured: MeasuredPage[] = []
+    for (const [who, address] of pages) {
+      // The server renders the page before it is measured, as for any visitor but the first.
+      await (await fetch(origin + address)).text()
+      const runs: LighthouseScore[] = []
+      for (let run = 0; run < LIGHTHOUSE_RUNS; run++)
+        runs.push(await measure(lighthouse, programme, { who, address, origin }))
+      runs.sort((one, other) => one.scores.performance - other.scores.performance)
+      const median = runs[Math.floor(LIGHTHOUSE_RUNS / 2)]
+      if (median) measured.push({ ...median, best: runs.at(-1)?.scores.performance ?? 0 })
+    }
     return measured
   })
 }

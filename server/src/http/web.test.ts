@@ -43,6 +43,14 @@ export const entry = { module: {
     const body = new ReadableStream({ pull(c) { const from = cuts.shift(); cuts.length ? c.enqueue(bytes.slice(from, cuts[0])) : c.close() } })
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
+  if (pathname === '/alive') {
+    const text = '<html><head><link rel="modulepreload" href="/assets/app-1234.js"/></head><body>ã<script nonce="' + given.nonce +
+      '" type="module" async="">import "/assets/app-1234.js"</script><p>late</p></body></html>'
+    const bytes = new TextEncoder().encode(text)
+    const cuts = [0, bytes.indexOf(0xc3) + 1, bytes.length - 30, bytes.length]
+    const body = new ReadableStream({ pull(c) { const from = cuts.shift(); cuts.length ? c.enqueue(bytes.slice(from, cuts[0])) : c.close() } })
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
   return Response.json({ url: request.url, nonce: given.nonce, mode, cookie: request.headers.get('cookie') })
 } } }
 `
@@ -102,7 +110,7 @@ describe('the web', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sends the style sheets of the head within the page, under its nonce, and the scripts after them', async () => {
+  it('sends the style sheets of the head within the page, under its nonce', async () => {
     const answer = await app.inject('/styled')
     const [, nonce] =
       /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
@@ -111,10 +119,21 @@ describe('the web', () => {
       [
         `<html><head><style nonce="${nonce}">.a{}</style><link nonce="" rel="stylesheet" media="print" href="/assets/a-1.css#"/>`,
         '<link rel="stylesheet" href="/assets/gone-1.css"/>',
-        '<link rel="modulepreload" fetchpriority="low" href="/assets/app-1234.js"/></head><body>',
+        '<link rel="modulepreload" href="/assets/app-1234.js"/></head><body>',
         'ção<link rel="stylesheet" href="/assets/a-1.css"/></body></html>',
       ].join(''),
     )
+  })
+
+  it('holds the modules of a page until the page is painted', async () => {
+    const { body, headers } = await app.inject('/alive')
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    expect(body).toContain('<head><link data-later="" href="/assets/app-1234.js"/></head><body>ã')
+    expect(body).toContain(
+      `<script nonce="${nonce}" type="text/plain">import "/assets/app-1234.js"</script><script nonce="${nonce}">`,
+    )
+    expect(body).toContain('</script><p>late</p></body></html>')
+    expect(body).not.toContain('type="module"')
   })
 
   it('leaves unknown addresses of the API to the API', async () => {

@@ -8,8 +8,8 @@ import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
-import { type InlineStyles, openInlineStyles } from './inline-styles.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
+import { openPageDocument, type PageDocument } from './page-document.ts'
 import type {} from './security.ts'
 import { etagOf, matches } from './validators.ts'
 
@@ -66,13 +66,13 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
     const kept = openKeptPages()
     // In development, Vite adds the styles by script.
-    const styles =
-      options.mode === 'production' ? openInlineStyles(join(options.webFolder, 'build/client')) : null
+    const documents =
+      options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null
     web.get('/share/*', { schema: { hide: true } }, async (request, reply) =>
       sendPicture(app, { web: await load(), options, request, reply }),
     )
     web.get('/*', { schema: { hide: true } }, async (request, reply) =>
-      respond(app, { web: await load(), kept, styles, options, request, reply }),
+      respond(app, { web: await load(), kept, documents, options, request, reply }),
     )
   })
 }
@@ -155,9 +155,9 @@ interface Visit {
 
 async function respond(
   app: FastifyInstance,
-  visit: Visit & { readonly kept: KeptPages; readonly styles: InlineStyles | null },
+  visit: Visit & { readonly kept: KeptPages; readonly documents: PageDocument | null },
 ) {
-  const { web, kept, styles, options, request, reply } = visit
+  const { web, kept, documents, options, request, reply } = visit
   const nonce = request.cspNonce
   const address = toFetchRequest(request, null).url
   const variant =
@@ -177,7 +177,7 @@ async function respond(
   })
   if (isValidated(response) && request.method === 'GET') {
     const text = await response.text()
-    const page = styles ? styles.inPage(text, nonce) : text
+    const page = documents ? documents.inPage(text, nonce) : text
     const parts = page.split(nonce)
     const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
     if (variant !== null) kept.keep(variant, version, fresh)
@@ -190,10 +190,10 @@ async function respond(
   if (!response.body) return reply.send()
   const body = Readable.fromWeb(response.body)
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!styles || !isPage) return reply.send(body)
+  if (!documents || !isPage) return reply.send(body)
   return reply.send(
     // An error ends both streams, and Fastify logs it.
-    pipeline(body, styles.inStream(nonce), () => undefined),
+    pipeline(body, documents.inStream(nonce), () => undefined),
   )
 }
 

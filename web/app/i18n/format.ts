@@ -68,41 +68,60 @@ export function useFormats(): Formats {
   return useMemo(() => formatsOf(language), [language])
 }
 
+/** Makes a value when it is first needed: a format takes a phone some 10 ms to make, and a page uses few of them. */
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 function build(language: Language): Formats {
   const locale = localeOf[language]
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
-  const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  // The British order of day, month and year is the product's, in both languages.
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const long = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
-  const leafDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' })
-  const leafMonth = new Intl.DateTimeFormat(locale, { timeZone, month: 'short' })
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
-  const orDash = (format: Intl.DateTimeFormat, value: Instant) => {
+  const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+  const percent = onFirstUse(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  )
+  const money = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }))
+  const tenth = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+  // The British order of day, month and year is the product's, also in English.
+  const dayLocale = language === 'en' ? 'en-GB' : locale
+  const day = onFirstUse(
+    () =>
+      new Intl.DateTimeFormat(dayLocale, {
+        timeZone,
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+      }),
+  )
+  const clock = onFirstUse(
+    () =>
+      new Intl.DateTimeFormat(dayLocale, {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  )
+  const long = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  )
+  const month = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }),
+  )
+  const leafDay = onFirstUse(() => new Intl.DateTimeFormat(dayLocale, { timeZone, day: 'numeric' }))
+  const leafMonth = onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, month: 'short' }))
+  const weekday = onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }))
+  const list = onFirstUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const year = onFirstUse(() => new Intl.DateTimeFormat(dayLocale, { timeZone, year: 'numeric' }))
+  const orDash = (format: () => Intl.DateTimeFormat, value: Instant) => {
     const date = toDate(value)
-    return Number.isNaN(date.getTime()) ? '–' : format.format(date)
+    return Number.isNaN(date.getTime()) ? '–' : format().format(date)
   }
   return {
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(value),
-    points: (value) => `${number.format(value)} Pts`,
-    money: (cents) => money.format(cents / 100),
+    number: (value) => number().format(value),
+    percent: (value) => percent().format(value),
+    points: (value) => `${number().format(value)} Pts`,
+    money: (cents) => money().format(cents / 100),
     date: (value) => orDash(day, value),
     time: (value) => orDash(clock, value),
     dateTime: (value) => `${orDash(day, value)} ${orDash(clock, value)}`,
@@ -112,11 +131,11 @@ function build(language: Language): Formats {
     // Portuguese writes a point after the shortened name; a leaf has none.
     shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
     weekday: (value) => orDash(weekday, value),
-    list: (values) => list.format(values),
-    currentYear: () => year.format(Date.now()),
+    list: (values) => list().format(values),
+    currentYear: () => year().format(Date.now()),
     bytes: (value) => {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)
-      return `${tenth.format(value / 1000 ** power)} ${['B', 'kB', 'MB', 'GB'][power]}`
+      return `${tenth().format(value / 1000 ** power)} ${['B', 'kB', 'MB', 'GB'][power]}`
     },
   }
 }
