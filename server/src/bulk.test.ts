@@ -12,7 +12,16 @@ import * as stores from '@esquadro/contract/stores/cms'
 import * as videos from '@esquadro/contract/videos/cms'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from './testing/app.ts'
-import { aCustomer, anAdmin, aProduct, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import {
+  aBrand,
+  aCategory,
+  aCustomer,
+  anAdmin,
+  aProduct,
+  aProfessional,
+  aShopkeeper,
+  aStore,
+} from './testing/builders.ts'
 import { anExperience } from './testing/experiences.ts'
 import { aVideo } from './testing/videos.ts'
 
@@ -33,6 +42,8 @@ interface Switched {
 }
 
 type Flagged =
+  | 'brands'
+  | 'categories'
   | 'customers'
   | 'experienceCategories'
   | 'experiences'
@@ -98,6 +109,24 @@ const lists: readonly (readonly [name: string, Switched])[] = [
       change: (rows, active) =>
         app.callAs('admin', experiences.changeCategoryStatusMany, { body: { ...rows, active } }),
       isOn: isActive('experienceCategories'),
+    },
+  ],
+  [
+    'brands',
+    {
+      make: () => idOf(aBrand(app.db)),
+      change: (rows, active) =>
+        app.callAs('admin', products.changeBrandStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('brands'),
+    },
+  ],
+  [
+    'categories of products',
+    {
+      make: () => idOf(aCategory(app.db)),
+      change: (rows, active) =>
+        app.callAs('admin', products.changeCategoryStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('categories'),
     },
   ],
   [

@@ -310,16 +310,30 @@ const compared: readonly Compared[] = [
   },
 ]
 
-/** Exports that the tests of their own domain reopen. */
+/** Exports that the tests of their own domain reopen, and those of `exports.more.test.ts`. */
 const ELSEWHERE = [
+  '/cms/announcements/export',
+  '/cms/brands/export',
   '/cms/bulk-runs/export',
+  '/cms/categories/export',
   '/cms/dashboard/get-data-to-export',
-  '/cms/professionals/export-subscribers',
-  '/cms/professionals/export-professionals-ranking',
-  '/cms/professionals/invoices/export',
-  '/cms/professionals/pce/export',
+  '/cms/jobs/export-runs',
+  '/cms/ledger/export-roots',
+  '/cms/mail/export-queue',
+  '/cms/mail/export-rejected',
+  '/cms/points-extra/export-participants',
+  '/cms/points-extra/export-refusals',
+  '/cms/products/imports/export',
   '/cms/products/imports/export-rows',
+  '/cms/professionals/export-professionals-ranking',
+  '/cms/professionals/export-subscribers',
+  '/cms/professionals/export-subscriptions',
+  '/cms/professionals/invoices/export',
+  '/cms/professionals/notes/export',
+  '/cms/professionals/pce/export',
   '/cms/reports/experiences/export',
+  '/cms/rules/export',
+  '/cms/segments/export',
   '/cms/segments/export-members',
 ]
 

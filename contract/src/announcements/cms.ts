@@ -2,19 +2,32 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import { ANNOUNCEMENT_STATES, Announcement, AnnouncementInput } from './announcement.ts'
+
+const announcementsQuery = pageQuery.extend({
+  q: search.optional(),
+  state: z.enum(ANNOUNCEMENT_STATES).optional(),
+  sort: sortQuery(['createdAt']).default('-createdAt'),
+})
 
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/announcements/get-all',
   access: ['admin'],
   summary: 'List the announcements sent to segments, with their progress; search, filter by state, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    state: z.enum(ANNOUNCEMENT_STATES).optional(),
-    sort: sortQuery(['createdAt']).default('-createdAt'),
-  }),
+  query: announcementsQuery,
   response: paged(Announcement),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/announcements/export',
+  access: ['admin'],
+  summary: 'Export the announcements as filtered and sorted',
+  query: exportQuery(announcementsQuery),
+  response: 'binary',
 })
 
 export const send = endpoint({

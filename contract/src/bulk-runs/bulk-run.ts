@@ -7,6 +7,8 @@ import { RowOutcome } from '../lists/bulk.ts'
 export const BULK_CALLS = [
   '/cms/accelerators/change-status-many',
   '/cms/blog/change-status-many',
+  '/cms/brands/change-status-many',
+  '/cms/categories/change-status-many',
   '/cms/experiences-categories/change-status-many',
   '/cms/experiences/change-status-many',
   '/cms/points-extra/change-status-many',

@@ -339,18 +339,30 @@ export const MemberSubscription = Subscriber.pick({
 })
 export type MemberSubscription = z.output<typeof MemberSubscription>
 
+const memberSubscriptionsQuery = pageQuery.extend({
+  /** The member. */
+  member: id,
+  status: z.enum([...SUBSCRIPTION_STATUSES, 'removed']).optional(),
+  sort: sortQuery(['subscribedAt', 'startsAt']).default('-subscribedAt'),
+})
+
 export const getMemberSubscriptions = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-subscriptions',
   access: admin,
   summary: 'List the subscriptions of a member to experiences; filter by status, sort',
-  query: pageQuery.extend({
-    /** The member. */
-    member: id,
-    status: z.enum([...SUBSCRIPTION_STATUSES, 'removed']).optional(),
-    sort: sortQuery(['subscribedAt', 'startsAt']).default('-subscribedAt'),
-  }),
+  query: memberSubscriptionsQuery,
   response: paged(MemberSubscription),
+})
+
+export const exportMemberSubscriptions = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/professionals/export-subscriptions',
+  access: admin,
+  summary: 'Export the subscriptions of a member to experiences as filtered and sorted',
+  query: exportQuery(memberSubscriptionsQuery),
+  response: 'binary',
 })
 
 /** A member who may be subscribed. */

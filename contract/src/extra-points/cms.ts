@@ -117,14 +117,27 @@ export const Participant = z.object({
 })
 export type Participant = z.output<typeof Participant>
 
+const participantsQuery = pageQuery.extend({ q: search.optional() })
+
 export const getOne = endpoint({
   method: 'GET',
   path: '/cms/points-extra/{id}',
   access: ['admin'],
   summary: 'Get an extra point with a page of its participants, newest first; search by name or e-mail',
   params: z.object({ id }),
-  query: pageQuery.extend({ q: search.optional() }),
+  query: participantsQuery,
   response: paged(Participant).extend({ extraPoint: CmsExtraPoint }),
+  errors: ['not-found'],
+})
+
+export const exportParticipants = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/points-extra/export-participants',
+  access: ['admin'],
+  summary: 'Export the participants of an extra point as searched',
+  query: exportQuery(participantsQuery.extend({ id })),
+  response: 'binary',
   errors: ['not-found'],
 })
 
@@ -147,6 +160,17 @@ export const getRefusals = endpoint({
   params: z.object({ id }),
   query: pageQuery,
   response: paged(RefusedScan),
+  errors: ['not-found'],
+})
+
+export const exportRefusals = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/points-extra/export-refusals',
+  access: ['admin'],
+  summary: 'Export the refused scans of an extra point with their reasons',
+  query: exportQuery(pageQuery.extend({ id })),
+  response: 'binary',
   errors: ['not-found'],
 })
 

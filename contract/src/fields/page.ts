@@ -12,7 +12,15 @@ export const pageQuery = z.object({
   page: number.pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: number.pipe(z.literal(PAGE_SIZES)).default(10),
 })
-export type PageQuery = z.output<typeof pageQuery>
+
+/** The page of a list that is read; exports read larger pages than screens show. */
+export interface PageQuery {
+  readonly page: number
+  readonly limit: number
+}
+
+/** A list's query with a page of any size. */
+export type Paging<Query extends PageQuery> = Omit<Query, keyof PageQuery> & PageQuery
 
 /** The response of every list. */
 export const paged = <Item extends z.ZodType>(item: Item) =>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** The background jobs, in the order of display. */
 export const JOBS = [
@@ -76,13 +77,25 @@ export const getAll = endpoint({
   response: paged(Job),
 })
 
+const runsQuery = pageQuery.extend({ job: z.enum(JOBS).optional(), state: z.enum(RUN_STATES).optional() })
+
 export const getRuns = endpoint({
   method: 'GET',
   path: '/cms/jobs/get-runs',
   access: ['admin'],
   summary: 'List the runs of background jobs, newest first; filter by job and state',
-  query: pageQuery.extend({ job: z.enum(JOBS).optional(), state: z.enum(RUN_STATES).optional() }),
+  query: runsQuery,
   response: pagedUpTo(JobRun),
+})
+
+export const exportRuns = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/jobs/export-runs',
+  access: ['admin'],
+  summary: 'Export the runs of background jobs as filtered',
+  query: exportQuery(runsQuery),
+  response: 'binary',
 })
 
 export const run = endpoint({

@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 
 const language = z.enum(['ptBR', 'en'])
 
@@ -57,6 +58,16 @@ export const getRejected = endpoint({
   response: paged(RejectedAddress),
 })
 
+export const exportRejected = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/mail/export-rejected',
+  access: ['admin'],
+  summary: 'Export the accounts whose e-mail address rejects mails',
+  query: exportQuery(pageQuery),
+  response: 'binary',
+})
+
 export const MAIL_STATES = ['waiting', 'failing', 'sent', 'given-up', 'discarded'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
@@ -94,6 +105,16 @@ export const getQueue = endpoint({
     'List waiting, sent and failed mails, newest first; search a whole address, filter by state and kind',
   query: queueQuery,
   response: pagedUpTo(QueuedMail),
+})
+
+export const exportQueue = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/mail/export-queue',
+  access: ['admin'],
+  summary: 'Export the mails of the queue as filtered',
+  query: exportQuery(queueQuery),
+  response: 'binary',
 })
 
 const ids = z.array(id).min(1).max(100)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
+import { exportQuery } from '../lists/export.ts'
 
 const body = z.string().trim().min(1).max(4_000)
 
@@ -23,13 +24,28 @@ export type Note = z.output<typeof Note>
 export const NoteInput = z.strictObject({ body })
 export type NoteInput = z.output<typeof NoteInput>
 
+const notesQuery = pageQuery.extend({
+  /** The professional. */
+  id,
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/notes/get-all',
   access: ['admin'],
   summary: 'List the internal notes about a professional, newest first',
-  query: pageQuery.extend({ id }),
+  query: notesQuery,
   response: paged(Note),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/professionals/notes/export',
+  access: ['admin'],
+  summary: 'Export the internal notes about a professional',
+  query: exportQuery(notesQuery),
+  response: 'binary',
 })
 
 export const create = endpoint({

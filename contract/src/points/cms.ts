@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** The root of the ledger on a day: a hash over the last entry of every account. */
 export const LedgerRoot = z.object({
@@ -22,6 +23,16 @@ export const getRoots = endpoint({
     'List the daily roots of the ledger, newest first; a copy kept elsewhere proves the entries of that day',
   query: pageQuery,
   response: paged(LedgerRoot),
+})
+
+export const exportRoots = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/ledger/export-roots',
+  access: ['admin'],
+  summary: 'Export the daily roots of the ledger',
+  query: exportQuery(pageQuery),
+  response: 'binary',
 })
 
 /** The rules of the ledger that a verification checks, in its order. */

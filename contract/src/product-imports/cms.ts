@@ -75,16 +75,28 @@ export const check = endpoint({
   errors: ['not-found', 'product-import.unmapped', 'product-import.wrong-step'],
 })
 
+const importsQuery = pageQuery.extend({
+  state: importState.optional(),
+  sort: sortQuery(['createdAt']).default('-createdAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/products/imports/get-all',
   access: ['admin'],
   summary: 'List the imports of products; filter by state, sort',
-  query: pageQuery.extend({
-    state: importState.optional(),
-    sort: sortQuery(['createdAt']).default('-createdAt'),
-  }),
+  query: importsQuery,
   response: paged(ListedImport),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/products/imports/export',
+  access: ['admin'],
+  summary: 'Export the imports of products as filtered and sorted',
+  query: exportQuery(importsQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
@@ -109,6 +111,86 @@ export const update = endpoint({
   }),
   response: Product,
   errors: ['not-found', 'conflict', 'product.code-taken', 'product.ean-taken'],
+})
+
+/** The columns that brands and categories have in their lists. */
+const listed = { products: z.int().min(0), createdAt: instant }
+
+/** A brand in the list of administrators. */
+export const ListedBrand = CmsBrand.extend(listed)
+export type ListedBrand = z.output<typeof ListedBrand>
+
+const brandsQuery = pageQuery.extend({
+  q: search.optional(),
+  active: z.stringbool().optional(),
+  sort: sortQuery(['name', 'createdAt']).default('name'),
+})
+
+export const getBrands = endpoint({
+  method: 'GET',
+  path: '/cms/brands/get-all',
+  access: ['admin'],
+  summary: 'List brands with the number of their products; search, filter by status, sort',
+  query: brandsQuery,
+  response: paged(ListedBrand),
+})
+
+export const exportBrands = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/brands/export',
+  access: ['admin'],
+  summary: 'Export the brands as filtered and sorted',
+  query: exportQuery(brandsQuery),
+  response: 'binary',
+})
+
+/** A category in the list of administrators. */
+export const ListedCategory = CmsCategory.extend(listed)
+export type ListedCategory = z.output<typeof ListedCategory>
+
+const categoriesQuery = pageQuery.extend({
+  q: search.optional(),
+  active: z.stringbool().optional(),
+  sort: sortQuery(['name', 'rate', 'pceRate', 'createdAt']).default('name'),
+})
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/cms/categories/get-all',
+  access: ['admin'],
+  summary:
+    'List categories with their points per R$, PCE rate and number of products; search, filter by status, sort',
+  query: categoriesQuery,
+  response: paged(ListedCategory),
+})
+
+export const exportCategories = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/categories/export',
+  access: ['admin'],
+  summary: 'Export the categories as filtered and sorted',
+  query: exportQuery(categoriesQuery),
+  response: 'binary',
+})
+
+export const changeBrandStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/brands/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several brands with all their products; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
+})
+
+export const changeCategoryStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/categories/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several categories with all their products; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 export const createBrand = endpoint({

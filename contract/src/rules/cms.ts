@@ -5,7 +5,17 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { level } from '../levels/levels.ts'
+import { exportQuery } from '../lists/export.ts'
 import { RULE_KINDS, RULE_STATES, RULE_TARGETS, Rule, RuleInput } from './rule.ts'
+
+const rulesQuery = pageQuery.extend({
+  /** Part of the name of the category, brand or product. */
+  q: search.optional(),
+  kind: z.enum(RULE_KINDS).optional(),
+  target: z.enum(RULE_TARGETS).optional(),
+  state: z.enum(RULE_STATES).optional(),
+  sort: sortQuery(['holdsFrom', 'targetName']).default('-holdsFrom'),
+})
 
 export const getAll = endpoint({
   method: 'GET',
@@ -13,15 +23,18 @@ export const getAll = endpoint({
   access: ['admin'],
   summary:
     'List the versions of rates, expiry and cycle with the days on which each holds; search, filter, sort',
-  query: pageQuery.extend({
-    /** Part of the name of the category, brand or product. */
-    q: search.optional(),
-    kind: z.enum(RULE_KINDS).optional(),
-    target: z.enum(RULE_TARGETS).optional(),
-    state: z.enum(RULE_STATES).optional(),
-    sort: sortQuery(['holdsFrom', 'targetName']).default('-holdsFrom'),
-  }),
+  query: rulesQuery,
   response: paged(Rule),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/rules/export',
+  access: ['admin'],
+  summary: 'Export the versions of the programme rules as filtered and sorted',
+  query: exportQuery(rulesQuery),
+  response: 'binary',
 })
 
 export const getCurrent = endpoint({

@@ -93,6 +93,16 @@ export const getAll = endpoint({
   response: paged(Segment),
 })
 
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/segments/export',
+  access: admin,
+  summary: 'Export the segments as filtered and sorted, with the number of members of each',
+  query: exportQuery(listQuery),
+  response: 'binary',
+})
+
 export const getCounts = endpoint({
   method: 'GET',
   path: '/cms/segments/get-counts',

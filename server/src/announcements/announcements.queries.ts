@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementInput } from '@esquadro/contract/announcements/announcement'
 import type * as contract from '@esquadro/contract/announcements/cms'
-import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { type Paged, type Paging, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
@@ -20,7 +20,7 @@ const tables = sql`announcements a join segments s on s.id = a.segment_id join u
 /** Lists a page of announcements with their progress. Two queries. */
 export async function listAnnouncements(
   db: Database,
-  query: z.output<typeof contract.getAll.query>,
+  query: Paging<z.output<typeof contract.getAll.query>>,
 ): Promise<Paged<StoredAnnouncement>> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(contains('a.search', query.q))

@@ -1,8 +1,13 @@
 import * as contract from '@esquadro/contract/announcements/cms'
 import { handle } from '../http/handle.ts'
 import { listAnnouncements } from './announcements.queries.ts'
+import { exportAnnouncements } from './export-announcements.ts'
 import { sendAnnouncement } from './send-announcement.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listAnnouncements(db, query))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) =>
+  exportAnnouncements(context, query),
+)
 
 export const send = handle(contract.send, ({ body, user }, context) => sendAnnouncement(context, user, body))

@@ -38,8 +38,14 @@ import { updateInvoices } from '../invoices/review/update-invoices.ts'
 import { type ChangedRow, changeEach } from '../lists/change-each.ts'
 import { changePceStatus, payPce } from '../pce/change-pce-status.ts'
 import { listPce } from '../pce/cms-pce.queries.ts'
+import { changeBrandStatus } from '../products/change-brand-status.ts'
 import { changeProductStatus } from '../products/change-product-status.ts'
+import {
+  listCmsBrands,
+  listCmsCategories as listCmsCatalogueCategories,
+} from '../products/listed-catalogue.queries.ts'
 import { listProducts } from '../products/products.queries.ts'
+import { changeCategoryStatus as changeCatalogueCategoryStatus } from '../products/update-category.ts'
 import { changeProfessionalStatus } from '../professionals/change-professional-status.ts'
 import { listProfessionals } from '../professionals/professionals.queries.ts'
 import { changeShopkeeperStatus } from '../shopkeepers/change-shopkeeper-status.ts'
@@ -112,6 +118,24 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
       ),
     reverse: ({ status }) => ({ status: status === 'published' ? 'draft' : 'published' }),
   }),
+  '/cms/brands/change-status-many': bulkChange(cmsProducts.changeBrandStatusMany, cmsProducts.getBrands, {
+    find: ({ db }, query) => listCmsBrands(db, query),
+    apply: (context, _, body) =>
+      changeEach(context, 'brand', body, (row, id) => changeBrandStatus(row, id, body.active)),
+    reverse: otherSwitch,
+  }),
+  '/cms/categories/change-status-many': bulkChange(
+    cmsProducts.changeCategoryStatusMany,
+    cmsProducts.getCategories,
+    {
+      find: (context, query) => listCmsCatalogueCategories(context.db, query, today(context)),
+      apply: (context, _, body) =>
+        changeEach(context, 'category', body, (row, id) =>
+          changeCatalogueCategoryStatus(row, id, body.active),
+        ),
+      reverse: otherSwitch,
+    },
+  ),
   '/cms/experiences-categories/change-status-many': bulkChange(
     experiences.changeCategoryStatusMany,
     experiences.getAllCategories,

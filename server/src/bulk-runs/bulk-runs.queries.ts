@@ -205,6 +205,8 @@ const pceName = sql`(select u.name || ' · ' || to_char(p.accrual_month, 'MM/YYY
 const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
   '/cms/accelerators/change-status-many': nameIn('accelerators'),
   '/cms/blog/change-status-many': nameIn('posts', 'title'),
+  '/cms/brands/change-status-many': nameIn('brands'),
+  '/cms/categories/change-status-many': nameIn('categories'),
   '/cms/experiences-categories/change-status-many': nameIn('experience_categories'),
   '/cms/experiences/change-status-many': nameIn('experiences', 'title'),
   '/cms/points-extra/change-status-many': nameIn('extra_points'),

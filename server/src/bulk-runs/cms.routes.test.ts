@@ -74,11 +74,14 @@ describe('A change of all rows that match a filter', () => {
     )
     const owner = new pg.Client(app.ownerUrl)
     await owner.connect()
-    await vi.waitFor(async () => {
-      const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rowCount).toBeGreaterThan(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        expect(rowCount).toBeGreaterThan(0)
+      },
+      { timeout: 30_000 },
+    )
     await owner.end()
     expect(await dying).toBe('died')
     await holder.rollback().execute()

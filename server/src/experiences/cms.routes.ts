@@ -10,6 +10,7 @@ import {
   setAttendance as recordAttendance,
 } from './attendance/record-attendance.ts'
 import { confirmSeatAsTeam } from './confirm-seat.ts'
+import { exportMemberSubscriptions as exportSubscriptions } from './export-member-subscriptions.ts'
 import { listCandidates, listMemberSubscriptions } from './members.queries.ts'
 import { listCmsCategories } from './office/categories.queries.ts'
 import { changeExperienceStatus } from './office/change-experience-status.ts'
@@ -127,6 +128,10 @@ export const getSubscribers = handle(cms.getSubscribers, async ({ query }, { db,
 
 export const getMemberSubscriptions = handle(cms.getMemberSubscriptions, ({ query }, { db }) =>
   listMemberSubscriptions(db, query),
+)
+
+export const exportMemberSubscriptions = handle(cms.exportMemberSubscriptions, ({ query }, context) =>
+  exportSubscriptions(context, query),
 )
 
 export const exportSubscribers = handle(cms.exportSubscribers, async ({ query }, context) =>

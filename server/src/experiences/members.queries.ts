@@ -4,7 +4,7 @@ import type {
   getMemberSubscriptions,
   MemberSubscription,
 } from '@esquadro/contract/experiences/cms'
-import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { type Paged, type Paging, readSort } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
@@ -60,7 +60,7 @@ const subscriptionOrder = { subscribedAt: sql`s.subscribed_at`, startsAt: sql`e.
 /** Lists the subscriptions of a member, removed ones included. */
 export async function listMemberSubscriptions(
   db: Database,
-  query: QueryOf<typeof getMemberSubscriptions>,
+  query: Paging<QueryOf<typeof getMemberSubscriptions>>,
 ): Promise<Paged<SubscriptionRow>> {
   const { column, direction } = readSort(query.sort)
   const where = sql`s.user_id = ${query.member} ${query.status ? sql`and s.status = ${query.status}` : sql``}`

@@ -11,6 +11,10 @@ import { listRefusals } from './cms-extra-points.queries.ts'
 import { createExtraPoint } from './create-extra-point.ts'
 import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
 import { exportExtraPoints } from './export-extra-points.ts'
+import {
+  exportParticipants as exportClaims,
+  exportRefusals as exportRefusedScans,
+} from './export-participants.ts'
 import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
 import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
@@ -84,6 +88,14 @@ export const getRefusals = handle(contract.getRefusals, async ({ params, query }
     })),
   }
 })
+
+export const exportParticipants = handle(contract.exportParticipants, ({ query }, context) =>
+  exportClaims(context, query),
+)
+
+export const exportRefusals = handle(contract.exportRefusals, ({ query }, context) =>
+  exportRefusedScans(context, query),
+)
 
 export const addExtraPointInProfessional = handle(
   contract.addExtraPointInProfessional,

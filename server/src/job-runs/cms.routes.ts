@@ -1,5 +1,6 @@
 import * as contract from '@esquadro/contract/job-runs/cms'
 import { handle } from '../http/handle.ts'
+import { exportRuns as exportJobRuns } from './export-runs.ts'
 import { listRuns } from './job-runs.queries.ts'
 import { listJobs, retryJob, runJob } from './run-job.ts'
 
@@ -11,6 +12,8 @@ export const getAll = handle(contract.getAll, async ({ query: { page, limit } },
 }))
 
 export const getRuns = handle(contract.getRuns, ({ query }, { db }) => listRuns(db, query))
+
+export const exportRuns = handle(contract.exportRuns, ({ query }, context) => exportJobRuns(context, query))
 
 export const run = handle(contract.run, ({ body, user }, context) => runJob(context, user, body.name))
 

@@ -1,22 +1,19 @@
 import * as contract from '@esquadro/contract/mail/cms'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import type { Language } from '../messages/messages.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { exportQueue as exportMails, exportRejected as exportAddresses } from './export-mails.ts'
 import { listRejected } from './mail.queries.ts'
-import { renderMail } from './mail-render.ts'
-import { listMailSamples, type MailSample } from './mail-samples.messages.ts'
+import { listMailSamples } from './mail-samples.messages.ts'
+import { previewMail } from './mail-subjects.ts'
 import { discardQueued, listMails, retryQueued } from './office-queue.ts'
-
-const previewOf = ({ kind, data }: MailSample, language: Language, programme: string) =>
-  renderMail({ kind, data, language }, programme)
 
 export const getAll = handle(contract.getAll, async ({ query: { language } }, { db }) => {
   const { programmeName } = await getRules(db)
   return {
     items: listMailSamples(language).map((sample) => ({
       kind: sample.key,
-      subject: previewOf(sample, language, programmeName).subject,
+      subject: previewMail(sample, language, programmeName).subject,
     })),
   }
 })
@@ -25,12 +22,14 @@ export const getOne = handle(contract.getOne, async ({ query: { kind, language }
   const sample = listMailSamples(language).find(({ key }) => key === kind)
   if (!sample) throw new AppError('not-found')
   const { programmeName } = await getRules(db)
-  const { subject, html, text, events = [], oneClickUrl } = previewOf(sample, language, programmeName)
+  const { subject, html, text, events = [], oneClickUrl } = previewMail(sample, language, programmeName)
   const attachments = events.map((_, at) => `${at + 1}.ics`)
   return { kind, subject, html, text, attachments, hasOneClick: oneClickUrl !== undefined }
 })
 
 export const getQueue = handle(contract.getQueue, ({ query }, context) => listMails(context, query))
+
+export const exportQueue = handle(contract.exportQueue, ({ query }, context) => exportMails(context, query))
 
 export const retry = handle(contract.retry, async ({ body }, context) => ({
   outcomes: await retryQueued(context, body.ids),
@@ -41,3 +40,7 @@ export const discard = handle(contract.discard, async ({ body }, context) => ({
 }))
 
 export const getRejected = handle(contract.getRejected, ({ query }, { db }) => listRejected(db, query))
+
+export const exportRejected = handle(contract.exportRejected, ({ query }, context) =>
+  exportAddresses(context, query),
+)

@@ -1,4 +1,5 @@
 import { bareEmail, hideEmail, isEmail } from '@esquadro/contract/fields/email'
+import type { Paging } from '@esquadro/contract/fields/page'
 import type { MailOutcome, QueuedMailQuery } from '@esquadro/contract/mail/cms'
 import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
@@ -10,7 +11,10 @@ import { discardMails, listQueue, type QueueRow, retryMails, type ShownMail } fr
 const NOTHING = '-'
 
 /** Lists the mails of the queue with kind and masked address. The search finds the whole address. Two queries. */
-export async function listMails({ db, secret }: Pick<Context, 'db' | 'secret'>, query: QueuedMailQuery) {
+export async function listMails(
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  query: Paging<QueuedMailQuery>,
+) {
   const address = query.q === undefined ? null : bareEmail(query.q)
   const mark = address === null ? null : isEmail(address) ? markOf(secret, address) : NOTHING
   const { items, ...page } = await listQueue(db, { ...query, mark })

@@ -2,6 +2,7 @@ import * as contract from '@esquadro/contract/notes/cms'
 import type { Caller } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
+import { exportNotes } from './export-notes.ts'
 import { listNotes, type NoteRow } from './notes.queries.ts'
 import { createNote, removeNote, updateNote } from './save-note.ts'
 
@@ -10,6 +11,10 @@ export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, u
   await recordViews(context, user, 'professional', [id])
   return { ...rest, items: items.map((note) => noteFor(user, note)) }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query, user }, context) =>
+  exportNotes(context, user, query),
+)
 
 export const create = handle(contract.create, async ({ body, user }, context) =>
   noteFor(user, await createNote(context, user, body)),

@@ -1,9 +1,14 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { handle } from '../http/handle.ts'
+import { exportRoots as exportLedgerRoots } from './export-roots.ts'
 import { getHealth as getLedgerHealth, startVerification } from './get-health.ts'
 import { listRoots } from './roots.queries.ts'
 
 export const getRoots = handle(cmsPoints.getRoots, ({ query }, { db }) => listRoots(db, query))
+
+export const exportRoots = handle(cmsPoints.exportRoots, ({ query }, context) =>
+  exportLedgerRoots(context, query),
+)
 
 export const getHealth = handle(cmsPoints.getHealth, (_request, context) => getLedgerHealth(context))
 

@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { beginCheck } from './check-import.ts'
 import { discardImport } from './discard-import.ts'
+import { exportImports } from './export-imports.ts'
 import { exportRows as exportRowsOf } from './export-rows.ts'
 import { importChecked, importFile } from './import-products.ts'
 import { getImport, listImports } from './product-imports.queries.ts'
@@ -38,6 +39,8 @@ export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =
   const { items, ...page } = await listImports(db, query)
   return { ...page, items: items.map((row) => listedOf(row, clock.now())) }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportImports(context, query))
 
 export const getOne = handle(contract.getOne, ({ query }, context) => read(context, query.id))
 

@@ -1,14 +1,22 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
+import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
+import { changeBrandStatus } from './change-brand-status.ts'
 import { changeProductStatus } from './change-product-status.ts'
 import { createBrand as createOneBrand } from './create-brand.ts'
 import { createCategory as createOneCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
+import {
+  exportBrands as exportListedBrands,
+  exportCategories as exportListedCategories,
+} from './export-catalogue.ts'
 import { exportProducts } from './export-products.ts'
+import { listCmsBrands, listCmsCategories } from './listed-catalogue.queries.ts'
 import { getProduct, listStoreCodes } from './products.queries.ts'
 import { removeStoreCode } from './remove-store-code.ts'
+import { withBrandRevision, withCategoryRevision } from './revisions.ts'
 import { updateBrand } from './update-brand.ts'
 import { changeCategoryStatus as changeOneCategoryStatus, updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
@@ -41,6 +49,40 @@ export const forgetStoreCode = handle(cmsProducts.forgetStoreCode, async ({ body
   await removeStoreCode(context, body)
   return {}
 })
+
+export const getBrands = handle(cmsProducts.getBrands, async ({ query }, { db }) => {
+  const { items, ...page } = await listCmsBrands(db, query)
+  return { ...page, items: items.map((brand) => ({ ...brand, ...withBrandRevision(brand) })) }
+})
+
+export const exportBrands = handle(cmsProducts.exportBrands, ({ query }, context) =>
+  exportListedBrands(context, query),
+)
+
+export const getCategories = handle(cmsProducts.getCategories, async ({ query }, { db, clock }) => {
+  const { items, ...page } = await listCmsCategories(db, query, dayOf(clock.now()))
+  return { ...page, items: items.map((category) => ({ ...category, ...withCategoryRevision(category) })) }
+})
+
+export const exportCategories = handle(cmsProducts.exportCategories, ({ query }, context) =>
+  exportListedCategories(context, query),
+)
+
+export const changeBrandStatusMany = handle(cmsProducts.changeBrandStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'brand', body, (row, id) => changeBrandStatus(row, id, body.active)),
+    context.language,
+  ),
+)
+
+export const changeCategoryStatusMany = handle(
+  cmsProducts.changeCategoryStatusMany,
+  async ({ body }, context) =>
+    outcomesIn(
+      await changeEach(context, 'category', body, (row, id) => changeOneCategoryStatus(row, id, body.active)),
+      context.language,
+    ),
+)
 
 export const createBrand = handle(cmsProducts.createBrand, async ({ body }, context) =>
   createOneBrand(context, body),

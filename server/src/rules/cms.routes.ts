@@ -3,12 +3,15 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { createRule, getCurrentRules, withdrawRule } from './create-rule.ts'
+import { exportRules } from './export-rules.ts'
 import { previewRule } from './preview-rule.ts'
 import { listRules } from './rules.queries.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =>
   listRules(db, query, { first: await getRules(db), today: dayOf(clock.now()) }),
 )
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportRules(context, query))
 
 export const getCurrent = handle(contract.getCurrent, (_request, context) => getCurrentRules(context))
 

@@ -1,4 +1,4 @@
-import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { type Paged, type Paging, readSort } from '@esquadro/contract/fields/page'
 import type * as cmsRules from '@esquadro/contract/rules/cms'
 import type { Rule, RuleInput } from '@esquadro/contract/rules/rule'
 import { type RawBuilder, sql } from 'kysely'
@@ -70,7 +70,7 @@ const sortColumns = {
 /** Lists a page of the versions of all rules. One query. */
 export async function listRules(
   db: Database,
-  query: z.output<typeof cmsRules.getAll.query>,
+  query: Paging<z.output<typeof cmsRules.getAll.query>>,
   { first, today }: { readonly first: ProgrammeRules; readonly today: string },
 ): Promise<Paged<Row>> {
   const { column, direction } = readSort(query.sort)

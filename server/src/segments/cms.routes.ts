@@ -6,12 +6,15 @@ import { archiveSegment } from './archive-segment.ts'
 import { momentOf } from './conditions.queries.ts'
 import { deleteSegment } from './delete-segment.ts'
 import { exportMembers as exportMembersOf } from './export-members.ts'
+import { exportSegments } from './export-segments.ts'
 import { listMembers, listPlaces } from './members.queries.ts'
 import { createSegment, updateSegment } from './save-segment.ts'
 import { countSegments, previewSegment, shownMembers } from './segment-members.ts'
 import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportSegments(context, query))
 
 export const getCounts = handle(contract.getCounts, async ({ query }, context) => ({
   items: await countSegments(context, await listConditions(context.db, query)),

@@ -24,14 +24,12 @@ export function useAdjustmentColumns(): Column<Adjustment>[] {
       key: 'points',
       title: text('points'),
       cell: (row) => signed(row.points),
-      csv: (row) => row.points,
       isNumeric: true,
     },
     {
       key: 'reason',
       title: text('reason'),
       cell: (row) => (row.note ? `${row.reason} ${text('note', { note: row.note })}` : row.reason),
-      csv: (row) => row.reason,
     },
     {
       key: 'requestedAt',
@@ -43,8 +41,7 @@ export function useAdjustmentColumns(): Column<Adjustment>[] {
       key: 'status',
       title: text('status'),
       cell: (row) => <Badge tone={tones[row.status]}>{text(row.status)}</Badge>,
-      csv: (row) => text(row.status),
     },
-    { key: 'decidedAt', title: text('decision'), cell: decided, csv: decided, isExtra: true },
+    { key: 'decidedAt', title: text('decision'), cell: decided, isExtra: true },
   ]
 }

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Comunicados',
+    file: 'comunicados',
     text: 'Notificações que a equipe envia aos profissionais de um segmento.',
     name: 'Título',
     add: 'Novo comunicado',
@@ -36,6 +37,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Announcements',
+    file: 'announcements',
     text: 'Notifications that the team sends to the professionals of a segment.',
     name: 'Title',
     add: 'New announcement',

@@ -33,6 +33,7 @@ export default function CmsAnnouncementsRoute() {
       columns={useAnnouncementColumns()}
       rowName={(row) => row.title.ptBR}
       create={{ label: text('add'), onSelect: writing.openNew }}
+      file={{ name: text('file'), endpoint: cms.exportAll }}
       filters={
         <EnumFilter
           list={list}

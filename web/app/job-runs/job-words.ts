@@ -21,6 +21,8 @@ const COUNTS = [
   'deliveries',
   'files',
   'members',
+  'entries',
+  'rows',
 ] as const
 
 const twoDigits = (text: string | undefined) => (text ?? '').padStart(2, '0')

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 /** The names of the jobs, their results and their schedules. */
 export const messages = defineMessages({
   ptBR: {
+    file: 'tarefas',
     title: 'Tarefas automáticas',
     text: 'O que o sistema faz sozinho: quando, com que resultado e o que falhou.',
     tabs: 'Tarefas',
@@ -95,6 +96,7 @@ export const messages = defineMessages({
     'count.rows': 'registros apagados: {{count}}',
   },
   en: {
+    file: 'jobs',
     title: 'Background jobs',
     text: 'What the system does by itself: when, with which result, and what failed.',
     tabs: 'Jobs',

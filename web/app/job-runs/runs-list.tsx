@@ -33,6 +33,7 @@ export function RunsList() {
       list={list}
       name={text('runs')}
       columns={columns}
+      file={{ name: text('file'), endpoint: cmsJobs.exportRuns }}
       rowName={(row) => `${text(`job.${row.job}`)} ${format.dateTime(row.startedAt)}`}
       filters={
         <>

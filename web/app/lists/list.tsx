@@ -1,19 +1,19 @@
 import type { EndpointSpec } from '@esquadro/contract'
 import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
-import { EXPORT_FORMATS, type ExportFormat } from '@esquadro/contract/lists/export'
+import { EXPORT_FORMATS } from '@esquadro/contract/lists/export'
 import { type ReactNode, Suspense, useState } from 'react'
-import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
-import type { Column, DataTableProps } from '../design/data-table/data-table.types.ts'
+import type { DataTableProps } from '../design/data-table/data-table.types.ts'
 import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { arranged } from './arrange.ts'
+import { exportOf, type ListFile } from './export-of.ts'
 import { lazyPart } from './lazy-part.ts'
 import { ListTools } from './list-tools.tsx'
 import { messages } from './lists.messages.ts'
-import { type ExportEndpoint, hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
+import { hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
 import { useArrangement } from './use-arrangement.ts'
 import type { ListState } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -64,15 +64,8 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   runs?: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
   /** Shows the keys of a page that has more of them than a list. */
   onHelp?: () => void
-  /**
-   * Exports the filtered list: by its export endpoint, which streams CSV or XLSX; without one the browser reads all pages and
-   * writes the columns that have a `csv` value.
-   */
-  file?: {
-    readonly name: string
-    readonly endpoint?: ExportEndpoint
-    readonly columns?: readonly Column<RowOf<S>>[]
-  }
+  /** Exports the filtered list by its export endpoint, which streams CSV or XLSX. */
+  file?: ListFile
 }
 
 export type ListProps<S extends ListEndpoint> = ListContent<S> & {
@@ -101,15 +94,6 @@ export function List<S extends ListEndpoint>({
   const help = onHelp ?? (() => setHelpOpen(true))
   const box = useListKeys(arrangement.isOffered, help)
   const sorts = new Set(parameterValues(list.endpoint, 'sort'))
-  const exportAll =
-    file &&
-    (async (format: ExportFormat) => {
-      const { exportList, exportPages } = await import('./export-list.ts')
-      const error = file.endpoint
-        ? await exportList(list, file.endpoint, { name: file.name, format })
-        : await exportPages(list, file.name, file.columns ?? columns)
-      if (error) showToast('error', error.msg)
-    })
   return (
     <div ref={box} data-keys={arrangement.isOffered || undefined}>
       {runs && !isReadOnly && (
@@ -138,8 +122,7 @@ export function List<S extends ListEndpoint>({
         isStale={list.isStale}
         highlighted={list.highlighted}
         hasSearch={hasParameter(list.endpoint, 'q')}
-        {...(exportAll && { onExport: exportAll })}
-        {...(file?.endpoint && { exportFormats: EXPORT_FORMATS })}
+        {...(file && { onExport: exportOf(list, file), exportFormats: EXPORT_FORMATS })}
         empty={
           <EmptyState
             title={empty.title}

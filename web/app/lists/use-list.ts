@@ -14,6 +14,8 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
   /** The filters that live in the address, named as in the endpoint's query. */
   readonly filters?: readonly Filter[]
   readonly defaults?: { readonly sort?: SortOf<S>; readonly limit?: number }
+  /** The values of the parameters in the endpoint's path; its export takes them in the query. */
+  readonly params?: Readonly<Record<string, string>>
   /** Prefixes every parameter in the address, for pages with more than one list. */
   readonly prefix?: string
   /** Milliseconds between repeated reads. */
@@ -31,6 +33,8 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   /** Identifies the list among all of the product. */
   readonly key: string
   readonly state: TableState<Filter>
+  /** The values of the parameters in the endpoint's path. */
+  readonly params: Readonly<Record<string, string>>
   /** The query as sent. */
   readonly query: QueryInput<S>
   /** The page to show, possibly of the previous query: see `isStale`. */
@@ -48,6 +52,8 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   reveal(key: string, newestFirst: SortOf<S>): void
 }
 
+const NONE = {}
+
 /** The rows of a page in the CMS. */
 const OFFICE_LIMIT = 25
 
@@ -60,6 +66,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   {
     filters,
     defaults,
+    params = NONE,
     prefix,
     refetchInterval,
     refetchWhile,
@@ -79,9 +86,10 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     refetchWhile && (data as { readonly items: readonly RowOf<S>[] } | undefined)?.items.some(refetchWhile)
       ? refetchInterval
       : false
-  // `ListEndpoint` guarantees that the endpoint takes a query and needs no path parameters.
+  // `ListEndpoint` guarantees that the endpoint takes a query.
   const options = [
     {
+      params,
       query,
       keepPrevious: true,
       ...(refetchInterval && { refetchInterval: refetchWhile ? repeated : refetchInterval }),
@@ -94,6 +102,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     endpoint,
     key: prefix ? `${endpoint.path}#${prefix}` : endpoint.path,
     state,
+    params,
     query,
     data: reading.data,
     reading,

@@ -54,6 +54,7 @@ export function MailQueue() {
         columns={useMailColumns(subjectOf)}
         rowName={({ id }) => nameOf(id)}
         selection={selection}
+        file={{ name: text('queue.file'), endpoint: cmsMail.exportQueue }}
         bulkActions={
           <Cluster>
             <Button

@@ -24,6 +24,7 @@ export function RejectedAddresses() {
       name={text('rejected')}
       columns={columns}
       rowName={(row) => row.name}
+      file={{ name: text('rejected.file'), endpoint: cmsMail.exportRejected }}
       empty={{ title: text('none'), text: text('noneText') }}
     />
   )

@@ -9,6 +9,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { ListExport } from '../lists/list-export.tsx'
 import { useList } from '../lists/use-list.ts'
 import { NewNote } from './new-note.tsx'
 import { NoteCard } from './note-card.tsx'
@@ -23,7 +24,15 @@ export function NotesList({ professionalId }: { readonly professionalId: string 
   const remove = useAction(notes.remove, { refresh: [notes.getAll], success: text('removed') })
   const { data, reading, state } = list
   return (
-    <Section title={text('title')} text={text('text')}>
+    <Section
+      title={text('title')}
+      text={text('text')}
+      action={
+        (data?.total ?? 0) > 0 && (
+          <ListExport list={list} file={{ name: text('file'), endpoint: notes.exportAll }} />
+        )
+      }
+    >
       <Stack gap={6}>
         <NewNote professionalId={professionalId} />
         {reading.error ? (

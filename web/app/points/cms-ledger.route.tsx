@@ -32,7 +32,7 @@ export default function CmsLedgerRoute() {
           </Stack>
         </div>
       }
-      file={{ name: text('file') }}
+      file={{ name: text('file'), endpoint: cmsPoints.exportRoots }}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
   )

@@ -76,6 +76,7 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
               option={(state) => text(`state.${state}`)}
             />
           }
+          file={{ name: text('history.fileName'), endpoint: contract.exportAll }}
           onOpen={(row) => onOpen(row.id)}
           actions={(row) => [
             { label: text('open'), isRead: true, icon: 'eye', onSelect: () => onOpen(row.id) },

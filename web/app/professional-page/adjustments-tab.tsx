@@ -32,6 +32,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
           name={text('adjustments.title')}
           columns={columns.map((column) => (column.key === 'reason' ? { ...column, isMain: true } : column))}
           rowName={(row) => row.reason}
+          file={{ name: text('adjustments.file'), endpoint: cmsAdjustments.exportAll }}
           filters={
             <EnumFilter
               list={list}

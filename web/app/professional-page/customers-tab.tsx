@@ -25,6 +25,7 @@ export function CustomersTab({ professional }: { readonly professional: CmsProfe
       name={text('tab.customers')}
       columns={useCmsClientColumns(list.today).filter(({ key }) => key !== 'professional')}
       rowName={(row) => row.name}
+      file={{ name: text('customers.file'), endpoint: cmsCustomers.exportAll }}
       filters={
         <EnumFilter
           list={list}

@@ -27,6 +27,7 @@ export function ExperiencesTab({ professional }: { readonly professional: CmsPro
       name={text('tab.experiences')}
       columns={useSubscriptionColumns()}
       rowName={(row) => row.experience.title}
+      file={{ name: text('experiences.file'), endpoint: cmsExperiences.exportMemberSubscriptions }}
       filters={
         <EnumFilter
           list={list}

@@ -26,6 +26,7 @@ export function InvoicesTab({ professional }: { readonly professional: CmsProfes
       name={text('tab.invoices')}
       columns={useReviewColumns(list.data?.totals).filter(({ key }) => key !== 'professional')}
       rowName={(row) => row.number}
+      file={{ name: text('invoices.file'), endpoint: cmsInvoices.exportAll }}
       filters={
         <EnumFilter
           list={list}

@@ -69,6 +69,7 @@ export default function CmsRulesRoute() {
         )
       }
       filters={<RuleFilters list={list} />}
+      file={{ name: text('file'), endpoint: cmsRules.exportAll }}
       actions={(row) => [
         {
           label: text('plan'),

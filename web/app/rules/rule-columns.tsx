@@ -13,21 +13,19 @@ export function useRuleColumns(): Column<Rule>[] {
   const { date } = useFormats()
   const words = useRuleWords()
   return [
-    { key: 'targetName', title: text('rule'), cell: words.name, csv: words.name, isMain: true },
+    { key: 'targetName', title: text('rule'), cell: words.name, isMain: true },
     {
       key: 'target',
       title: text('target'),
       cell: ({ target }) => text(`target.${target}`),
-      csv: ({ target }) => text(`target.${target}`),
       isExtra: true,
     },
-    { key: 'value', title: text('value'), cell: words.value, csv: words.value },
-    { key: 'holdsFrom', title: text('holds'), cell: words.days, csv: words.days },
+    { key: 'value', title: text('value'), cell: words.value },
+    { key: 'holdsFrom', title: text('holds'), cell: words.days },
     {
       key: 'state',
       title: text('state'),
       cell: ({ state }) => <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>,
-      csv: ({ state }) => text(`state.${state}`),
     },
     {
       key: 'by',

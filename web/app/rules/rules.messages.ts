@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Regras do programa',
+    file: 'regras-do-programa',
     text: 'Quanto rende uma compra, por quanto tempo os pontos valem e como o nível é decidido. Cada regra vale a partir de um dia, e cada venda segue as regras do seu dia de emissão.',
     versions: 'Versões das regras',
     add: 'Nova taxa',
@@ -148,6 +149,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Programme rules',
+    file: 'programme-rules',
     text: 'What a purchase earns, how long points are valid and how the level is decided. Each rule applies from a date, and each sale follows the rules of its date of issue.',
     versions: 'Versions of the rules',
     add: 'New rate',

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    file: 'segmentos',
     title: 'Segmentos',
     text: 'Filtros salvos de profissionais ativos, contados na hora, para experiências, campanhas e avisos.',
     add: 'Criar segmento',
@@ -141,6 +142,7 @@ export const messages = defineMessages({
     'say.experience.not-subscribed': 'sem inscrição em {{experiences}}',
   },
   en: {
+    file: 'segments',
     title: 'Segments',
     text: 'Saved filters of active professionals, counted live, for experiences, campaigns and messages.',
     add: 'Create a segment',

@@ -26,6 +26,7 @@ export function InvoicesTab({ store }: { readonly store: Store }) {
       name={text('tab.invoices')}
       columns={useReviewColumns(list.data?.totals).filter(({ key }) => key !== 'store')}
       rowName={(row) => row.number}
+      file={{ name: text('invoices.file'), endpoint: cmsInvoices.exportAll }}
       filters={
         <EnumFilter
           list={list}

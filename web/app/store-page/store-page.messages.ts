@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    'invoices.file': 'notas-da-loja',
     all: 'Lojas e lojistas',
     store: 'Loja',
     parts: 'Partes do cadastro da loja',
@@ -28,6 +29,7 @@ export const messages = defineMessages({
     since: 'Desde {{on}}',
   },
   en: {
+    'invoices.file': 'invoices-of-the-store',
     all: 'Stores and shopkeepers',
     store: 'Store',
     parts: 'Parts of the record of the store',

@@ -18,6 +18,11 @@ export const texts = {
     removed: 'Removida',
     present: 'Presente',
     absent: 'Faltou',
+    ofMember: 'experiencias-do-profissional',
+    experience: 'Experiência',
+    startsAt: 'Quando',
+    place: 'Local',
+    removedAt: 'Removida em',
   },
   en: {
     file: 'participants',
@@ -36,5 +41,10 @@ export const texts = {
     removed: 'Removed',
     present: 'Present',
     absent: 'Absent',
+    ofMember: 'experiences-of-the-professional',
+    experience: 'Experience',
+    startsAt: 'When',
+    place: 'Place',
+    removedAt: 'Removed on',
   },
 } satisfies Record<Language, Record<string, string>>

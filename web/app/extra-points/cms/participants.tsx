@@ -1,19 +1,17 @@
 import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useState } from 'react'
-import { listQuery } from '../../api/list-query.ts'
-import { useAction, useEndpoint } from '../../api/queries.ts'
+import { useAction } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
 import { Button } from '../../design/button/button.tsx'
-import { DataTable } from '../../design/data-table/data-table.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
-import { useTableState } from '../../design/data-table/use-table-state.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { Stack } from '../../design/layout/stack.tsx'
-import { EmptyState } from '../../design/state/empty-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { List } from '../../lists/list.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { searchProfessionals } from '../../professionals/search-professionals.ts'
 import { messages } from './cms-extra-points.messages.ts'
 
@@ -23,33 +21,25 @@ const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
 export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
   const text = useText(messages)
   const { points } = useFormats()
-  const state = useTableState({ prefix: 'people-' })
   const { id } = extraPoint
-  const reading = useEndpoint(cmsExtraPoints.getOne, {
-    params: { id },
-    query: listQuery(cmsExtraPoints.getOne, state.query),
-    keepPrevious: true,
-  })
+  const list = useList(cmsExtraPoints.getOne, { params: { id }, prefix: 'people-' })
   const removing = useQuestion<cmsExtraPoints.Participant>()
   const take = useAction(cmsExtraPoints.removeExtraPointInProfessional, { refresh, success: text('taken') })
   return (
     <Stack gap={6}>
       <Giving extraPoint={extraPoint} />
-      <DataTable
+      <List
+        list={list}
         name={text('tab.participants')}
         columns={useColumns()}
-        data={reading.data}
-        state={state}
-        rowKey={(row) => row.id}
         rowName={(row) => row.professional.name}
-        reading={reading}
-        isStale={reading.isPlaceholderData}
+        file={{ name: text('participants.file'), endpoint: cmsExtraPoints.exportParticipants }}
         actions={(row) =>
           row.removedAt === null
             ? [{ label: text('remove'), isDanger: true, onSelect: () => removing.ask(row) }]
             : []
         }
-        empty={<EmptyState title={text('noParticipants')} text={text('noParticipantsText')} />}
+        empty={{ title: text('noParticipants'), text: text('noParticipantsText') }}
       />
       <Confirmation
         question={removing}

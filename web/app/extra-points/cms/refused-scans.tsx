@@ -1,25 +1,18 @@
 import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
-import { listQuery } from '../../api/list-query.ts'
-import { useEndpoint } from '../../api/queries.ts'
-import { DataTable } from '../../design/data-table/data-table.tsx'
-import { useTableState } from '../../design/data-table/use-table-state.ts'
-import { EmptyState } from '../../design/state/empty-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { List } from '../../lists/list.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { messages } from './cms-extra-points.messages.ts'
 
 /** The scans of an extra point that gave nothing, and why. */
 export function RefusedScans({ id }: { id: string }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
-  const state = useTableState({ prefix: 'scans-' })
-  const reading = useEndpoint(cmsExtraPoints.getRefusals, {
-    params: { id },
-    query: listQuery(cmsExtraPoints.getRefusals, { page: state.page, limit: state.limit }),
-    keepPrevious: true,
-  })
+  const list = useList(cmsExtraPoints.getRefusals, { params: { id }, prefix: 'scans-' })
   return (
-    <DataTable
+    <List
+      list={list}
       name={text('tab.refusals')}
       columns={[
         {
@@ -32,14 +25,10 @@ export function RefusedScans({ id }: { id: string }) {
         { key: 'how', title: text('how'), cell: (row) => text(`how.${row.how}`) },
         { key: 'at', title: text('when'), cell: (row) => dateTime(row.at) },
       ]}
-      data={reading.data}
-      state={state}
       rowKey={(row) => String(row.id)}
       rowName={(row) => row.professional.name}
-      reading={reading}
-      isStale={reading.isPlaceholderData}
-      hasSearch={false}
-      empty={<EmptyState title={text('noRefusals')} text={text('noRefusalsText')} />}
+      file={{ name: text('refusals.file'), endpoint: cmsExtraPoints.exportRefusals }}
+      empty={{ title: text('noRefusals'), text: text('noRefusalsText') }}
     />
   )
 }

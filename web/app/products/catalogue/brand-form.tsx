@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
@@ -11,20 +10,20 @@ import { EditConflict } from '../../lists/edit-conflict.tsx'
 import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
 
-/** A brand as an administrator's list has it. */
-export type ListedBrand = ResponseOf<typeof products.getAllBrands>['items'][number]
+/** The values of a brand that its form edits. */
+type EditedBrand = Pick<cmsProducts.ListedBrand, 'id' | 'name' | 'revision'>
 
-const valuesOf = (brand: ListedBrand | null) => ({ name: brand?.name ?? '' })
+const valuesOf = (brand: EditedBrand | null) => ({ name: brand?.name ?? '' })
 
 interface Props extends InDrawer {
   /** The brand to change; null for a new one. */
-  readonly brand: ListedBrand | null
+  readonly brand: EditedBrand | null
 }
 
 /** Adds a brand or renames one. */
 export function BrandForm({ brand, ...drawer }: Props) {
   const text = useText(messages)
-  const refresh = [products.getAllBrands, products.getAll]
+  const refresh = [cmsProducts.getBrands, products.getAllBrands, products.getAll]
   const create = useAction(cmsProducts.createBrand, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateBrand, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(brand)

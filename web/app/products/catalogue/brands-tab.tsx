@@ -1,35 +1,38 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { useAction, useEndpoint } from '../../api/queries.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
-import { useUndoableSwitch } from '../../lists/use-undoable-switch.ts'
-import type { ListedBrand } from './brand-form.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 
 const BrandForm = lazyPart(() => import('./brand-form.tsx'), 'BrandForm')
 
 /** The brands of the participating products. */
-export function BrandsTab({ drawer }: { drawer: RowDrawer<ListedBrand> }) {
+export function BrandsTab({ drawer }: { drawer: RowDrawer<cmsProducts.ListedBrand> }) {
   const text = useText(messages)
-  const list = useEndpoint(products.getAllBrands)
-  const change = useAction(cmsProducts.updateBrand, {
-    refresh: [products.getAllBrands, products.getAll],
+  const list = useList(cmsProducts.getBrands, {
+    filters: ['active'],
+    defaults: { sort: 'name' },
+    prefix: 'brands.',
   })
-  const onSwitch = useUndoableSwitch(
-    text('updated'),
-    ({ id, name }: products.Brand, active, before: products.Brand | null) =>
-      change.run({ body: { id, name: before?.name ?? name, active } }),
-  )
+  const status = useStatusSwitch(list, cmsProducts.changeBrandStatusMany, {
+    refresh: [cmsProducts.getBrands, products.getAllBrands, products.getAll],
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   return (
     <NamedList
       kind="brands"
       list={list}
+      named={(row) => row}
       drawer={drawer}
-      onSwitch={onSwitch}
-      isSwitching={change.isRunning}
+      status={status}
+      exportAll={cmsProducts.exportBrands}
       form={(brand, form) => <BrandForm brand={brand} {...form} />}
     />
   )

@@ -1,45 +1,48 @@
-import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { useAction, useEndpoint } from '../../api/queries.ts'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
-import { useUndoableSwitch } from '../../lists/use-undoable-switch.ts'
+import { useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 
 const CategoryForm = lazyPart(() => import('./category-form.tsx'), 'CategoryForm')
 
-export type ListedCategory = ResponseOf<typeof products.getAllCategories>['items'][number]
-
 /** The categories with their points per R$. */
-export function CategoriesTab({ drawer }: { drawer: RowDrawer<ListedCategory> }) {
+export function CategoriesTab({ drawer }: { drawer: RowDrawer<cmsProducts.ListedCategory> }) {
   const text = useText(messages)
-  const list = useEndpoint(products.getAllCategories)
-  const change = useAction(cmsProducts.changeCategoryStatus, {
-    refresh: [products.getAllCategories, products.getAll],
+  const list = useList(cmsProducts.getCategories, {
+    filters: ['active'],
+    defaults: { sort: 'name' },
+    prefix: 'categories.',
   })
-  const onSwitch = useUndoableSwitch(text('updated'), ({ id }: ListedCategory, active) =>
-    change.run({ body: { id, active } }),
-  )
+  const status = useStatusSwitch(list, cmsProducts.changeCategoryStatusMany, {
+    refresh: [cmsProducts.getCategories, products.getAllCategories, products.getAll],
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   return (
     <NamedList
       kind="categories"
       list={list}
+      named={(row) => row}
       drawer={drawer}
       columns={useRateColumns()}
-      onSwitch={onSwitch}
-      isSwitching={change.isRunning}
+      status={status}
+      exportAll={cmsProducts.exportCategories}
       form={(category, form) => <CategoryForm category={category} {...form} />}
     />
   )
 }
 
-function useRateColumns(): Column<ListedCategory>[] {
+function useRateColumns(): Column<cmsProducts.ListedCategory>[] {
   const text = useText(messages)
   const { number } = useFormats()
   const { pceLabel } = useSettings()

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
@@ -14,10 +13,10 @@ import { type EditedRow, useEdited } from '../../lists/use-edited.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 
-/** A category as an administrator's list has it. */
-export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
+/** The values of a category that its form edits. */
+export type EditedCategory = Omit<cmsProducts.ListedCategory, 'products' | 'createdAt' | 'active'>
 
-const valuesOf = (category: Listed | null) => ({
+const valuesOf = (category: EditedCategory | null) => ({
   name: category?.name ?? '',
   pointsPerRealBps: category?.pointsPerRealBps ?? null,
   pceRateBps: category?.pceRateBps ?? null,
@@ -25,14 +24,14 @@ const valuesOf = (category: Listed | null) => ({
 
 interface Props extends InDrawer {
   /** The category to change; null for a new one. */
-  readonly category: Listed | null
+  readonly category: EditedCategory | null
 }
 
 /** Creates or changes a category: its name, the points per R$ of its products, and its PCE rate. */
 export function CategoryForm({ category, ...drawer }: Props) {
   const text = useText(messages)
   const { pceLabel } = useSettings()
-  const refresh = [products.getAllCategories, products.getAll]
+  const refresh = [cmsProducts.getCategories, products.getAllCategories, products.getAll]
   const create = useAction(cmsProducts.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateCategory, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(category)
@@ -90,7 +89,7 @@ function CategoryConflict({
   form,
   onDone,
 }: Pick<InDrawer, 'onDone'> & {
-  readonly edited: EditedRow<Listed>
+  readonly edited: EditedRow<EditedCategory>
   readonly form: ZodForm<typeof cmsProducts.CategoryInput>
 }) {
   const text = useText(messages)

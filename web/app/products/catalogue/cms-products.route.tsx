@@ -1,4 +1,5 @@
-import type { Brand, ListedProduct } from '@esquadro/contract/products/shared'
+import type { ListedBrand, ListedCategory } from '@esquadro/contract/products/cms'
+import type { ListedProduct } from '@esquadro/contract/products/shared'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
@@ -9,7 +10,7 @@ import { CreateButton } from '../../lists/list.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { BrandsTab } from './brands-tab.tsx'
-import { CategoriesTab, type ListedCategory } from './categories-tab.tsx'
+import { CategoriesTab } from './categories-tab.tsx'
 import { messages } from './cms-products.messages.ts'
 import { ProductsTab } from './products-tab.tsx'
 
@@ -22,7 +23,7 @@ export default function CmsProductsRoute() {
   const drawers = {
     products: useDrawer<ListedProduct>(),
     categories: useDrawer<ListedCategory>(),
-    brands: useDrawer<Brand>(),
+    brands: useDrawer<ListedBrand>(),
   }
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'products'
   return (

@@ -1,83 +1,90 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
-import { DataTable } from '../../design/data-table/data-table.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
-import { useTableState } from '../../design/data-table/use-table-state.ts'
 import type { InDrawer } from '../../design/form/drawer-form.tsx'
-import { useIsReadOnly } from '../../design/read-only.ts'
-import { EmptyState } from '../../design/state/empty-state.tsx'
-import type { Reading } from '../../design/state/reading.ts'
+import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { BooleanFilter } from '../../lists/filters.tsx'
 import { FormDrawer } from '../../lists/form-drawer.tsx'
-import { CreateButton } from '../../lists/list.tsx'
+import { List, type ListSource, type RowOf } from '../../lists/list.tsx'
+import type { ExportEndpoint, ListEndpoint } from '../../lists/query-schema.ts'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
+import type { StatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-products.messages.ts'
-import { localPage } from './local-page.ts'
 
 interface Named {
-  readonly id: string
   readonly name: string
   readonly active: boolean
+  readonly products: number
+  readonly createdAt: string
 }
 
-interface NamedListProps<Row extends Named> {
+interface NamedListProps<S extends ListEndpoint> {
   readonly kind: 'brands' | 'categories'
-  readonly list: Reading & { readonly data: { readonly items: readonly Row[] } | undefined }
-  readonly drawer: RowDrawer<Row>
-  /** Between the name and the status. */
-  readonly columns?: readonly Column<Row>[]
-  readonly onSwitch: (row: Row, active: boolean) => Promise<unknown>
-  readonly isSwitching: boolean
+  readonly list: ListSource<S> & {
+    readonly state: {
+      readonly filters: Readonly<Record<'active', string>>
+      readonly setFilter: (name: 'active', value: string | null) => void
+    }
+  }
+  readonly named: (row: RowOf<S>) => Named
+  readonly drawer: RowDrawer<RowOf<S>>
+  /** Between the name and the number of products. */
+  readonly columns?: readonly Column<RowOf<S>>[]
+  readonly status: StatusSwitch<RowOf<S>>
+  readonly exportAll: ExportEndpoint
   /** Creates a row (null) or changes one. */
-  readonly form: (row: Row | null, drawer: InDrawer) => ReactNode
+  readonly form: (row: RowOf<S> | null, drawer: InDrawer) => ReactNode
 }
 
-/** The brands or the categories: read in one response, so paged and searched here, and changed in a drawer. */
-export function NamedList<Row extends Named>(props: NamedListProps<Row>) {
-  const { kind, list, drawer, onSwitch, isSwitching, form } = props
+/** The brands or the categories: switched on and off, one or many, and changed in a drawer. */
+export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
+  const { kind, list, named, drawer, status, exportAll, form } = props
   const text = useText(messages)
-  const state = useTableState({ prefix: `${kind}.` })
-  const leaving = useQuestion<Row>()
-  const isReadOnly = useIsReadOnly()
+  const leaving = useQuestion<RowOf<S>>()
   return (
     <>
-      <DataTable
+      <List
+        list={list}
         name={text(kind)}
-        columns={useNamedColumns(props.columns ?? [])}
-        data={localPage(list.data?.items, state)}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
-        reading={list}
-        onOpen={drawer.open}
-        {...(!isReadOnly && {
-          actions: (row: Row) => [
-            { label: text('edit'), icon: 'edit' as const, onSelect: () => drawer.open(row) },
-            row.active
-              ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
-              : { label: text('activate'), onSelect: () => void onSwitch(row, true) },
-          ],
-        })}
-        empty={
-          <EmptyState
-            title={text(`empty.${kind}`)}
-            text={text(`emptyText.${kind}`)}
-            action={
-              <CreateButton variant="secondary" label={text(`add.${kind}`)} onSelect={drawer.openNew} />
-            }
+        columns={useNamedColumns(named, props.columns ?? [])}
+        rowName={(row) => named(row).name}
+        create={{ label: text(`add.${kind}`), onSelect: drawer.openNew }}
+        file={{ name: text(`file.${kind}`), endpoint: exportAll }}
+        filters={
+          <BooleanFilter
+            list={list}
+            name="active"
+            label={text('status')}
+            all={text('anyStatus')}
+            yes={text('active')}
+            no={text('inactive')}
           />
         }
+        onOpen={drawer.open}
+        actions={(row) => [
+          { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
+          named(row).active
+            ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
+            : { label: text('activate'), onSelect: () => void status.change(row, true) },
+        ]}
+        selection={status.selection}
+        selectedText={(count) => text(`selected.${kind}`, { count })}
+        bulkActions={status.bulkActions}
+        runs={status.runs}
+        empty={{ title: text(`empty.${kind}`), text: text(`emptyText.${kind}`) }}
       />
       <FormDrawer drawer={drawer} title={text(drawer.row ? `edit.${kind}` : `add.${kind}`)}>
         {(inDrawer) => form(drawer.row, inDrawer)}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={leaving}
-        isRunning={isSwitching}
-        onAccept={(row) => onSwitch(row, false)}
-        words={({ name }) => ({
-          title: text('deactivateTitle', { name }),
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, false)}
+        words={(row) => ({
+          title: text('deactivateTitle', { name: named(row).name }),
           accept: text('deactivate'),
           text: text(`deactivateText.${kind}`),
           isDanger: true,
@@ -87,22 +94,33 @@ export function NamedList<Row extends Named>(props: NamedListProps<Row>) {
   )
 }
 
-function useNamedColumns<Row extends Named>(between: readonly Column<Row>[]): Column<Row>[] {
+function useNamedColumns<Row>(named: (row: Row) => Named, between: readonly Column<Row>[]): Column<Row>[] {
   const text = useText(messages)
+  const format = useFormats()
   return [
-    {
-      key: 'name',
-      title: text('name'),
-      cell: (row) => row.name,
-      isMain: true,
-      width: between.length > 0 ? '40%' : '50%',
-    },
+    { key: 'name', title: text('name'), cell: (row) => named(row).name, isMain: true, width: '35%' },
     ...between,
+    {
+      key: 'products',
+      title: text('products'),
+      phone: 'figure',
+      cell: (row) => format.number(named(row).products),
+      isNumeric: true,
+    },
+    {
+      key: 'createdAt',
+      title: text('createdAt'),
+      cell: (row) => format.date(named(row).createdAt),
+      isExtra: true,
+    },
     {
       key: 'active',
       title: text('status'),
+      phone: 'state',
       cell: (row) => (
-        <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>
+        <Badge tone={named(row).active ? 'success' : 'neutral'}>
+          {text(named(row).active ? 'active' : 'inactive')}
+        </Badge>
       ),
     },
   ]
