@@ -78,8 +78,8 @@ export async function checkRows(
         }
       })
       if (staging.total === 0) throw new AppError('sheet.empty')
-      const now = clock.now()
-      await updateImport(trx, id, { state: 'checked', ...staging.outcome(), restarts: 0 }, now)
+      const outcome = await staging.outcome()
+      await updateImport(trx, id, { state: 'checked', ...outcome, restarts: 0 }, clock.now())
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -113,6 +113,8 @@ class Staging {
   readonly #categories: Names
   readonly #repetitions = new Repetitions()
   readonly #counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  /** The batch that the database adds while the next one is read. */
+  #adding: Promise<void> = Promise.resolve()
   /** The names to create, by their folded key. */
   readonly #newBrands = new Map<string, string>()
   readonly #newCategories = new Map<string, string>()
@@ -129,18 +131,22 @@ class Staging {
     const read = rows.map((row) => readRow(row, this.#mapping))
     this.total += read.length
     if (this.total > IMPORT_LIMITS.rows) throw new AppError('product-import.too-many-rows')
+    await this.#adding
     await this.#brands.load(read.map(({ brand }) => brand))
     await this.#categories.load(read.map(({ category }) => category))
-    const counts = await stageRows(
-      this.#trx,
-      this.#id,
-      read.map((row) => this.#staged(row)),
-    )
+    this.#adding = this.#stage(read.map((row) => this.#staged(row)))
+    // Its error is thrown by the next batch or at the end.
+    this.#adding.catch(() => undefined)
+  }
+
+  async #stage(rows: readonly StagedRow[]): Promise<void> {
+    const counts = await stageRows(this.#trx, this.#id, rows)
     for (const verdict of ['created', 'updated', 'unchanged', 'rejected'] as const)
       this.#counts[verdict] += counts[verdict]
   }
 
-  outcome() {
+  async outcome() {
+    await this.#adding
     return {
       ...this.#counts,
       total: this.total,

@@ -48,7 +48,8 @@ export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): R
     const text = field === 'description' ? cell : cell.replace(/\s+/g, ' ')
     if (text === '') return null
     if (text.length > longest[field]) problems.push(`${field}:too-long`)
-    return text.slice(0, longest[field])
+    // A character outside the basic plane that the limit cuts in two is no text that a database takes.
+    return text.slice(0, longest[field]).toWellFormed()
   }
   const row = {
     line,

@@ -46,9 +46,12 @@ async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
   let batch = first
   for (;;) {
     if (batch.kind === 'opened') throw new Error('the sheet reader opened the file twice')
+    if (batch.kind === 'end') return yield* batch.rows
+    // The thread reads the next rows while these are used.
+    const next = reader.next()
+    next.catch(() => undefined)
     yield* batch.rows
-    if (batch.kind === 'end') return
-    batch = await reader.next()
+    batch = await next
   }
 }
 
