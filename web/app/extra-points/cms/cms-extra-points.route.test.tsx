@@ -85,6 +85,16 @@ describe(`${path}/screen`, () => {
     expect(await screen.axe()).toEqual([])
   })
 
+  it.each([
+    ['without an extra point', ''],
+    ['for an unknown one', '?id=00000000-0000-4000-8000-000000000000'],
+    ['for an address that is wrong', '?id=x'],
+  ])('offers the extra points that run today %s', async (_, query) => {
+    const screen = await renderScreen(`${path}/screen${query}`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('link', { name: 'Feira de pedras' }))
+    expect(await screen.findByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
+  })
+
   it('says that the code cannot be read and retries', async () => {
     network.fail(cmsExtraPoints.getScreenCode)
     const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })

@@ -15,46 +15,71 @@ import { useText } from '../../i18n/i18n.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
+import { ScreenChoice } from './screen-choice.tsx'
 
-const NOTHING = '00000000-0000-4000-8000-000000000000'
-
-/** The code of an extra point on a full screen, which changes every 30 seconds. */
+/** The code of an extra point on a full screen, which changes every 30 seconds; without an extra point, a choice of those that run. */
 export default function ExtraPointScreenRoute() {
   const text = useText(messages)
   const [params] = useSearchParams()
+  const id = params.get('id')
   const frame = useRef<HTMLDivElement>(null)
-  const reading = useEndpoint(cmsExtraPoints.getScreenCode, {
-    params: { id: params.get('id') ?? NOTHING },
-    staleTime: 0,
-  })
-  const { data, error, dataUpdatedAt } = reading
-  const seconds = useSecondsLeft(data?.nextInMs, dataUpdatedAt, () => void reading.refetch())
   return (
     <div ref={frame} className={styles.screen}>
-      <PageTitle title={data?.extraPoint.name ?? text('screen.title')} />
       <div className={styles.bar}>
         <ButtonLink isSmall variant="quiet" to="/cms/professionals/extra-points">
           {text('screen.back')}
         </ButtonLink>
-        <Button isSmall variant="quiet" onClick={() => void frame.current?.requestFullscreen?.()}>
-          {text('screen.full')}
-        </Button>
+        {id && (
+          <Button isSmall variant="quiet" onClick={() => void frame.current?.requestFullscreen?.()}>
+            {text('screen.full')}
+          </Button>
+        )}
       </div>
-      {!data && (
-        <h1>
-          <VisuallyHidden>{text('screen.title')}</VisuallyHidden>
-        </h1>
-      )}
-      {data ? (
+      {id ? <Reading key={id} id={id} /> : <Choice />}
+    </div>
+  )
+}
+
+function Choice({ isUnknown }: { isUnknown?: boolean }) {
+  const text = useText(messages)
+  return (
+    <div className={styles.centre}>
+      <PageTitle title={text('screen.title')} />
+      <h1>{text('screen.choose')}</h1>
+      {isUnknown && <Notice tone="warn" title={text('screen.unknown')} />}
+      <p className={styles.muted}>{text('screen.chooseText')}</p>
+      <ScreenChoice />
+    </div>
+  )
+}
+
+function Reading({ id }: { id: string }) {
+  const text = useText(messages)
+  const reading = useEndpoint(cmsExtraPoints.getScreenCode, { params: { id }, staleTime: 0 })
+  const { data, error, dataUpdatedAt } = reading
+  const seconds = useSecondsLeft(data?.nextInMs, dataUpdatedAt, () => void reading.refetch())
+  if (data)
+    return (
+      <>
+        <PageTitle title={data.extraPoint.name} />
         <Code shown={data} seconds={seconds} />
-      ) : error ? (
+      </>
+    )
+  if (error?.code === 'not-found' || error?.code === 'invalid.fields') return <Choice isUnknown />
+  return (
+    <>
+      <PageTitle title={text('screen.title')} />
+      <h1>
+        <VisuallyHidden>{text('screen.title')}</VisuallyHidden>
+      </h1>
+      {error ? (
         <ErrorState reading={reading} />
       ) : (
         <div className={styles.centre}>
           <Skeleton width="50vmin" height="50vmin" />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

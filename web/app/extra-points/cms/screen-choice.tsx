@@ -1,0 +1,47 @@
+import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { useEndpoint } from '../../api/queries.ts'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-extra-points.messages.ts'
+import styles from './cms-extra-points.module.css'
+import { screenPathOf } from './screen-path.ts'
+
+/** The extra points that run today, to choose the one whose code the screen shows. */
+export function ScreenChoice() {
+  const text = useText(messages)
+  const { points, date } = useFormats()
+  const reading = useEndpoint(cmsExtraPoints.getAll, {
+    query: { state: 'running', sort: 'name', limit: 50 },
+  })
+  if (!reading.data) return reading.error ? <ErrorState reading={reading} /> : <Skeleton height="12rem" />
+  const { items } = reading.data
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={text('screen.none')}
+        text={text('screen.noneText')}
+        action={
+          <ButtonLink variant="secondary" to="/cms/professionals/extra-points">
+            {text('screen.back')}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <ul className={styles.choice}>
+      {items.map(({ id, name, validUntil, ...one }) => (
+        <li key={id}>
+          <TextLink to={screenPathOf(id)}>{name}</TextLink>
+          <span className={styles.muted}>
+            {text('screen.until', { points: points(one.points), day: date(validUntil) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
