@@ -47,6 +47,7 @@ export function AnnouncementForm(drawer: InDrawer) {
         )}
       </FormField>
       <Recipients segmentId={useWatch({ control: form.control, name: 'segmentId' })} />
+      <Notice title={text('wordsHint')} />
       {(['ptBR', 'en'] as const).map((language) => {
         const suffix = language === 'ptBR' ? 'PtBR' : 'En'
         return (
@@ -64,7 +65,6 @@ export function AnnouncementForm(drawer: InDrawer) {
               form={form}
               name={`text.${language}`}
               label={text(`text${suffix}`)}
-              hint={text('wordsHint')}
               maxLength={600}
               isRequired
             >
