@@ -168,6 +168,9 @@ export const OpenCredit = z.object({
 })
 export type OpenCredit = z.output<typeof OpenCredit>
 
+/** Pending points cannot be spent yet. */
+export const OPEN_STATES = ['available', 'pending'] as const
+
 const entryFilters = {
   flow: flow.optional(),
   kind: entryKind.optional(),
@@ -184,6 +187,7 @@ const openFilters = {
   /** A category or a store; `none` for points without one. */
   category: orNone.optional(),
   store: orNone.optional(),
+  state: z.enum(OPEN_STATES).optional(),
 }
 const nearFilters = { q: search.optional(), level: z.enum(LEVELS).optional() }
 const quietFilters = { q: search.optional(), days: z.enum(QUIET_DAYS).default('30') }

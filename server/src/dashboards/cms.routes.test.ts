@@ -234,6 +234,10 @@ describe('GET /cms/dashboard/get-all', () => {
     const open = async (query: object) =>
       (await app.callAs('admin', dashboards.getOpenPoints, { query })).data.totals.points
     expect(await open({})).toBe(liability.points)
+    expect(await open({ state: 'available' })).toBe(liability.available)
+    expect(await open({ state: 'pending' })).toBe(liability.pending)
+    const every = await app.callAs('admin', dashboards.getEntries, { query: {} })
+    expect(every.data.totals.points).toBe(liability.balance)
     for (const { month, points } of liability.months) expect(await open({ expires: month })).toBe(points)
     for (const { id, points } of liability.stores.items)
       expect(await open({ store: id ?? 'none' })).toBe(points)

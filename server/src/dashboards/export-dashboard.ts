@@ -167,10 +167,10 @@ function exportEntries(asked: Asked) {
 function exportOpenPoints(asked: Asked) {
   const { context, query, text } = asked
   const { columns, kinds, yes, no } = text
-  const { professional, expires, category, store } = query
+  const { professional, expires, category, store, state } = query
   const now = context.clock.now()
   const sort = query.sort === '-expiresOn' ? query.sort : 'expiresOn'
-  const filter = { professional, expires, category, store, sort } as const
+  const filter = { professional, expires, category, store, state, sort } as const
   return write<OpenRow>(asked, exportedOpen(context.db, { filter, now, today: dayOf(now) }), [
     { title: columns.professional, value: (row) => row.professionalName },
     { title: columns.kind, value: (row) => kinds[row.kind] },

@@ -153,6 +153,7 @@ export interface OpenFilter {
   readonly expires?: string | undefined
   readonly category?: string | undefined
   readonly store?: string | undefined
+  readonly state?: 'available' | 'pending' | undefined
   readonly sort?: 'expiresOn' | '-expiresOn' | undefined
 }
 
@@ -176,10 +177,12 @@ interface Asked {
   readonly today: string
 }
 
-function conditionsOf({ filter, today }: Asked): RawBuilder<unknown> {
-  const { professional, expires, category, store } = filter
+function conditionsOf({ filter, now, today }: Asked): RawBuilder<unknown> {
+  const { professional, expires, category, store, state } = filter
   const conditions = [sql`l.remaining > 0`, expiresIn(sql`l`, expires, today)]
   if (professional) conditions.push(sql`l.professional_id = ${professional}`)
+  if (state)
+    conditions.push(state === 'pending' ? sql`l.available_at > ${now}` : sql`l.available_at <= ${now}`)
   const storeId = category ? sql`p.store_id` : sql`i.store_id`
   if (store) conditions.push(store === 'none' ? sql`${storeId} is null` : sql`${storeId} = ${store}`)
   if (category) conditions.push(sql`${pointsOfPart} > 0`)
@@ -273,18 +276,23 @@ function expiresIn(
   return sql`${isNotExpired} and ${day} >= ${first} and ${day} < (${first} + interval '1 month')::date`
 }
 
-/** Reads a page of credits with points left, and the number and points of all that match. At most three queries. */
+/** Reads a page of credits with points left, and the number and points of all that match. At most four queries. */
 export const listOpen = (
   db: Database,
   asked: Asked,
   page: PageQuery,
 ): Promise<{ rows: OpenRow[]; total: number; points: number }> =>
   inSnapshot(db, async (trx) => {
-    const { professional, expires, category, store } = asked.filter
+    const { professional, expires, category, store, state } = asked.filter
     const { rows } = await selectOpen(asked, pageOf(page)).execute(trx)
     const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
-    const counted = isKept ? await countKept(trx, asked) : (await countLive(asked).execute(trx)).rows[0]
-    return { rows, ...(counted ?? { total: 0, points: 0 }) }
+    const live = async (one: Asked) => (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
+    if (!isKept || state === 'pending') return { rows, ...(await live(asked)) }
+    const counted = await countKept(trx, asked)
+    if (state === undefined) return { rows, ...counted }
+    // Few points are pending, and most of them are found by the day on which they become available.
+    const pending = await live({ ...asked, filter: { ...asked.filter, state: 'pending' } })
+    return { rows, total: counted.total - pending.total, points: counted.points - pending.points }
   })
 
 /** Reads all credits with points left that match in batches, for an export. */

@@ -61,11 +61,16 @@ describe(path, () => {
     )
 
     const liability = within(screen.getByRole('region', { name: 'Passivo' }))
-    expect(liability.getByRole('link', { name: '8.600' })).toHaveAttribute(
-      'href',
-      '/cms/dashboard/details?tab=open',
+    const details = '/cms/dashboard/details?tab='
+    expect(
+      liability.getAllByRole('link', { name: '8.600' }).map((link) => link.getAttribute('href')),
+    ).toEqual([`${details}open`, `${details}open&state=available`, `${details}entries`])
+    expect(liability.getByRole('link', { name: /^R\$\s258,00$/ })).toHaveAttribute('href', `${details}open`)
+    expect(liability.getByRole('link', { name: '0' })).toHaveAttribute('href', `${details}open&state=pending`)
+    const quiet = within(screen.getByRole('region', { name: 'Lojas sem notas' }))
+    expect(quiet.getByRole('link', { name: /^R\$\s0,00$/ }).getAttribute('href')).toMatch(
+      '&status=approved&kind=sale&from=2025-11-21',
     )
-    expect(liability.getByText(/^R\$\s258,00$/)).toBeVisible()
     expect(linkTo('novembro de 2028')).toBe('/cms/dashboard/details?tab=open&expires=2028-11')
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)

@@ -81,7 +81,7 @@ function Content({ data }: { data: Dashboard }) {
       <LiabilitySection liability={data.liability} />
       <div className={styles.halves}>
         <NearSection near={data.nearLevels} />
-        <QuietSection quiet={data.quietStores} />
+        <QuietSection quiet={data.quietStores} at={data.at} />
       </div>
       <People counts={data.counts} />
     </>

@@ -39,20 +39,18 @@ function Totals({ liability }: { liability: Liability }) {
   const text = useText(messages)
   const { number, money } = useFormats()
   const { points, cents, available, pending, lapsed, owed, balance, thousandPointsCents } = liability
+  const linked = (value: string, to: string) => (
+    <TextLink isQuiet to={to}>
+      {value}
+    </TextLink>
+  )
   return (
     <div className={styles.figures}>
-      <Stat
-        label={text('liability.points')}
-        value={
-          <TextLink isQuiet to={detailsLink('open')}>
-            {number(points)}
-          </TextLink>
-        }
-      />
+      <Stat label={text('liability.points')} value={linked(number(points), detailsLink('open'))} />
       {cents !== null && thousandPointsCents !== null ? (
         <Stat
           label={text('liability.value')}
-          value={money(cents)}
+          value={linked(money(cents), detailsLink('open'))}
           hint={text('liability.valueHint', { value: money(thousandPointsCents) })}
         />
       ) : (
@@ -62,11 +60,17 @@ function Totals({ liability }: { liability: Liability }) {
           hint={<TextLink to="/cms/settings#points">{text('liability.valueSet')}</TextLink>}
         />
       )}
-      <Stat label={text('liability.available')} value={number(available)} />
-      <Stat label={text('liability.pending')} value={number(pending)} />
+      <Stat
+        label={text('liability.available')}
+        value={linked(number(available), detailsLink('open', { state: 'available' }))}
+      />
+      <Stat
+        label={text('liability.pending')}
+        value={linked(number(pending), detailsLink('open', { state: 'pending' }))}
+      />
       <Stat
         label={text('liability.balance')}
-        value={number(balance)}
+        value={linked(number(balance), detailsLink('entries'))}
         hint={
           lapsed === 0 && owed === 0
             ? text('liability.balanceSame')

@@ -1,4 +1,5 @@
 import type { DashboardMonth, Flow, WaitingKind } from '@esquadro/contract/dashboards/cms'
+import { businessDay } from '@esquadro/contract/fields/date'
 
 const invoices = '/cms/professionals/invoices'
 const pce = '/cms/professionals/pce'
@@ -37,4 +38,12 @@ export const salesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>): st
 
 export const invoiceLink = (id: string): string => `${invoices}?invoice=${id}`
 export const storeInvoicesLink = (id: string): string => `${invoices}?store=${id}`
+
+/** The approved sales of a store that were issued in the twelve months before an instant. */
+export function yearSalesLink(id: string, at: string): string {
+  const [year = 0, month = 1, day = 1] = businessDay(new Date(at)).split('-').map(Number)
+  const from = new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10)
+  return `${storeInvoicesLink(id)}&status=approved&kind=sale&from=${from}&sort=issuedOn`
+}
+
 export const professionalLink = (id: string): string => `/cms/professionals?professional=${id}`

@@ -6,7 +6,7 @@ import type { Column } from '../../design/data-table/data-table.types.ts'
 import { messages as extractMessages } from '../../extract/extract.messages.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { OptionsFilter, SearchFilter } from '../../lists/filters.tsx'
+import { EnumFilter, OptionsFilter, SearchFilter } from '../../lists/filters.tsx'
 import { List } from '../../lists/list.tsx'
 import { type ListState, useList } from '../../lists/use-list.ts'
 import { searchProfessionals } from '../../professionals/search-professionals.ts'
@@ -14,10 +14,10 @@ import { searchStores } from '../../stores/search-stores.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import { useSourceActions } from './use-source-actions.ts'
 
-const FILTERS = ['expires', 'category', 'store', 'professional'] as const
+const FILTERS = ['expires', 'category', 'store', 'professional', 'state'] as const
 type OpenPoints = ListState<typeof dashboards.getOpenPoints, (typeof FILTERS)[number]>
 
-/** The credits with points left: those of a month of expiry, a category or a store behind the liability. */
+/** The credits with points left: those of a month of expiry, a category, a store or a state behind the liability. */
 export function OpenPointsList() {
   const text = useText(messages)
   const actions = useSourceActions()
@@ -89,6 +89,13 @@ function Filters({ list }: { list: OpenPoints }) {
         all={text('anyProfessional')}
         load={searchProfessionals}
         chosenLabel={first?.professional.name}
+      />
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('state')}
+        all={text('anyState')}
+        option={(state) => text(state)}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
-import { type Details, detailsLink, professionalLink, storeInvoicesLink } from './links.ts'
+import { type Details, detailsLink, professionalLink, storeInvoicesLink, yearSalesLink } from './links.ts'
 
 type Dashboard = ResponseOf<typeof dashboards.getAll>
 
@@ -48,7 +48,7 @@ export function NearSection({ near }: { near: Dashboard['nearLevels'] }) {
 }
 
 /** The stores with the longest silence. */
-export function QuietSection({ quiet }: { quiet: Dashboard['quietStores'] }) {
+export function QuietSection({ quiet, at }: { quiet: Dashboard['quietStores']; at: string }) {
   const text = useText(messages)
   const { money } = useFormats()
   return (
@@ -63,7 +63,11 @@ export function QuietSection({ quiet }: { quiet: Dashboard['quietStores'] }) {
               <span>
                 {one.lastSentAt === null ? text('quiet.never') : text('quiet.days', { count: one.days })}
               </span>
-              <span className={styles.small}>{money(one.salesCents)}</span>
+              <span className={styles.small}>
+                <TextLink isQuiet to={yearSalesLink(one.id, at)}>
+                  {money(one.salesCents)}
+                </TextLink>
+              </span>
             </li>
           ))}
         </ul>
