@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { BULK_CALLS, type BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
+import { BULK_CALLS, type BulkCall, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
 import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as pce from '@esquadro/contract/pce/cms'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, anAdmin, aProfessional } from '../testing/builders.ts'
 import { aPce, doToPce } from '../testing/pce.ts'
+import { fill } from '../testing/plans.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
 import { continueBulkRun, continueBulkRuns } from './continue-bulk-runs.ts'
 
@@ -226,5 +228,15 @@ describe('A change of all rows that match a filter', () => {
     const ids = [randomUUID()]
     expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
     expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
+  })
+
+  it('refuses more rows than a run takes', async () => {
+    await fill(
+      app.ownerUrl,
+      sql`insert into extra_points (name, points, valid_from, valid_until)
+        select 'Feira ' || n, 10, '2026-11-01', '2026-11-30' from generate_series(1, ${MOST_IN_RUN + 1}) n`,
+    )
+    const { error } = await start('/cms/points-extra/change-status-many', { active: false }, { query: {} })
+    expect(error?.code).toBe('bulk-run.too-many')
   })
 })

@@ -199,6 +199,18 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect((await app.callAs(admin, cms.decide, { body })).error?.fields).toHaveProperty('note')
     expect((await decide(randomUUID(), 'keep')).status).toBe(404)
   })
+
+  it('does not pass a registration to a claimant to whom the customer has objected', async () => {
+    const { open, claimant, document } = await aCase()
+    const { id } = (await open()).data
+    const objection = { noticeAnswer: 'objected', noticeAnsweredAt: app.clock.now(), noticeChannel: 'link' }
+    await aCustomer(
+      app.db,
+      { professionalId: claimant.id, document, active: false, ...objection },
+      { from: '2026-01-01', until: '2026-03-01' },
+    )
+    expect((await decide(id, 'move')).error?.code).toBe('customer.objected')
+  })
 })
 
 describe('the disputes in the back office', () => {

@@ -228,6 +228,9 @@ describe('POST /cms/experiences/subscribe-user', () => {
     expect((await subscribe(data.id, shopkeeper)).status).toBe(404)
     expect((await subscribe(data.id, randomUUID())).status).toBe(404)
     expect((await subscribe(randomUUID(), rich)).status).toBe(404)
+    await at('2026-12-11T00:00:00-03:00', async () =>
+      expect((await subscribe(data.id, await aMember(100))).error?.code).toBe('experience.over'),
+    )
   })
 
   it('gives a companion a seat that costs the same, where companions are allowed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as auth from '@esquadro/contract/accounts/public'
 import { accountStatuses, behaviours } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
@@ -384,6 +385,10 @@ describe('POST /cms/professionals/update', () => {
     expect(await codeOf({ id: user.id, userData: { cpf } })).toBe('cpf.taken')
     expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000', name: 'Ninguém' })).toBe('not-found')
     expect(await codeOf({ id: user.id, status: 'active' })).toBe('invalid.fields')
+    expect(await codeOf({ id: user.id, userData: { referenceStore: randomUUID() } })).toBe('store.unknown')
+    const abdFile = new File(['texto'], 'abd.pdf', { type: 'application/pdf' })
+    const userData = { profession: 'Designer de Interiores' }
+    expect(await codeOf({ id: user.id, userData, abdFile })).toBe('upload.invalid')
   })
 })
 
