@@ -129,6 +129,31 @@ describe('An accelerator for a segment', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('counts by changed conditions of the segment from the next call on', async () => {
+    const trade = await aTradingStore(app)
+    await moveTo(trade, 'SE')
+    const campaign = await aCampaign('TO', [trade])
+    const me = await app.signIn(trade.professional.id)
+    const bonuses = async () =>
+      (await app.callAs(me, products.getAll, { query: { category: trade.category.id } })).data.items[0]
+        ?.accelerators.length
+    expect(await bonuses()).toBe(0)
+    const { data: segment } = await app.callAs('admin', segments.getOne, {
+      query: { id: campaign.segment.id },
+    })
+    const { error } = await app.callAs('admin', segments.update, {
+      body: {
+        id: segment.id,
+        revision: segment.revision,
+        name: segment.name,
+        conditions: [{ kind: 'place', states: ['SE'], cities: [] }],
+      },
+    })
+    expect(error).toBeUndefined()
+    expect(await bonuses()).toBe(1)
+    expect((await approve(await trade.sendOne(trade.nfe()))).data.items[0]?.points).toBe(2_000)
+  })
+
   it('previews the bonus of its present members only', async () => {
     const [member, other] = [await aTradingStore(app), await aTradingStore(app)]
     await moveTo(member, 'BA')

@@ -1,4 +1,6 @@
+import { SegmentCondition } from '@esquadro/contract/segments/conditions'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { type VersionedRow, versionedFact } from '../database/versioned.queries.ts'
@@ -9,7 +11,8 @@ import {
   type LevelThreshold,
   levelsIn,
 } from '../levels/levels.rules.ts'
-import { segmentsOfPeople } from '../segments/membership.queries.ts'
+import type { Moment } from '../segments/conditions.queries.ts'
+import { segmentsOfMembers } from '../segments/members.queries.ts'
 import { type ProgrammeRules, readRules, rulesAsStored } from '../settings/settings.queries.ts'
 import { type CampaignLimits, type Rooms, roomOf } from './limits.rules.ts'
 import type { AcceleratorRule, Rate } from './points.rules.ts'
@@ -34,7 +37,7 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'multiplierBps', a.multiplier_bps, 'startsOn', a.starts_on, 'endsOn', a.ends_on,
       'cumulative', a.cumulative, 'active', a.active, 'everything', a.everything, 'targets', t.targets,
-      'segment', (select json_build_object('id', g.id, 'name', g.name) from segments g where g.id = a.segment_id),
+      'segment', (select json_build_object('id', g.id, 'name', g.name, 'conditions', g.conditions) from segments g where g.id = a.segment_id),
       'isCapped', a.capped, 'isUsedUp', a.used_up) order by a.id), '[]')
     from accelerators a
     cross join lateral (
@@ -143,20 +146,31 @@ export async function readLimits(
 }
 
 /**
- * Returns the segments to which accelerators are limited and of which each professional is a member now. No query if none is
- * limited.
+ * Returns the segments to which accelerators are limited and of which each professional is a member at a moment. One query, none
+ * if no accelerator is limited.
  */
-export const membersOf = (
+export async function membersOf(
   db: Database,
   sales: readonly (Pick<EarningFacts, 'accelerators'> & { readonly professionalId: string | null })[],
-  now: Date,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> =>
-  segmentsOfPeople(
-    db,
-    sales.flatMap(({ accelerators }) => accelerators.flatMap(({ segment }) => segment?.id ?? [])),
-    sales.flatMap(({ professionalId }) => professionalId ?? []),
-    now,
+  at: Moment,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const professionalIds = sales.flatMap(({ professionalId }) => professionalId ?? [])
+  const segments = new Map(
+    sales.flatMap(({ accelerators }) =>
+      accelerators.flatMap(({ segment }) => (segment ? [[segment.id, segment] as const] : [])),
+    ),
   )
+  if (professionalIds.length === 0) return new Map()
+  return segmentsOfMembers(
+    db,
+    professionalIds,
+    [...segments.values()].map(({ id, conditions }) => ({
+      id,
+      conditions: z.array(SegmentCondition).parse(conditions),
+    })),
+    at,
+  )
+}
 
 /** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
@@ -195,7 +209,7 @@ export const getProgrammeFacts = async (
 
 /**
  * Returns the facts that determine the points of goods bought on a day, with or without a professional. The programme's
- * part is cached in the process until it changes; the professional's part takes one query, and four more if an accelerator of
+ * part is cached in the process until it changes; the professional's part takes one query, and one more if an accelerator of
  * the day is limited to a segment.
  */
 export async function getEarning(
@@ -227,8 +241,15 @@ export async function getEarning(
   const { settings, accelerators, thresholds } = reading.accept(row)
   const levels = levelsIn(thresholds, daysOfCycle(cycle).startsOn)
   const score = { points, cycle, floorRank, grantedRank }
-  const members = await membersOf(db, [{ accelerators, professionalId }], now)
+  const members = await membersOf(db, [{ accelerators, professionalId }], { now, day: today, cycle, levels })
   return { settings, accelerators, levels, profession, score, segmentIds: members.get(professionalId ?? '') }
+}
+
+/** Returns the facts by which conditions are evaluated at an instant, from the programme's facts of its day. */
+export function momentIn({ settings, thresholds }: ProgrammeFacts, now: Date): Moment {
+  const day = dayOf(now)
+  const cycle = cycleOf(day, settings)
+  return { now, day, cycle, levels: levelsIn(thresholds, daysOfCycle(cycle).startsOn) }
 }
 
 /** Lists the active accelerators of a day with their targets. One query. */

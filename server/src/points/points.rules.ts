@@ -65,7 +65,8 @@ export interface AcceleratorRule {
     readonly levels: readonly string[]
   }
   /** It counts only for the members of the segment; absent or null: for everybody. */
-  readonly segment?: { readonly id: string; readonly name: string } | null | undefined
+  readonly segment?: // The conditions as stored, where membership is still to be read.
+  { readonly id: string; readonly name: string; readonly conditions?: unknown } | null | undefined
   /** Whether it has limits. */
   readonly isCapped?: boolean | undefined
   /** Whether a limit of the whole campaign is reached. */

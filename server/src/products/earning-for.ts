@@ -4,7 +4,13 @@ import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import { getEarning, getProgrammeFacts, membersOf, type ProgrammeFacts } from '../points/earning.queries.ts'
+import {
+  getEarning,
+  getProgrammeFacts,
+  membersOf,
+  momentIn,
+  type ProgrammeFacts,
+} from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
 import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
@@ -48,7 +54,8 @@ export async function earningFor(
   const isLevelNeeded = accelerators.some((rule) => rule.targets.levels.length > 0 && reachesAny(rule))
   const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
   const reachable = accelerators.filter((rule) => rule.segment && reachesAny(rule))
-  const members = await membersOf(db, [{ accelerators: reachable, professionalId: user.id }], now)
+  const people = [{ accelerators: reachable, professionalId: user.id }]
+  const members = await membersOf(db, people, momentIn(facts, now))
   const segmentIds = members.get(user.id) ?? new Set()
   const reader: Reader = { type: 'professional', profession, level, segmentIds }
   const hasPoints = allowsPoints(profession, settings)

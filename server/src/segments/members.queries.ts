@@ -205,17 +205,22 @@ export const segmentsOfMember = async (
   userId: string,
   segments: Segments,
   now: Date,
-): Promise<Set<string>> => (await segmentsOfMembers(db, [userId], segments, now)).get(userId) ?? new Set()
+): Promise<Set<string>> =>
+  segments.length === 0
+    ? new Set()
+    : ((await segmentsOfMembers(db, [userId], segments, await momentOf(db, now))).get(userId) ?? new Set())
 
-/** Like `segmentsOfMember`, for several professionals at once, by their ids. Those without an active account are absent. */
+/**
+ * Returns the segments, among the given ones, that each professional is a member of at a moment. Those without an active account
+ * are absent. One query, none without segments.
+ */
 export async function segmentsOfMembers(
   db: Database,
   userIds: readonly string[],
   segments: Segments,
-  now: Date,
+  at: Moment,
 ): Promise<Map<string, Set<string>>> {
   if (segments.length === 0) return new Map()
-  const at = await momentOf(db, now)
   const tests = sql.join(
     segments.map(({ id, conditions }) => sql`case when ${predicateOf(conditions, at)} then ${id}::text end`),
   )

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { momentOf } from './conditions.queries.ts'
 import { segmentsOfMembers } from './members.queries.ts'
 import { conditionsOf } from './segments.queries.ts'
 
@@ -12,6 +13,6 @@ export async function segmentsOfPeople(
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  if (userIds.length === 0) return new Map()
-  return segmentsOfMembers(db, userIds, await conditionsOf(db, segmentIds), now)
+  if (userIds.length === 0 || segmentIds.length === 0) return new Map()
+  return segmentsOfMembers(db, userIds, await conditionsOf(db, segmentIds), await momentOf(db, now))
 }

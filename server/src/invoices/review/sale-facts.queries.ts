@@ -19,7 +19,7 @@ export interface StoredSaleFacts extends SaleFacts {
   readonly earning: EarningFacts
 }
 
-/** Reads what decides the value of a sale. One query, and four more if an accelerator of its day is limited to a segment. */
+/** Reads what decides the value of a sale. One query, and one more if an accelerator of its day is limited to a segment. */
 export const getSaleFacts = (db: Database, invoiceId: string, now: Date): Promise<StoredSaleFacts> =>
   readFacts(db, invoiceId, now, null)
 
@@ -103,10 +103,13 @@ async function selectFacts(
     left join professionals p on p.user_id = i.professional_id
     where ${condition}`.execute(db)
   const facts = rows.map((row) => ({ ...row, earning: readEarning(row.earning) }))
+  const [first] = facts
+  if (!first) return []
+  const { levels, score } = first.earning
   const members = await membersOf(
     db,
     facts.map(({ earning: { accelerators }, professionalId }) => ({ accelerators, professionalId })),
-    now,
+    { now, day: dayOf(now), cycle: score.cycle, levels },
   )
   return facts.map(({ earning, ...row }) => ({
     ...row,
