@@ -32,12 +32,12 @@ const en: typeof ptBR = {
     requestedAt: 'Requested on',
     decidedBy: 'Decided by',
     decidedAt: 'Decided on',
-    note: 'Reason for the refusal',
+    note: 'Reason for the rejection',
   },
   statuses: {
     waiting: 'Awaiting confirmation',
     posted: 'Posted',
-    refused: 'Refused',
+    refused: 'Rejected',
     withdrawn: 'Withdrawn',
   },
 }

@@ -23,7 +23,7 @@ const words: Readonly<Record<Language, Words>> = {
       admin: 'A administração',
       system: 'O sistema',
       visitor: 'Um visitante',
-      key: 'Uma chave de integração',
+      key: 'Uma chave de API',
     },
     gone: 'que não existe mais',
     file: 'auditoria',

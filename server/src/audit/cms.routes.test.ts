@@ -122,7 +122,7 @@ describe('the sentences of the audit log', () => {
     }
     expect(await sentenceIn('ptBR')).toEqual([
       { text: 'Alice', target: { kind: 'admin', id: admin.id, key: 'Alice' } },
-      { text: ' criou a chave de integração ', target: null },
+      { text: ' criou a chave de API ', target: null },
       { text: 'ERP', target: { kind: 'api-key', id: key.data.id, key: store.id } },
       { text: ' da ', target: null },
       { text: 'Casa Clara', target: { kind: 'store', id: store.id, key: 'Casa Clara' } },
@@ -132,7 +132,7 @@ describe('the sentences of the audit log', () => {
     )
     const csv = readCsv((await app.callAs('admin', cmsAudit.exportAll, { query })).raw)
     expect(csv).toHaveLength(2)
-    expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de integração ERP da Casa Clara'])
+    expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de API ERP da Casa Clara'])
   })
 
   it('find the names of a page with one query by primary keys', async () => {

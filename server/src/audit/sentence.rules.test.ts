@@ -51,11 +51,11 @@ describe('the sentence of an audit entry', () => {
       { subjectId: ids.trip, after: { userId: ids.ana } },
     ],
     [
-      'Alice fechou a loja Loja X',
+      'Alice desativou a loja Loja X',
       'store.status-changed',
       { subjectId: ids.store, after: { active: false } },
     ],
-    ['Alice abriu a loja Loja X', 'store.status-changed', { subjectId: ids.store, after: { active: true } }],
+    ['Alice ativou a loja Loja X', 'store.status-changed', { subjectId: ids.store, after: { active: true } }],
     ['Alice excluiu o texto Obra leve do blog', 'post.deleted', { before: { title: 'Obra leve' } }],
     [
       'Alice ativou 3 produtos',

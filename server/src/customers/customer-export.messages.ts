@@ -18,7 +18,7 @@ const ptBR = {
   },
   states: {
     valid: 'Válido',
-    expiring: 'Perto de vencer',
+    expiring: 'A vencer',
     expired: 'Vencido',
     inactive: 'Inativo',
   } satisfies Record<CustomerState, string>,
@@ -30,16 +30,16 @@ const en: typeof ptBR = {
     name: 'Customer',
     document: 'CPF or CNPJ',
     email: 'E-mail',
-    phone: 'Telephone',
+    phone: 'Phone',
     city: 'City',
     state: 'State',
     professional: 'Professional',
     status: 'Status',
     from: 'Valid from',
     until: 'Valid until',
-    createdAt: 'Registered at',
+    createdAt: 'Registered on',
   },
-  states: { valid: 'Valid', expiring: 'About to expire', expired: 'Expired', inactive: 'Inactive' },
+  states: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired', inactive: 'Inactive' },
 }
 
 export const customerExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

@@ -25,7 +25,7 @@ const ptBR = {
     month: 'Mês',
     earned: 'Ganhos',
     spent: 'Usados',
-    expired: 'Expirados',
+    expired: 'Vencidos',
     reversed: 'Estornados',
     sales: 'Vendas aprovadas',
     salesValue: 'Vendas aprovadas (R$)',
@@ -68,7 +68,7 @@ const ptBR = {
   flows: {
     earned: 'Ganhos',
     spent: 'Usados',
-    expired: 'Expirados',
+    expired: 'Vencidos',
     reversed: 'Estornados',
   } satisfies Record<Flow, string>,
   kinds: {

@@ -65,7 +65,7 @@ const regulationOf = ({ holding, returns, verification }: Edition): string => `
 
 <h2>Estornos e devoluções</h2>
 <p>${returns}</p>
-<p>Se os pontos estornados já tiverem sido usados, a diferença fica registrada como saldo a repor e é abatida dos próximos créditos. O programa nunca cobra pontos em dinheiro.</p>
+<p>Se os pontos estornados já tiverem sido usados, a diferença fica registrada como saldo a compensar e é abatida dos próximos créditos. O programa nunca cobra pontos em dinheiro.</p>
 
 <h2>Níveis</h2>
 <p>A pontuação do ciclo, que é o ano civil, define o seu nível. Usar pontos não reduz a pontuação. Cada nível tem três subníveis, I, II e III, em passos iguais.</p>
@@ -74,7 +74,7 @@ ${levelsTable}
 
 <h2>Uso dos pontos</h2>
 <h3>Experiências</h3>
-<p>Os pontos podem ser usados em experiências: viagens, visitas técnicas, cursos e encontros, com lugares limitados. A inscrição desconta os pontos no ato. Quando não há mais lugar, forma-se uma lista de espera por ordem de chegada, que só desconta pontos de quem for chamado.</p>
+<p>Os pontos podem ser usados em experiências: viagens, visitas técnicas, cursos e encontros, com vagas limitadas. A inscrição desconta os pontos no ato. Quando não há mais vagas, forma-se uma lista de espera por ordem de chegada, que só desconta pontos de quem for chamado.</p>
 <h3>O que não se pode fazer</h3>
 <p>Pontos não são moeda: não se vendem, não se transferem, não se herdam e não se trocam por dinheiro.</p>
 
@@ -125,7 +125,7 @@ export const storeRegulation = `
 
 <h2>Participação da loja</h2>
 <h3>Credenciamento</h3>
-<p>Participa a loja aprovada pela administração do programa, identificada pelo CNPJ. A primeira pessoa aprovada de uma loja torna-se a <strong>responsável</strong> e aprova o acesso das demais. Cada pessoa usa a própria conta; contas não se compartilham.</p>
+<p>Participa a loja aprovada pela administração do programa, identificada pelo CNPJ. A primeira pessoa aprovada de uma loja torna-se <strong>gerente da loja</strong> e aprova o acesso das demais. Cada pessoa usa a própria conta; contas não se compartilham.</p>
 <h3>Produtos participantes</h3>
 <p>Geram pontos os produtos que constam da lista de <a href="/products">Produtos participantes</a> na data da aprovação da nota. Um item é reconhecido pelo código de barras (EAN) ou pelo código da loja ou da marca: mantenha-os corretos no seu sistema.</p>
 
@@ -134,7 +134,7 @@ export const storeRegulation = `
 <table><thead><tr><th scope="col">Documento</th><th scope="col">Como enviar</th><th scope="col">Prazo</th></tr></thead><tbody>
 <tr><td>NF-e (modelo 55)</td><td>arquivo XML autorizado</td><td>90 dias da emissão</td></tr>
 <tr><td>NFC-e (modelo 65) com CPF ou CNPJ</td><td>arquivo XML autorizado</td><td>90 dias da emissão</td></tr>
-<tr><td>Nota sem o XML à mão</td><td>chave de acesso, dados e PDF ou foto</td><td>90 dias da emissão</td></tr>
+<tr><td>Nota sem o XML</td><td>chave de acesso, dados e PDF ou foto</td><td>90 dias da emissão</td></tr>
 <tr><td>Devolução (finalidade 4)</td><td>arquivo XML autorizado</td><td>assim que emitida</td></tr>
 <tr><td>Cancelamento</td><td>XML do evento 110111</td><td>assim que registrado</td></tr>
 </tbody></table>
@@ -153,7 +153,7 @@ export const storeRegulation = `
 <p>A compra é atribuída ao profissional que tinha o cliente registrado na data da emissão. Quando não há registro, a loja pode indicar o profissional; a indicação é confirmada pela administração. A loja <strong>não indica</strong> profissional que não participou do projeto e não pede a um cliente que mude de profissional.</p>
 
 <h2>Pré-cadastro de profissionais</h2>
-<p>A loja pode adiantar o cadastro de um profissional com nome, e-mail, telefone e CPF, <strong>com o consentimento dele</strong>. O profissional recebe o convite, completa os próprios dados e decide se participa. A loja vê em que etapa cada convite está, e nada além disso.</p>
+<p>A loja pode adiantar o cadastro de um profissional com nome, e-mail, telefone e CPF, <strong>com o consentimento dele</strong>. O profissional recebe o convite, completa os próprios dados e decide se participa. A loja vê em que etapa cada cadastro está, e nada além disso.</p>
 
 <h2>Relação com o cliente</h2>
 <ol>
@@ -182,9 +182,9 @@ export const faq = `
 
 <h2>Primeiros passos</h2>
 <h3>Como cadastro a minha loja?</h3>
-<p>Em <em>Cadastro de lojista</em>, informe os seus dados e o CNPJ da loja. Depois de confirmar o e-mail, a administração confere o CNPJ e aprova o acesso. Se a loja já participa, quem aprova é a pessoa responsável por ela.</p>
+<p>Em <em>Cadastro de lojista</em>, informe os seus dados e o CNPJ da loja. Depois de confirmar o e-mail, a administração confere o CNPJ e aprova o acesso. Se a loja já participa, quem aprova é o gerente dela.</p>
 <h3>Meus colegas podem usar a minha conta?</h3>
-<p>Não. Cada pessoa cria a própria conta com o mesmo CNPJ, e a pessoa responsável pela loja aprova. Assim o histórico mostra quem enviou cada nota.</p>
+<p>Não. Cada pessoa cria a própria conta com o mesmo CNPJ, e o gerente da loja aprova. Assim o histórico mostra quem enviou cada nota.</p>
 <h3>Tenho várias filiais. Preciso de uma conta para cada uma?</h3>
 <p>Não. Notas de qualquer filial com a mesma raiz de CNPJ (os 8 primeiros caracteres) são aceitas na mesma conta.</p>
 <h3>Participar custa alguma coisa?</h3>
@@ -194,9 +194,9 @@ export const faq = `
 <h3>Que arquivos posso enviar?</h3>
 <p>O XML autorizado da NF-e ou da NFC-e, um a um, vários de uma vez ou todos em um arquivo ZIP. Basta arrastar para a página <a href="/invoices">Enviar notas fiscais</a>.</p>
 <h3>Não tenho o XML. E agora?</h3>
-<p>Peça o XML à sua contabilidade: é o caminho mais rápido. Se não houver, escolha <strong>Lançar à mão</strong> e informe:</p>
+<p>Peça o XML à sua contabilidade: é o caminho mais rápido. Se não houver, escolha <strong>Lançar manualmente</strong> e informe:</p>
 <ul><li>a chave de acesso de 44 caracteres;</li><li>o CPF ou CNPJ do cliente;</li><li>a data e o valor total;</li><li>o PDF ou uma foto nítida da nota.</li></ul>
-<p>Notas lançadas à mão passam sempre pela revisão de uma pessoa.</p>
+<p>Notas lançadas manualmente passam sempre pela análise de uma pessoa.</p>
 <h3>Até quando posso enviar uma nota?</h3>
 <p>Até 90 dias depois da emissão. Passado o prazo, a nota é recusada, mesmo que esteja correta.</p>
 <h3>Por que a minha nota foi recusada?</h3>
@@ -220,19 +220,19 @@ export const faq = `
 <h3>Todos os produtos da nota geram pontos?</h3>
 <p>Somente os <a href="/products">produtos participantes</a>. Serviços, fretes e itens fora da lista não contam; a nota pode ter dos dois.</p>
 <h3>Um produto participante não foi reconhecido. O que faço?</h3>
-<p>Confira o código de barras (EAN) na nota. Se estiver ausente ou errado, corrija o cadastro no seu sistema. A revisão pode reconhecer o item à mão, e o programa aprende o código da sua loja para a próxima vez.</p>
+<p>Confira o código de barras (EAN) na nota. Se estiver ausente ou errado, corrija o cadastro no seu sistema. A análise pode associar o item manualmente, e o programa aprende o código da sua loja para a próxima vez.</p>
 
 <h2>Pré-cadastro e acompanhamento</h2>
 <h3>Como convido um profissional?</h3>
 <p>Em <a href="/pre-sign-up">Pré-cadastro</a>, informe nome, e-mail, telefone e CPF, com o consentimento da pessoa. Ela recebe o convite e encontra metade do caminho feito.</p>
 <h3>Como sei se o profissional completou o cadastro?</h3>
-<p>Em <a href="/follow-up">Acompanhar profissionais</a> cada convite mostra a etapa em que está: convidado, iniciado, aguardando confirmação ou ativo.</p>
+<p>Em <a href="/pre-sign-up">Pré-cadastro</a>, cada pessoa mostra a etapa em que está: link enviado, cadastro iniciado, aguardando confirmação ou ativo. Em <a href="/follow-up">Acompanhar profissionais</a> você vê as vendas de cada um.</p>
 
 <h2>Conta e segurança</h2>
 <h3>Esqueci a senha. Como recupero?</h3>
 <p>Na tela de entrada, escolha <em>Esqueci minha senha</em>. Um código de 8 dígitos chega ao seu e-mail e vale por 10 minutos.</p>
 <h3>Saí da loja. O que acontece com a minha conta?</h3>
-<p>Avise a pessoa responsável pela loja, que encerra o seu acesso. As notas que você enviou continuam da loja.</p>
+<p>Avise o gerente da loja, que encerra o seu acesso. As notas que você enviou continuam da loja.</p>
 <h3>Que dados meus o programa guarda?</h3>
 <p>Os do cadastro e o registro do que foi enviado. Em <a href="/privacidade">Privacidade</a> você lê a política, baixa uma cópia dos seus dados e faz pedidos.</p>`
 

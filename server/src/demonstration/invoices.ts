@@ -76,7 +76,7 @@ export async function loadInvoices(
         actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
         settings,
         now: sentAt,
-        manualItem: 'Nota lançada à mão',
+        manualItem: 'Valor total digitado',
       },
       { name: `NFe${built.key}.xml`, bytes: built.bytes },
     )

@@ -90,7 +90,7 @@ export async function loadSegments(db: Database, { adminId, storeId, today }: Pl
     db,
     {
       name: 'Semana do projeto paulistano',
-      description: 'Meio ponto a mais por real, em qualquer loja.',
+      description: '50\u00a0% a mais de pontos, em qualquer loja.',
       multiplierBps: 15_000,
       startsOn: addDays(today, -2),
       endsOn: addDays(today, 12),
@@ -117,8 +117,8 @@ async function announce(
       segmentId: segment.segmentId,
       title: { ptBR: 'Visita reservada à Casa de vidro', en: 'Private visit to the glass house' },
       text: {
-        ptBR: 'As inscrições estão abertas, só para o nível Ouro ou acima. As vagas são poucas.',
-        en: 'Subscriptions are open, for level Gold and above only. Seats are few.',
+        ptBR: 'As inscrições estão abertas só para o nível Ouro ou acima. As vagas são poucas.',
+        en: 'Sign-ups are open to level Gold and above only. Seats are limited.',
       },
       link: '/experiences',
     },

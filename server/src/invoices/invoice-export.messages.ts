@@ -47,10 +47,10 @@ const en: typeof ptBR = {
     status: 'Status',
     reason: 'Reason',
   },
-  verdicts: { green: 'In order', amber: 'Needs attention', red: 'Refused' },
+  verdicts: { green: 'In order', amber: 'Needs attention', red: 'Rejected' },
   statuses: {
     received: 'Received',
-    unattributed: 'Unattributed',
+    unattributed: 'No professional',
     'in-review': 'In review',
     approved: 'Approved',
     rejected: 'Rejected',

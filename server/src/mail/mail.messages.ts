@@ -67,7 +67,7 @@ const factorChanges: Readonly<Record<Language, Readonly<Record<FactorChange, str
     'totp-removed': 'the authenticator app was removed from your account.',
     'passkey-added': 'a passkey was added to your account.',
     'passkey-removed': 'a passkey was removed from your account.',
-    'recovery-codes-made': 'your recovery codes were replaced. The former ones no longer work.',
+    'recovery-codes-made': 'your recovery codes were replaced. The previous ones no longer work.',
     'recovery-code-used': 'a recovery code was used to sign in to your account. Each one works once.',
     'factors-reset':
       'an administrator removed the second sign-in step of your account. Set up another one when you sign in again.',
@@ -86,12 +86,12 @@ const ptBR: Texts = {
     note: `Se você não conhece ${storeName}, ignore esta mensagem.`,
   }),
   'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
-    subject: `Registro dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
-    title: 'O registro diário dos pontos.',
+    subject: `Assinatura dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
+    title: 'A assinatura diária dos pontos.',
     paragraphs: [
-      `${firstOf(name, 'você')}, este é o registro de ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'pt-BR')} contas com ${pointsOf(entries, 'pt-BR')} lançamentos.`,
+      `${firstOf(name, 'você')}, esta é a assinatura de ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'pt-BR')} contas com ${pointsOf(entries, 'pt-BR')} lançamentos.`,
       root,
-      'Guarde esta mensagem: este código prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
+      'Guarde esta mensagem: ela prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
     ],
     button: { label: 'Abrir o programa', url },
   }),
@@ -274,12 +274,12 @@ const en: Texts = {
     note: `If you do not know ${storeName}, ignore this message.`,
   }),
   'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
-    subject: `Ledger root of ${dayMonthYearFromIso(day)} at ${programme}`,
-    title: 'The daily root of the ledger.',
+    subject: `Ledger signature of ${dayMonthYearFromIso(day)} at ${programme}`,
+    title: 'The daily signature of the ledger.',
     paragraphs: [
-      `${firstOf(name, 'you')}, this is the root of ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'en-US')} accounts with ${pointsOf(entries, 'en-US')} entries.`,
+      `${firstOf(name, 'you')}, this is the signature of ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'en-US')} accounts with ${pointsOf(entries, 'en-US')} entries.`,
       root,
-      'Keep this message: the hash proves at any time that no entry up to this day has changed.',
+      'Keep this message: it proves at any time that no entry up to this day has changed.',
     ],
     button: { label: 'Open the programme', url },
   }),

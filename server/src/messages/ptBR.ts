@@ -71,7 +71,7 @@ export const ptBR = {
     'professional.needs-admin': 'Só a equipe do programa pode alterar este dado.',
     'seller.unknown': 'Este vendedor não está na equipe ativa da loja.',
     'manager.last': 'A loja precisa de um gerente. Passe a gerência a um colega antes de sair.',
-    'colleague.not-active': 'Só um colega com a conta ativa pode cuidar da gerência.',
+    'colleague.not-active': 'Só um colega com a conta ativa pode assumir a gerência.',
     'pre-registration.exists': 'A loja já pré-cadastrou este e-mail.',
     'pre-registration.member': 'Já existe uma conta com este e-mail: não é preciso pré-cadastrar.',
     'pre-registration.finished': 'Esta pessoa já concluiu o cadastro.',
@@ -79,7 +79,7 @@ export const ptBR = {
       'O link já foi enviado há pouco. Ele pode ser reenviado uma vez por dia, até cinco vezes.',
     'sheet.unsupported': 'Este arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.',
     'sheet.old-format':
-      'Planilhas .xls ou protegidas por senha não são lidas. Salve como .xlsx, sem senha, ou como .csv e envie de novo.',
+      'Planilhas .xls ou protegidas por senha não são lidas. Salve como .xlsx, sem senha, ou como .csv, e envie de novo.',
     'sheet.broken':
       'O arquivo está danificado. Abra a planilha, salve de novo como .xlsx ou .csv e envie outra vez.',
     'sheet.too-large': 'A planilha é grande demais para ser lida. Divida-a em partes ou salve como .csv.',
@@ -87,7 +87,7 @@ export const ptBR = {
       'A planilha tem colunas demais. Deixe só as colunas da importação e envie de novo.',
     'sheet.unclosed-quotes':
       'Muitas linhas têm aspas que abrem e não fecham. Corrija as aspas ou envie a planilha em .xlsx.',
-    'sheet.empty': 'O arquivo não tem nenhuma linha com dados.',
+    'sheet.empty': 'O arquivo não tem linhas com dados.',
     'store.taken': 'Já existe uma loja com este CNPJ.',
     'store.inactive': 'Esta loja não participa do programa no momento.',
     'product.code-taken': 'A marca já tem um produto com este código.',
@@ -172,7 +172,7 @@ export const ptBR = {
     'extra-point.professional-inactive': 'A conta deste profissional não está ativa.',
     'extra-point.claims-exceed': 'O limite não pode ser menor do que os resgates já feitos.',
     'invite.already-invited': 'Você já convidou este e-mail.',
-    'invite.already-registered': 'Quem você convidou já se cadastrou.',
+    'invite.already-registered': 'Esta pessoa já se cadastrou.',
     'invite.no-email': 'Este convite não tem e-mail. Compartilhe o link.',
     'invite.mailed-enough': 'Este convite já atingiu o limite de envios. Compartilhe o link.',
     'extract.too-many-lines':

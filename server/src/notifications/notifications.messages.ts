@@ -155,7 +155,7 @@ const jobs = {
     announcements: 'envio de comunicados',
     'product-imports': 'importação de produtos',
     'store-months': 'pontuação das lojas',
-    'points-expiry': 'expiração de pontos',
+    'points-expiry': 'vencimento de pontos',
     'cycle-opening': 'abertura do ciclo',
     'customer-expiry': 'avisos de vencimento de clientes',
     'waiting-lists': 'listas de espera das experiências',
@@ -163,7 +163,7 @@ const jobs = {
     'ledger-sums': 'somas do painel',
     'experience-reminders': 'lembretes das experiências',
     'month-statements': 'extratos do mês por e-mail',
-    'ledger-roots': 'registro diário dos pontos',
+    'ledger-roots': 'assinatura diária dos pontos',
     'ledger-verification': 'conferência dos pontos',
     housekeeping: 'limpeza de dados vencidos',
   },
@@ -180,15 +180,15 @@ const jobs = {
     'store-months': 'the scores of the stores',
     'points-expiry': 'expiry of points',
     'cycle-opening': 'opening the cycle',
-    'customer-expiry': 'notices about expiring clients',
+    'customer-expiry': 'notices about expiring customers',
     'waiting-lists': 'waiting lists of experiences',
     'seat-holds': 'held seats that were not confirmed',
-    'ledger-sums': 'sums of the dashboard',
+    'ledger-sums': 'totals of the dashboard',
     'experience-reminders': 'reminders of experiences',
     'month-statements': 'statements of the month by e-mail',
-    'ledger-roots': 'daily root of the ledger',
+    'ledger-roots': 'daily signature of the ledger',
     'ledger-verification': 'verification of the ledger',
-    housekeeping: 'removal of outdated data',
+    housekeeping: 'deletion of outdated data',
   },
 } satisfies Record<Language, Record<QueueName, string>>
 
@@ -305,11 +305,11 @@ const ptBR: Texts = {
     text: `A equipe do programa ajustou os seus pontos. Motivo: ${reason}`,
   }),
   'points-expiring': ({ points, on, days }) => ({
-    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expira' : 'expiram'} em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'vence' : 'vencem'} em ${days === 1 ? '1 dia' : `${days} dias`}`,
     text: `Podem ser usados até a véspera de ${dayMonthYearFromIso(on)}.`,
   }),
   'points-expired': ({ points }) => ({
-    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expirou' : 'expiraram'}`,
+    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'venceu' : 'venceram'}`,
     text: 'O prazo para usá-los terminou. A pontuação do ciclo e o nível não mudam.',
   }),
   'level-at-risk': ({ level, to, missing, on }) => ({
@@ -502,7 +502,7 @@ const en: Texts = {
   }),
   'dispute-opened': ({ name, claimantName }) => ({
     title: 'New dispute about a customer',
-    text: `${claimantName} disputes the registration of ${name}. See what both sides show and decide.`,
+    text: `${claimantName} disputes the registration of ${name}. See what both sides presented and decide.`,
   }),
   'dispute-decided': ({ name, isMine, note }) => ({
     title: isMine ? `${name} is your customer` : `${name} went to another professional`,
@@ -574,7 +574,7 @@ const en: Texts = {
     text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Contact support before approving more invoices.`,
   }),
   'job-failed': ({ job }) => ({
-    title: 'An automatic task failed',
+    title: 'A background job failed',
     text: `Every attempt failed: ${jobs.en[job]}. Contact support; the error was logged.`,
   }),
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
@@ -590,7 +590,7 @@ const en: Texts = {
     text: `Paid on ${dayMonthYearFromIso(facts.paidOn)}. From: ${ofSale(facts, 'en')}.`,
   }),
   'pce-refused': (facts) => ({
-    title: `${facts.label} refused: ${reais(facts.amountCents, 'en')}`,
+    title: `${facts.label} rejected: ${reais(facts.amountCents, 'en')}`,
     text: `From: ${ofSale(facts, 'en')}. Reason: ${reasonText(facts.reason, 'en')}`,
   }),
   'pce-reversed': (facts) => ({

@@ -68,16 +68,16 @@ const en: typeof ptBR = {
     pending: 'Under review',
     approved: 'Approved',
     suspended: 'Suspended',
-    refused: 'Refused',
+    refused: 'Rejected',
     paid: 'Paid',
     reversed: 'Reversed',
   },
   methods: { pix: 'Pix', transfer: 'Transfer', other: 'Other' },
   serviceInvoices: {
-    none: 'Not submitted',
+    none: 'Not sent',
     sent: 'Awaiting a check',
     accepted: 'Accepted',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
 }
 

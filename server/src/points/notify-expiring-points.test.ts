@@ -40,10 +40,10 @@ it('notifies 60, 30 and 7 days before points expire and when they have expired, 
     await app.callAs(me, notifications.read, { body: { all: true } })
   }
   expect(notified).toEqual([
-    ['2026-12-22', '380 pontos expiram em 60 dias'],
-    ['2027-01-21', '380 pontos expiram em 30 dias'],
-    ['2027-02-13', '380 pontos expiram em 7 dias'],
-    ['2027-02-20', '380 pontos expiraram'],
+    ['2026-12-22', '380 pontos vencem em 60 dias'],
+    ['2027-01-21', '380 pontos vencem em 30 dias'],
+    ['2027-02-13', '380 pontos vencem em 7 dias'],
+    ['2027-02-20', '380 pontos venceram'],
   ])
 })
 
@@ -54,5 +54,5 @@ it('catches up if the job did not run on the day, with the days that are really 
   app.clock.set('2026-12-19T12:00:00Z')
   await notifyExpiringPoints(app.services)
   const { items } = (await app.callAs(await app.signIn(id), notifications.getAll)).data
-  expect(items.map(({ title }) => title)).toEqual(['1 ponto expira em 1 dia'])
+  expect(items.map(({ title }) => title)).toEqual(['1 ponto vence em 1 dia'])
 })

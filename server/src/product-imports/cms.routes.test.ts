@@ -271,7 +271,7 @@ describe('POST /cms/products/imports/check', () => {
   it('marks the import failed if the file has no products', async () => {
     expect(await checked(csvOf([]))).toMatchObject({
       state: 'failed',
-      failure: 'O arquivo não tem nenhuma linha com dados.',
+      failure: 'O arquivo não tem linhas com dados.',
     })
   })
 })

@@ -25,7 +25,7 @@ const en: typeof ptBR = {
     legalName: 'Legal name',
     cnpj: 'CNPJ',
     email: 'E-mail',
-    phone: 'Telephone',
+    phone: 'Phone',
     city: 'City',
     state: 'State',
     shopkeepers: 'Shopkeepers',

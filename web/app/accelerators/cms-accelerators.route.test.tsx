@@ -135,7 +135,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.address()).toContain('view=line'))
     const row = [...sheet.querySelectorAll('li')].find((one) => one.textContent?.includes('Só a Lume'))
     expect(row).toHaveTextContent(
-      /Lume.*0 Pts dados até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
+      /Lume.*0 Pts concedidos até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
     )
     expect(await screen.axe()).toEqual([])
     await screen.user.click(screen.getByRole('button', { name: 'Só a Lume' }))

@@ -43,6 +43,7 @@ export default function CmsAcceleratorsRoute() {
       rowName={(row) => row.name}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       action={
         <Segments

@@ -56,7 +56,7 @@ export const messages = defineMessages({
     'scope.invoices:send': 'Sending invoices',
     'scope.invoices:read': 'Reading the status of invoices',
     'scope.missing': 'Select at least one permission.',
-    perMinute: 'Calls in a minute',
+    perMinute: 'Calls per minute',
     expiresOn: 'Last day of use',
     expiresHint: 'If empty, the key works until it is revoked.',
     expires: 'Expires',

@@ -2,6 +2,8 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} usuário selecionado',
+    selected_other: '{{count}} usuários selecionados',
     title: 'Usuários',
     file: 'usuarios',
     text: 'Quem administra o programa. Cada mudança feita aqui fica registrada na auditoria.',
@@ -18,7 +20,7 @@ export const messages = defineMessages({
     'area.programmeText':
       'Profissionais, clientes, notas, produtos, lojas, pontos extras, aceleradores e experiências',
     'area.finance': 'Financeiro',
-    'area.financeText': 'Valores a pagar, ajustes de pontos e livro-razão',
+    'area.financeText': 'Valores a pagar, ajustes de pontos e prova dos pontos',
     permissionsMissing: 'Marque pelo menos uma área.',
     resetFactor: 'Remover a verificação em duas etapas',
     resetTitle: 'Remover a verificação em duas etapas de {{name}}?',
@@ -56,12 +58,14 @@ export const messages = defineMessages({
     emptyText: 'Cadastre quem vai administrar o programa com você.',
   },
   en: {
+    selected_one: '{{count}} user selected',
+    selected_other: '{{count}} users selected',
     title: 'Users',
     file: 'users',
-    text: 'Who runs the programme. Every change made here is kept in the audit log.',
+    text: 'The people who run the programme. Every change made here is recorded in the audit log.',
     permissions: 'Permissions',
     'scope.all': 'Everything',
-    'scope.allText': 'Runs every area, and also users, keys, settings and the audit log.',
+    'scope.allText': 'Runs every area, including users, keys, settings and the audit log.',
     'scope.areas': 'By area',
     'scope.areasText': 'Views and changes only the areas selected.',
     'scope.read-only': 'Read only',
@@ -72,7 +76,7 @@ export const messages = defineMessages({
     'area.programmeText':
       'Professionals, customers, invoices, products, stores, extra points, accelerators and experiences',
     'area.finance': 'Finance',
-    'area.financeText': 'Amounts to pay, adjustments of points and the ledger',
+    'area.financeText': 'Amounts to pay, adjustments of points and the proof of the ledger',
     permissionsMissing: 'Select at least one area.',
     resetFactor: 'Remove two-step verification',
     resetTitle: 'Remove two-step verification of {{name}}?',
@@ -108,6 +112,6 @@ export const messages = defineMessages({
     created: 'User registered!',
     updated: 'User updated!',
     empty: 'No users',
-    emptyText: 'Add who will run the programme with you.',
+    emptyText: 'Add the people who will run the programme with you.',
   },
 })

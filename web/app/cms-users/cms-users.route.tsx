@@ -42,6 +42,7 @@ export default function CmsUsersRoute() {
       file={{ name: text('file'), endpoint: cmsUsers.exportAll }}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={

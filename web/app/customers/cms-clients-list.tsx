@@ -45,6 +45,7 @@ export function CmsClientsList({ list, create }: Props) {
         rowName={(row) => row.name}
         selection={status.selection}
         bulkActions={status.bulkActions}
+        selectedText={(count) => text('selected', { count })}
         runs={status.runs}
         create={create}
         file={{ name: text('file'), endpoint: cmsCustomers.exportAll }}

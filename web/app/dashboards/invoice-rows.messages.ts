@@ -14,7 +14,7 @@ export const messages = defineMessages({
   en: {
     'invoice.number': 'Invoice {{number}}',
     'one.received': 'Received',
-    'one.unattributed': 'Without professional',
+    'one.unattributed': 'No professional',
     'one.in-review': 'In review',
     'one.approved': 'Approved',
     'one.rejected': 'Rejected',

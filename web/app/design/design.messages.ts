@@ -94,7 +94,7 @@ export const designMessages = defineMessages({
     'light.green': 'In order',
     'light.not-verifiable': 'Not verifiable',
     'light.amber': 'Attention',
-    'light.red': 'Refused',
+    'light.red': 'Rejected',
     'level.bronze': 'Bronze',
     'level.prata': 'Silver',
     'level.ouro': 'Gold',

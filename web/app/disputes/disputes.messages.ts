@@ -115,7 +115,7 @@ export const messages = defineMessages({
     'cms.holder': 'Holder',
     'cms.file': 'disputes',
     'cms.status': 'Status',
-    'cms.any': 'All statuses',
+    'cms.any': 'Any status',
     'cms.opened': 'Opened on',
     'cms.reply': 'Reply',
     'cms.replied': 'Replied',
@@ -139,7 +139,7 @@ export const messages = defineMessages({
     'cms.moveTitle': 'Move the registration to {{name}}?',
     'cms.keepTitle': 'Keep the registration with {{name}}?',
     'cms.moveText':
-      'It counts from today, for a whole period. Sales until yesterday stay as they are. Both receive the reason.',
+      'It applies from today, for a whole period. Sales until yesterday stay as they are. Both receive the reason.',
     'cms.keepText': 'Nothing changes in the registration. Both receive the reason.',
     'cms.done': 'Dispute decided. Both sides have been notified.',
     'cms.decidedBy': 'Decided by {{name}} on {{at}}',

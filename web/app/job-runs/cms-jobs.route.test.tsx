@@ -28,6 +28,6 @@ describe('/cms/jobs', () => {
     await choose(screen, 'Vencimento de pontos', 'Ver histórico')
     await expect.poll(screen.address).toBe('/cms/jobs?tab=runs&job=points-expiry')
     await screen.findByRole('table', { name: 'Histórico' })
-    expect(await rowOf('Histórico', 'Vencimento de pontos')).toHaveTextContent('Agenda')
+    expect(await rowOf('Histórico', 'Vencimento de pontos')).toHaveTextContent('Agendamento')
   })
 })

@@ -41,7 +41,7 @@ export const messages = defineMessages({
     'day.text': 'A retaguarda mostra o que espera por você e deixa o resto andar.',
     'day.1': 'Fila de conferência',
     'day.1.text':
-      'As notas verdes podem ser aprovadas sozinhas, até os limites que você der. As amarelas esperam, as suspeitas primeiro.',
+      'As notas verdes podem ser aprovadas automaticamente, até os limites que você definir. As amarelas esperam, as suspeitas primeiro.',
     'day.2': 'Pessoas e acessos',
     'day.2.text': 'Profissionais, lojas e equipe, com segunda etapa no acesso de quem administra.',
     'day.3': 'Relatórios que saem inteiros',
@@ -54,7 +54,7 @@ export const messages = defineMessages({
       'Um ajuste é um lançamento com motivo, que o profissional recebe. Acima de um limite, outra pessoa da equipe confirma.',
     'faq.rules': 'Uma regra nova muda o que já foi creditado?',
     'faq.rules.text':
-      'Não. Cada crédito guarda as regras com que foi calculado, e as novas valem a partir da data que você der.',
+      'Não. Cada crédito guarda as regras com que foi calculado, e as novas valem a partir da data que você definir.',
     'faq.fraud': 'Como o programa reconhece abuso?',
     'faq.fraud.text':
       'Comprador e profissional iguais, cadastro feito depois da compra, notas demais para um cliente: cada sinal aparece com nome e põe a nota na fila.',
@@ -108,14 +108,14 @@ export const messages = defineMessages({
     'day.text': 'The back office shows what waits for you and lets the rest run.',
     'day.1': 'A review queue',
     'day.1.text':
-      'Green invoices can approve themselves within the limits that you set. Amber ones wait, the suspicious ones first.',
+      'Green invoices can be approved automatically within the limits that you set. Amber ones wait, the suspicious ones first.',
     'day.2': 'People and access',
     'day.2.text': 'Professionals, stores and your team, with a second factor for administrators.',
     'day.3': 'Reports in full',
     'day.3.text': 'Every list becomes a CSV file or a spreadsheet, as filtered, and the export is recorded.',
     'day.4': 'An audit trail',
     'day.4.text': 'Who did what and when, before and after, without exposing personal data.',
-    'faq.title': 'Questions of operators',
+    'faq.title': 'Questions from operators',
     'faq.ledger': 'What if points need a correction?',
     'faq.ledger.text':
       'An adjustment is an entry with a reason, which the professional receives. Above a limit another person of the team confirms it.',

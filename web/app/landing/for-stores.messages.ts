@@ -33,7 +33,7 @@ export const messages = defineMessages({
       'Convide os profissionais que já compram com você, um a um ou por planilha. Cada um recebe um link só dele.',
     'gets.3': 'Pontuação da loja',
     'gets.3.text':
-      'O mérito do mês soma notas aprovadas, valor e rapidez no envio. A conta aparece inteira na tela.',
+      'A pontuação do mês soma notas aprovadas, valor e rapidez no envio. A conta aparece inteira na tela.',
     'gets.4': 'Produtos participantes',
     'gets.4.text':
       'A lista do que pontua, por categoria e marca, com as campanhas em vigor, para o vendedor mostrar no balcão.',
@@ -44,7 +44,7 @@ export const messages = defineMessages({
       'A loja vê o primeiro nome e a inicial de quem não a indicou. O CPF do cliente aparece mascarado.',
     'trust.2': 'Sua equipe, suas chaves',
     'trust.2.text':
-      'Cada pessoa entra com a própria conta. O responsável aprova, remove e passa o papel adiante.',
+      'Cada pessoa entra com a própria conta. O gerente aprova, remove e pode passar a gerência a um colega.',
     'faq.title': 'Perguntas de lojistas',
     'faq.file': 'Que arquivo eu envio?',
     'faq.file.text':
@@ -54,7 +54,7 @@ export const messages = defineMessages({
       'Nada acontece: cada chave de acesso vale uma vez. A segunda é recusada com esse motivo e não pesa contra a loja.',
     'faq.people': 'Quem da loja pode usar?',
     'faq.people.text':
-      'Quem se cadastrar com o CNPJ da loja. O primeiro cadastro é aprovado pelo programa; os seguintes, pelo responsável da loja.',
+      'Quem se cadastrar com o CNPJ da loja. O primeiro cadastro é aprovado pelo programa; os seguintes, pelo gerente da loja.',
     'faq.seen': 'O profissional vê os dados da minha loja?',
     'faq.seen.text':
       'Ele vê o nome da loja, a nota que lhe deu pontos e os itens dela. Nada das vendas a outros clientes.',
@@ -80,7 +80,7 @@ export const messages = defineMessages({
       'Each file has its own answer: green, amber or red. One error does not hold up the others.',
     'minutes.3': 'Settle what is left',
     'minutes.3.text':
-      'An invoice without a professional asks for a name. A refused file says what is missing and takes the correction.',
+      'An invoice without a professional asks for a name. A rejected file says what is missing and takes the correction.',
     'minutes.4': 'Close the page',
     'minutes.4.text':
       'The credit, the message to the professional and the statement are up to the programme.',
@@ -94,7 +94,7 @@ export const messages = defineMessages({
       'Invite the professionals who already buy from you, one by one or by spreadsheet. Each one gets a personal link.',
     'gets.3': 'The store’s score',
     'gets.3.text':
-      'The month’s merit adds up approved invoices, value and quick sending. The whole sum is on the screen.',
+      'The month’s score adds up approved invoices, value and prompt sending. The whole sum is on the screen.',
     'gets.4': 'Participating products',
     'gets.4.text':
       'The list of what earns points, by category and brand, with the current campaigns, for your sellers to show.',
@@ -102,17 +102,17 @@ export const messages = defineMessages({
     'trust.text': 'An invoice is a serious document, and the programme treats it as one.',
     'trust.1': 'Only what is needed',
     'trust.1.text':
-      'The store sees first name and initial of professionals who do not name it. The customer’s CPF is masked.',
+      'The store sees only the first name and initial of professionals who have not named it. The customer’s CPF is masked.',
     'trust.2': 'Your team, your keys',
     'trust.2.text':
       'Every person has an account of their own. The manager approves, removes and hands over the role.',
-    'faq.title': 'Questions of stores',
+    'faq.title': 'Questions from stores',
     'faq.file': 'Which file do I send?',
     'faq.file.text':
       'The XML of the NF-e or NFC-e, as your system stores it. Without an XML, type the invoice with its access key and add a photo or PDF.',
     'faq.wrong': 'What if I send the same invoice twice?',
     'faq.wrong.text':
-      'Nothing happens: each access key counts once. The second is refused with that reason and does not count against the store.',
+      'Nothing happens: each access key counts once. The second is rejected with that reason and does not count against the store.',
     'faq.people': 'Who in the store can use it?',
     'faq.people.text':
       'Everyone who signs up with the store’s CNPJ. The programme approves the first person; the store’s manager approves the others.',

@@ -13,7 +13,7 @@ describe('/score', () => {
   it('shows a new professional the way to the next level and no categories to simulate', async () => {
     const screen = await renderScreen('/score', { app, as: 'professional' })
     expect(await screen.findByText(/Faltam .* pontos para Prata\./)).toBeVisible()
-    expect(screen.getByText('Nenhum ponto seu tem data para expirar.')).toBeVisible()
+    expect(screen.getByText('Nenhum ponto seu tem data de vencimento.')).toBeVisible()
     expect(await screen.findByText('Ainda não há categorias participantes')).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('/score', () => {
     const screen = await renderScreen('/score', { app, as: user })
     const standing = within(await screen.findByRole('region', { name: /Seu nível no ciclo/ }))
     expect(standing.getByText('1.234')).toBeVisible()
-    const expiring = within(screen.getByRole('region', { name: 'Pontos que expiram' }))
+    const expiring = within(screen.getByRole('region', { name: 'Pontos a vencer' }))
     expect(expiring.getByText('1.234')).toBeVisible()
   })
 

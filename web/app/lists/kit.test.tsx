@@ -114,8 +114,8 @@ describe('a change of all filtered rows', () => {
     await screen.user.click(
       (await screen.findAllByRole('checkbox', { name: /Dolomita/ }))[0] ?? document.body,
     )
-    await screen.press('Selecionar os 104 filtrados')
-    expect(await screen.findByText('Todos os 104 filtrados selecionados')).toBeVisible()
+    await screen.press('Selecionar os 104 itens filtrados')
+    expect(await screen.findByText('Todos os 104 itens filtrados selecionados')).toBeVisible()
     await screen.press('Desativar (104)')
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/^Vale para todos os 104 da busca/)).toBeVisible()
@@ -125,7 +125,7 @@ describe('a change of all filtered rows', () => {
 
     await finishBulkRuns(app)
     const later = await renderScreen(`${path}?q=dolomita`, { app, as })
-    expect(await later.findByText('104 de 104 mudados.')).toBeVisible()
+    expect(await later.findByText('104 de 104 itens mudados.')).toBeVisible()
     await later.press('Ver resultado')
     const result = within(await later.findByRole('dialog', { name: 'Resultado' }))
     expect(await result.findAllByText('Feito.')).toHaveLength(50)

@@ -2,6 +2,8 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} e-mail selecionado',
+    selected_other: '{{count}} e-mails selecionados',
     title: 'E-mails',
     text: 'Os e-mails que o programa envia, a fila com o que falhou e os endereços que os recusam.',
     mail: 'E-mail',
@@ -55,8 +57,10 @@ export const messages = defineMessages({
     'queue.emptyText': 'E-mails enviados e os que falharam ficam aqui por alguns dias.',
   },
   en: {
+    selected_one: '{{count}} e-mail selected',
+    selected_other: '{{count}} e-mails selected',
     title: 'E-mails',
-    text: 'The mails that the programme sends, the queue with what failed, and the addresses that reject them.',
+    text: 'The e-mails that the programme sends, the queue with what failed, and the addresses that reject them.',
     mail: 'E-mail',
     language: 'Language',
     ptBR: 'Portuguese',
@@ -87,10 +91,10 @@ export const messages = defineMessages({
     'queue.to': 'Recipient',
     'queue.state': 'Status',
     'queue.anyState': 'Any status',
-    'queue.state.waiting': 'Waiting',
+    'queue.state.waiting': 'Queued',
     'queue.state.failing': 'Failed, will be retried',
     'queue.state.sent': 'Sent',
-    'queue.state.given-up': 'Given up',
+    'queue.state.given-up': 'Failed',
     'queue.state.discarded': 'Discarded',
     'queue.reason': 'Error or reason',
     'queue.attempts': 'Attempts',

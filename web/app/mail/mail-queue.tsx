@@ -71,6 +71,7 @@ export function MailQueue() {
             </Button>
           </Cluster>
         }
+        selectedText={(count) => text('selected', { count })}
         filters={
           <>
             <EnumFilter

@@ -87,8 +87,8 @@ export const messages = defineMessages({
     'state.claimed_other': '{{count}} points credited: {{name}}',
     'state.taken_one': '{{count}} received',
     'state.taken_other': '{{count}} received',
-    'state.rejected_one': '{{count}} refused',
-    'state.rejected_other': '{{count}} refused',
+    'state.rejected_one': '{{count}} rejected',
+    'state.rejected_other': '{{count}} rejected',
     'leave.title': 'Sign out with items waiting?',
     'leave.text_one':
       '{{count}} item still waits for the connection. It stays on this device for up to {{days}} days, hidden from other people, and is sent when you sign in here again.',

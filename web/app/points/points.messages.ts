@@ -73,7 +73,7 @@ export const messages = defineMessages({
     'reason.no-rate': 'No points: its category earns none.',
     'reason.policy': 'No points: the programme’s policy excludes this profession.',
     segment: 'Only for members of “{{name}}” at the time of approval.',
-    lost: '{{name}} is not added: only the highest counts.',
+    lost: '{{name}} is not cumulative: only the highest counts.',
     usedUp: '{{name}}: limit of the campaign reached.',
     'limit.reached':
       'Limit of the campaign reached: {{left}} were left. Without a limit it would be {{full}}.',

@@ -155,7 +155,7 @@ export const messages = defineMessages({
     'file.text':
       'The first row has the names of the columns. A product is identified by its brand and code: an existing one is updated, a new one is created.',
     'file.model': 'Download a template',
-    'file.modelName': 'template-of-products.csv',
+    'file.modelName': 'product-template.csv',
     'file.sending': 'Sending the file',
     leaveTitle: 'Leave before the file is sent?',
     leaveText: 'Do not close this screen while the data is being processed.',
@@ -200,7 +200,7 @@ export const messages = defineMessages({
     'hint.brand': 'Required.',
     'hint.category': 'Needed for new products.',
     'hint.ean': 'Invoices are matched by it first.',
-    'hint.active': 'Yes or no. Without this column, new products take part.',
+    'hint.active': 'Yes or no. Without this column, new products are active.',
     'work.checking': 'Checking the spreadsheet',
     'work.importing': 'Importing the products',
     'work.undoing': 'Undoing the import',

@@ -60,7 +60,7 @@ export const messages = defineMessages({
     pinterest: 'Pinterest',
 
     'reference.title': 'Loja de referência',
-    'reference.text': 'A loja parceira e a pessoa que atende você com mais frequência.',
+    'reference.text': 'A loja participante e a pessoa que atende você com mais frequência.',
     'reference.listed_one': 'Esta loja já tinha começado o seu cadastro.',
     'reference.listed_other': 'Estas lojas já tinham começado o seu cadastro.',
     referenceStore: 'Loja',
@@ -139,7 +139,7 @@ export const messages = defineMessages({
     'office.cnpj': 'Office CNPJ',
     'office.role': 'Position',
 
-    'social.title': 'Social networks',
+    'social.title': 'Social media',
     'social.text': 'Where your work can be seen.',
     instagram: 'Instagram',
     facebook: 'Facebook',
@@ -147,7 +147,7 @@ export const messages = defineMessages({
     pinterest: 'Pinterest',
 
     'reference.title': 'Reference store',
-    'reference.text': 'The partner store and the person who serves you most often.',
+    'reference.text': 'The participating store and the person who serves you most often.',
     'reference.listed_one': 'This store has already started your registration.',
     'reference.listed_other': 'These stores have already started your registration.',
     referenceStore: 'Store',

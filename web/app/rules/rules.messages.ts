@@ -195,7 +195,7 @@ export const messages = defineMessages({
     'holds.until': 'until {{until}}',
     'holds.between': '{{from}} – {{until}}',
     'holds.always': 'from the beginning',
-    state: 'State',
+    state: 'Status',
     'state.current': 'In force',
     'state.upcoming': 'Planned',
     'state.past': 'Ended',

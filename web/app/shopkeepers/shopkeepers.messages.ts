@@ -114,7 +114,7 @@ export const messages = defineMessages({
     you: 'you',
     email: 'E-mail',
     role: 'Role',
-    'role.manager': 'Management',
+    'role.manager': 'Manager',
     'role.colleague': 'Team',
     state: 'Status',
     anyState: 'Any status',

@@ -238,7 +238,7 @@ export const showcaseMessages = defineMessages({
     lists: 'Lists',
     listsText: 'The view lives in the address: the same link opens the same list.',
     files: 'Files and pictures',
-    filesText: 'Drag, choose or paste. A refused file does not take the others with it.',
+    filesText: 'Drag, choose or paste. A rejected file does not affect the others.',
     states: 'States',
     statesText: 'Loading, empty, failed: no screen leaves one guessing.',
     figures: 'Numbers and signs',

@@ -6,14 +6,14 @@ export const messages = defineMessages({
     'choose.lead': 'Escolha o cadastro que descreve o seu trabalho. Leva poucos minutos.',
     'choose.professional.action': 'Sou profissional',
     'choose.professional.text':
-      'Arquitetos, engenheiros e designers de interiores que especificam produtos das lojas parceiras e somam pontos.',
+      'Arquitetos, engenheiros e designers de interiores que especificam produtos das lojas participantes e somam pontos.',
     'choose.professional.needs': 'Tenha à mão o CPF, o endereço e o registro no CAU ou no CREA.',
     'choose.shopkeeper.action': 'Sou lojista',
     'choose.shopkeeper.text':
       'Equipes das lojas que enviam as notas fiscais e acompanham os profissionais com quem trabalham.',
     'choose.shopkeeper.needs': 'Tenha à mão o CNPJ da loja.',
     'choose.begun': 'Você já começou este cadastro neste navegador: continue de onde parou.',
-    'choose.pre': 'Uma loja parceira já começou o seu cadastro',
+    'choose.pre': 'Uma loja participante já começou o seu cadastro',
     'choose.preText': 'Siga como profissional: os dados da loja vão junto.',
     'choose.have': 'Já participa?',
     'choose.login': 'Entrar',
@@ -87,7 +87,7 @@ export const messages = defineMessages({
     'finished.2.professional.text': 'Com o e-mail confirmado, é só entrar com a senha que você criou.',
     'finished.3.professional': 'Cadastre os seus clientes',
     'finished.3.professional.text':
-      'As notas fiscais emitidas para eles nas lojas parceiras passam a somar pontos para você.',
+      'As notas fiscais emitidas para eles nas lojas participantes passam a somar pontos para você.',
     'finished.2.shopkeeper': 'Aguarde a aprovação',
     'finished.2.shopkeeper.text':
       'A equipe da loja ou a administração do programa confere o cadastro e avisa por e-mail.',
@@ -103,13 +103,13 @@ export const messages = defineMessages({
     'choose.lead': 'Choose the registration that describes your work. It takes a few minutes.',
     'choose.professional.action': 'I am a professional',
     'choose.professional.text':
-      'Architects, engineers and interior designers who specify products from partner stores and collect points.',
+      'Architects, engineers and interior designers who specify products from participating stores and collect points.',
     'choose.professional.needs': 'Have your CPF, your address and your CAU or CREA registration at hand.',
     'choose.shopkeeper.action': 'I work at a store',
     'choose.shopkeeper.text': 'Store teams that send invoices and follow the professionals they work with.',
     'choose.shopkeeper.needs': 'Have the store’s CNPJ at hand.',
     'choose.begun': 'You have begun this registration in this browser: continue where you stopped.',
-    'choose.pre': 'A partner store has already begun your registration',
+    'choose.pre': 'A participating store has already begun your registration',
     'choose.preText': 'Continue as a professional: the store’s details come along.',
     'choose.have': 'Already a member?',
     'choose.login': 'Sign in',
@@ -145,7 +145,7 @@ export const messages = defineMessages({
     'listed.text': 'Check the reference store and submit again to finish.',
     'restored.title': 'You can continue where you stopped',
     'restored.text':
-      'This browser keeps what you have typed for three days. Password, CPF, birth date and address are not kept.',
+      'This browser keeps what you have typed for three days. Password, CPF, date of birth and address are not kept.',
     'restored.clear': 'Delete it and start over',
     'over.title': 'This registration has expired',
 
@@ -184,7 +184,7 @@ export const messages = defineMessages({
     'finished.2.professional.text': 'Once the e-mail is confirmed, sign in with the password you created.',
     'finished.3.professional': 'Register your customers',
     'finished.3.professional.text':
-      'Invoices that partner stores issue to them will then earn points for you.',
+      'Invoices that participating stores issue to them will then earn points for you.',
     'finished.2.shopkeeper': 'Wait for approval',
     'finished.2.shopkeeper.text':
       'The store’s team or the programme’s administration reviews the registration and notifies you by e-mail.',

@@ -10,7 +10,7 @@ describe('/sign-up', () => {
     storeValues('sign-up-store', {}, {})
     const screen = await renderScreen('/sign-up?invite=NADA&pre=token', { app })
     expect(await screen.findByText('Este convite não vale mais')).toBeVisible()
-    expect(screen.getByText('Uma loja parceira já começou o seu cadastro')).toBeVisible()
+    expect(screen.getByText('Uma loja participante já começou o seu cadastro')).toBeVisible()
     expect(screen.getAllByText(/Você já começou este cadastro/)).toHaveLength(1)
     removeStored('sign-up-store')
   })

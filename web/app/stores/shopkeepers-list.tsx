@@ -57,6 +57,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         file={{ name: text('file.shopkeepers'), endpoint: cmsShopkeepers.exportAll }}
         selection={selection}
         bulkActions={<BulkButtons selection={selection} onAsk={asked.ask} />}
+        selectedText={(count) => text('selectedShopkeepers', { count })}
         runs={BULK}
         filters={
           <EnumFilter

@@ -37,6 +37,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
         file={{ name: text('file.stores'), endpoint: cmsStores.exportAll }}
         selection={status.selection}
         bulkActions={status.bulkActions}
+        selectedText={(count) => text('selectedStores', { count })}
         runs={status.runs}
         create={{ label: text('add'), onSelect: onAdd }}
         filters={

@@ -2,6 +2,10 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selectedShopkeepers_one: '{{count}} lojista selecionado',
+    selectedShopkeepers_other: '{{count}} lojistas selecionados',
+    selectedStores_one: '{{count}} loja selecionada',
+    selectedStores_other: '{{count}} lojas selecionadas',
     title: 'Lojas e lojistas',
     text: 'As lojas participantes, identificadas pelo CNPJ, e quem envia as notas fiscais delas.',
     'file.stores': 'lojas',
@@ -53,6 +57,10 @@ export const messages = defineMessages({
     emptyPeopleText: 'Quem se cadastra como lojista aparece aqui para ser aprovado.',
   },
   en: {
+    selectedShopkeepers_one: '{{count}} shopkeeper selected',
+    selectedShopkeepers_other: '{{count}} shopkeepers selected',
+    selectedStores_one: '{{count}} store selected',
+    selectedStores_other: '{{count}} stores selected',
     title: 'Stores and shopkeepers',
     text: 'The participating stores, identified by CNPJ, and the people who send their invoices.',
     'file.stores': 'stores',
@@ -73,7 +81,7 @@ export const messages = defineMessages({
     neighborhood: 'Neighbourhood',
     city: 'City',
     state: 'State',
-    place: 'Place',
+    place: 'City/State',
     status: 'Status',
     people: 'Active shopkeepers',
     active: 'Active',

@@ -2,6 +2,8 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} vídeo selecionado',
+    selected_other: '{{count}} vídeos selecionados',
     title: 'Vídeos',
     text: 'Os vídeos do programa, quem os vê e em que ordem.',
     add: 'Adicionar vídeo',
@@ -42,7 +44,7 @@ export const messages = defineMessages({
     fileError: 'Este arquivo não é um vídeo MP4 ou WebM.',
     cover: 'Imagem',
     coverHint: 'Sem imagem, a capa é desenhada.',
-    removeCover: 'Tirar a imagem e usar a capa desenhada',
+    removeCover: 'Remover a imagem e usar a capa desenhada',
     status: 'Situação',
     allStatuses: 'Todas as situações',
     active: 'Publicado',
@@ -62,6 +64,8 @@ export const messages = defineMessages({
     player: 'Prévia',
   },
   en: {
+    selected_one: '{{count}} video selected',
+    selected_other: '{{count}} videos selected',
     title: 'Videos',
     text: 'The videos of the programme, who sees them and in which order.',
     add: 'Add video',

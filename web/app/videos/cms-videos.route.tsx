@@ -38,6 +38,7 @@ export default function CmsVideosRoute() {
       rowName={(row) => row.title}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'videos', endpoint: cms.exportAll }}

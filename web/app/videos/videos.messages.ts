@@ -26,7 +26,7 @@ export const messages = defineMessages({
     'provider.youtube': 'YouTube',
     'provider.vimeo': 'Vimeo',
     'provider.file': 'Vídeo do programa',
-    consent: 'O {{provider}} só é acionado quando você der o play, no modo sem cookies de rastreamento.',
+    consent: 'O {{provider}} só é acionado quando você iniciar o vídeo, no modo sem cookies de rastreamento.',
     watchThere: 'Abrir no {{provider}}',
     player: 'Vídeo: {{title}}',
     keys: 'Teclas: espaço ou K para pausar, J e L para voltar e avançar 10 segundos, M para o som, F para tela cheia.',

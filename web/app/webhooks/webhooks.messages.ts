@@ -94,7 +94,7 @@ export const messages = defineMessages({
     secret: 'Secret',
     log: 'View deliveries',
     empty: 'No webhooks',
-    emptyText: 'Create a webhook to tell another system of invoices, levels and subscriptions.',
+    emptyText: 'Create a webhook to notify another system of invoices, levels and subscriptions.',
     'deliveries.title': 'Webhook deliveries',
     'deliveries.text': 'The messages of the last 30 days and the result of the last attempt of each.',
     'deliveries.event': 'Event',

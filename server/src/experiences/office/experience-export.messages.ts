@@ -15,7 +15,7 @@ export const experienceTexts = {
     waiting: 'Na espera',
     cost: 'Custo em pontos',
     state: 'Inscrições',
-    states: { announced: 'Por abrir', open: 'Abertas', closed: 'Encerradas', over: 'Já aconteceu' },
+    states: { announced: 'A abrir', open: 'Abertas', closed: 'Encerradas', over: 'Já aconteceu' },
     inactive: 'Suspensa',
   },
   en: {
@@ -31,7 +31,7 @@ export const experienceTexts = {
     confirmed: 'Taken',
     waiting: 'Waiting',
     cost: 'Cost in points',
-    state: 'Subscriptions',
+    state: 'Sign-ups',
     states: { announced: 'Not open yet', open: 'Open', closed: 'Closed', over: 'Over' },
     inactive: 'Suspended',
   },

@@ -40,9 +40,9 @@ describe(path, () => {
 
   it('asks before it deletes a post, by its title', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    await choose(screen, 'Reboco à cal', 'Apagar')
-    const dialog = await screen.findByRole('dialog', { name: 'Apagar “Reboco à cal”?' })
-    await screen.user.click(within(dialog).getByRole('button', { name: 'Apagar' }))
+    await choose(screen, 'Reboco à cal', 'Excluir')
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir “Reboco à cal”?' })
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
     expect(await screen.findByText('Deletado com sucesso!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ações de Reboco à cal' })).toBeNull())
   })

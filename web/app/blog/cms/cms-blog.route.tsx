@@ -46,6 +46,7 @@ export default function CmsBlogRoute() {
       rowName={(row) => row.title}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'blog', endpoint: cms.exportAll }}

@@ -30,7 +30,7 @@ export const messages = defineMessages({
     inForce: 'in force',
     shown: 'this version',
     none: 'The terms of use have not been published yet',
-    noneText: 'Until then, the rules of the programme and the privacy policy apply.',
+    noneText: 'Until then, the regulation of the programme and the privacy policy apply.',
     missing: 'This version does not exist',
     privacy: 'Privacy policy (PDF)',
     cookies: 'Cookies and measurement',

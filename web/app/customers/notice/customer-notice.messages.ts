@@ -77,7 +77,7 @@ export const messages = defineMessages({
     'meaning.data':
       'The programme stores your name, your document and the contact details that the professional entered, for the period above.',
     'meaning.use':
-      'Your data are used to recognise your invoices. They are not sold and not used for advertising.',
+      'Your data is used to recognise your invoices. It is not sold and not used for advertising.',
     stores: 'What stores can see',
     storesText_one:
       'When it sends an invoice of yours, the participating store only sees that it earns points, and the first name of the professional. It cannot look you up.',

@@ -167,7 +167,7 @@ export const messages = defineMessages({
     'refused.more_one': 'and {{count}} more file: deal with these first',
     'refused.more_other': 'and {{count}} more files: deal with these first',
     'place.received': 'Received',
-    'place.unattributed': 'Without professional',
+    'place.unattributed': 'No professional',
     'place.in-review': 'In review',
     'place.approved': 'Approved',
     'place.rejected': 'Rejected',
@@ -230,6 +230,6 @@ export const messages = defineMessages({
     'first.teamAction': 'See the team',
     'fact.colleagues': 'Colleagues to approve',
     'fact.rejected': 'Rejected invoices',
-    remind: 'To keep an eye on',
+    remind: 'To follow up',
   },
 })

@@ -14,7 +14,7 @@ export const richTextMessages = defineMessages({
     'rich.link': 'Link',
     'rich.linkAddress': 'Endereço do link',
     'rich.linkApply': 'Aplicar',
-    'rich.linkRemove': 'Tirar link',
+    'rich.linkRemove': 'Remover link',
     'rich.linkWrong': 'Digite um endereço completo, como https://exemplo.com.br.',
     'rich.image': 'Imagem',
     'rich.imageFile': 'Arquivo da imagem',

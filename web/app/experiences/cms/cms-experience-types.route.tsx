@@ -42,6 +42,7 @@ export default function CmsExperienceTypesRoute() {
       rowName={(row) => row.name}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'tipos-de-experiencia', endpoint: cms.exportCategories }}

@@ -53,6 +53,7 @@ export default function CmsExperiencesRoute() {
       rowName={(row) => row.title}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'experiencias', endpoint: cms.exportAll }}

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} tipo selecionado',
+    selected_other: '{{count}} tipos selecionados',
     title: 'Tipos de experiência',
     text: 'As categorias em que as experiências são organizadas, e pelas quais os membros filtram.',
     add: 'Criar tipo',
@@ -30,6 +32,8 @@ export const messages = defineMessages({
     emptyText: 'Crie o primeiro, como “Viagens” ou “Visitas técnicas”, e depois as experiências.',
   },
   en: {
+    selected_one: '{{count}} type selected',
+    selected_other: '{{count}} types selected',
     title: 'Experience types',
     text: 'The categories that experiences are sorted into, and by which members filter them.',
     add: 'Create type',

@@ -2,8 +2,10 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} ponto extra selecionado',
+    selected_other: '{{count}} pontos extras selecionados',
     title: 'Pontos extras',
-    text: 'Pontos por participar: um evento, um treinamento, uma pesquisa. Por QR code ou dados pela administração.',
+    text: 'Pontos por participar: um evento, um treinamento, uma pesquisa. Por QR code ou concedidos pela administração.',
     add: 'Criar ponto extra',
     save: 'Salvar',
     createTitle: 'Criar ponto extra',
@@ -48,11 +50,11 @@ export const messages = defineMessages({
     'tab.data': 'Dados',
     tabs: 'Partes do ponto extra',
     // participants
-    give: 'Dar a um profissional',
+    give: 'Conceder a um profissional',
     giveHint: 'Vale em qualquer dia, também para quem não leu o QR code.',
     choose: 'Escolha um profissional',
-    giveAction: 'Dar {{points}}',
-    given: 'Pontos dados.',
+    giveAction: 'Conceder {{points}}',
+    given: 'Pontos concedidos.',
     professional: 'Profissional',
     how: 'Como',
     'how.qr': 'QR code impresso',
@@ -63,7 +65,7 @@ export const messages = defineMessages({
     remove: 'Retirar',
     removeTitle: 'Retirar os pontos de {{name}}?',
     removeText:
-      'O crédito de {{points}} é estornado e a pessoa recebe um aviso. Depois, só a administração pode dar de novo.',
+      'O crédito de {{points}} é estornado e a pessoa recebe um aviso. Depois, só a administração pode conceder de novo.',
     taken: 'Pontos retirados.',
     noParticipants: 'Ninguém participou ainda',
     noParticipantsText: 'Quem ler o QR code no período aparece aqui.',
@@ -102,6 +104,8 @@ export const messages = defineMessages({
     'screen.closed': 'Agora este código não dá pontos: {{state}}.',
   },
   en: {
+    selected_one: '{{count}} extra point selected',
+    selected_other: '{{count}} extra points selected',
     title: 'Extra points',
     text: 'Points for taking part: an event, a training, a survey. By QR code or given by the administration.',
     add: 'Create extra point',
@@ -144,7 +148,7 @@ export const messages = defineMessages({
     'participants.file': 'participants-of-the-extra-point',
     'refusals.file': 'refused-scans',
     'tab.codes': 'QR code',
-    'tab.refusals': 'Refused scans',
+    'tab.refusals': 'Rejected scans',
     'tab.data': 'Details',
     tabs: 'Parts of the extra point',
     give: 'Give to a professional',
@@ -167,7 +171,7 @@ export const messages = defineMessages({
     noParticipants: 'Nobody has taken part yet',
     noParticipantsText: 'People who scan the QR code in its period appear here.',
     reason: 'Reason',
-    noRefusals: 'No refused scans',
+    noRefusals: 'No rejected scans',
     noRefusalsText: 'When somebody scans the code and gets no points, the scan appears here with its reason.',
     print: 'For print',
     printText:

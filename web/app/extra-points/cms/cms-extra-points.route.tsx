@@ -45,6 +45,7 @@ export default function CmsExtraPointsRoute() {
       rowName={(row) => row.name}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      selectedText={(count) => text('selected', { count })}
       runs={status.runs}
       create={{ label: text('add'), onSelect: adding.openNew }}
       file={{ name: 'pontos-extras', endpoint: cmsExtraPoints.exportAll }}

@@ -144,7 +144,7 @@ describe(path, () => {
     await screen.user.click(question.getByRole('button', { name: 'Resolver' }))
     expect(await screen.findByText(/^Resolvido por .*: Mesma família\.$/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
-    await screen.press('Abrir de novo: Contato repetido')
+    await screen.press('Reabrir: Contato repetido')
     expect(await screen.findByRole('button', { name: 'Resolver: Contato repetido' })).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ export const messages = defineMessages({
     'error.failed.text':
       'An error occurred on this page. Everything you have sent is safe; try opening the page again.',
     'error.retry': 'Try again',
-    'error.home': 'Back to the start',
+    'error.home': 'Back to the home page',
     'error.sheet': 'sheet {{number}}',
   },
 })

@@ -2,6 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} valor selecionado',
+    selected_other: '{{count}} valores selecionados',
     text: 'Valores devidos aos profissionais por vendas validadas: conferir, aprovar, pagar e guardar o comprovante.',
     add: 'Lançar valor',
     all: 'Todos',
@@ -25,7 +27,7 @@ export const messages = defineMessages({
     history: 'Ver na auditoria',
     empty: 'Ainda não há valores',
     emptyText:
-      'Quando uma venda de categoria com taxa é aprovada, o valor devido ao profissional aparece aqui. Também é possível lançar um valor à mão.',
+      'Quando uma venda de categoria com taxa é aprovada, o valor devido ao profissional aparece aqui. Também é possível lançar um valor manualmente.',
     rowName: '{{professional}}, {{amount}}',
     // actions
     approve: 'Aprovar',
@@ -68,7 +70,7 @@ export const messages = defineMessages({
     refuseFileText: 'O profissional vê o motivo e envia outra no lugar.',
     fileReviewed: 'Conferência registrada.',
     // entering by hand
-    addTitle: 'Lançar valor à mão',
+    addTitle: 'Lançar valor manualmente',
     addLead:
       'Para o que não vem de uma nota do programa. Entra como “em análise” e segue o mesmo caminho dos outros.',
     choose: 'Escolha',
@@ -87,6 +89,8 @@ export const messages = defineMessages({
     by: 'por {{name}}',
   },
   en: {
+    selected_one: '{{count}} amount selected',
+    selected_other: '{{count}} amounts selected',
     text: 'Amounts owed to professionals for validated sales: check, approve, pay and keep the receipt.',
     add: 'Enter an amount',
     all: 'All',
@@ -103,10 +107,10 @@ export const messages = defineMessages({
     period: 'Due on',
     serviceInvoice: 'Service invoice',
     anyServiceInvoice: 'With or without',
-    'file.none': 'Not submitted',
+    'file.none': 'Not sent',
     'file.sent': 'Awaiting a check',
     'file.accepted': 'Accepted',
-    'file.refused': 'Refused',
+    'file.refused': 'Rejected',
     history: 'View in the audit log',
     empty: 'There are no amounts yet',
     emptyText:
@@ -116,7 +120,7 @@ export const messages = defineMessages({
     resume: 'Resume',
     pay: 'Pay',
     suspend: 'Suspend',
-    refuse: 'Refuse',
+    refuse: 'Reject',
     approveMany: 'Approve {{count}}',
     payMany: 'Pay {{count}}',
     askApprove_one: 'Approve {{count}} amount?',
@@ -126,9 +130,9 @@ export const messages = defineMessages({
     askSuspend_other: 'Suspend {{count}} amounts?',
     suspendText:
       'Sum: {{total}}. A suspended amount is not paid until it is resumed. The professional sees the reason.',
-    askRefuse_one: 'Refuse {{count}} amount?',
-    askRefuse_other: 'Refuse {{count}} amounts?',
-    refuseText: 'Sum: {{total}}. A refusal cannot be undone. The professional is notified with the reason.',
+    askRefuse_one: 'Reject {{count}} amount?',
+    askRefuse_other: 'Reject {{count}} amounts?',
+    refuseText: 'Sum: {{total}}. A rejection cannot be undone. The professional is notified with the reason.',
     done_one: '{{count}} amount changed.',
     done_other: '{{count}} amounts changed.',
     payTitle_one: 'Record the payment of {{count}} amount',
@@ -145,9 +149,9 @@ export const messages = defineMessages({
     attach: 'Attach a receipt',
     attached: 'Receipt attached.',
     accept: 'Accept the invoice',
-    refuseFile: 'Refuse the invoice',
-    askRefuseFile: 'Refuse the service invoice?',
-    refuseFileText: 'The professional sees the reason and submits another in its place.',
+    refuseFile: 'Reject the invoice',
+    askRefuseFile: 'Reject the service invoice?',
+    refuseFileText: 'The professional sees the reason and sends another in its place.',
     fileReviewed: 'Review recorded.',
     addTitle: 'Enter an amount by hand',
     addLead:

@@ -48,7 +48,7 @@ describe(path, () => {
     expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
     await fillAndSend(screen, drawer, { Referência: 'LOTE 7' }, 'Registrar pagamento')
     const dialog = within(await screen.findByRole('dialog', { name: 'Resultado' }))
-    expect(dialog.getByText('1 de 2 concluídos.')).toBeVisible()
+    expect(dialog.getByText('1 de 2 itens concluídos.')).toBeVisible()
     expect(dialog.getByText('Este valor já foi pago.')).toBeVisible()
   })
 
@@ -69,7 +69,7 @@ describe(path, () => {
 
   it('reports what is missing in an amount entered by hand under its field', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor à mão')
+    const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Lançar valor' }))
     expect((await drawer.findAllByText(/Preencha este campo|id inválido/)).length).toBeGreaterThan(0)
     expect(await screen.axe()).toEqual([])

@@ -65,6 +65,7 @@ export default function CmsPceRoute() {
           onOpen={(row) => one.open(row.id)}
           selection={selection}
           bulkActions={<BulkButtons subjects={chosen} all={selection.all} changes={changes} />}
+          selectedText={(count) => text('selected', { count })}
           runs={BULK}
           file={{ name: 'pce', endpoint: cmsPce.exportAll }}
           create={{ label: text('add'), onSelect: adding.openNew }}

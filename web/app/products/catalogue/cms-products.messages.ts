@@ -116,10 +116,10 @@ export const messages = defineMessages({
     anyEan: 'With or without EAN',
     withEan: 'With EAN',
     withoutEan: 'Without EAN',
-    active: 'Participating',
-    inactive: 'Not participating',
-    brandInactive: 'Brand out of the programme',
-    categoryInactive: 'Category out of the programme',
+    active: 'Active',
+    inactive: 'Inactive',
+    brandInactive: 'Inactive brand',
+    categoryInactive: 'Inactive category',
     rate: 'Points per R$',
     fixed: '{{points}} per unit',
     rateHint:
@@ -146,7 +146,7 @@ export const messages = defineMessages({
     'emptyText.categories': 'A category says how many points its products earn per real.',
     'empty.brands': 'No brands yet',
     'emptyText.brands': 'Add the brands that take part before their products.',
-    storeCodes: 'Codes of the stores',
+    storeCodes: 'Store codes',
     storeCodesText:
       'The codes under which stores sell this product, recorded in the review of invoices. Later invoices are matched by them.',
     storeCodesNone: 'No store has a code of its own for this product.',
@@ -155,7 +155,7 @@ export const messages = defineMessages({
     forgetOf: 'Forget the code {{code}} of {{store}}',
     forgetTitle: 'Forget the code {{code}} of {{store}}?',
     forgetText:
-      'Later invoices of that store are no longer matched by it. Those matched already stay as they are.',
+      'Later invoices of that store are no longer matched by it. Those already matched stay as they are.',
     forgotten: 'Code forgotten.',
     file: 'products',
     'file.brands': 'brands',

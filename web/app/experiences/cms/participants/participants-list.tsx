@@ -70,6 +70,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
             {text('markPresent')}
           </Button>
         }
+        selectedText={(count) => text('selected', { count })}
         actions={actions}
         empty={{ title: text('empty'), text: text('emptyText') }}
       />

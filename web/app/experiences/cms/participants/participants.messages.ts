@@ -2,6 +2,8 @@ import { defineMessages } from '../../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    selected_one: '{{count}} inscrição selecionada',
+    selected_other: '{{count}} inscrições selecionadas',
     title: 'Participantes',
     list: 'Lista de participantes',
     when: 'Quando',
@@ -9,7 +11,7 @@ export const messages = defineMessages({
     seats: 'Vagas ocupadas',
     'seats.value': '{{taken}} de {{capacity}}',
     waiting: 'Na espera',
-    held: 'Por confirmar',
+    held: 'A confirmar',
     present: 'Presentes',
     absent: 'Faltas',
     name: 'Nome',
@@ -20,7 +22,7 @@ export const messages = defineMessages({
     all: 'Todas as inscrições',
     'status.confirmed': 'Confirmada',
     'status.waiting': 'Lista de espera',
-    'status.held': 'Por confirmar',
+    'status.held': 'A confirmar',
     'status.removed': 'Removida',
     line: '{{place}}º da espera',
     heldUntil: 'Confirmar até {{until}}',
@@ -89,6 +91,8 @@ export const messages = defineMessages({
     'scan.companion': 'Acompanhante: {{name}}',
   },
   en: {
+    selected_one: '{{count}} subscription selected',
+    selected_other: '{{count}} subscriptions selected',
     title: 'Participants',
     list: 'List of participants',
     when: 'When',
@@ -166,7 +170,7 @@ export const messages = defineMessages({
     'scan.text': 'Point the camera at the QR code that the participant shows in the experience.',
     'scan.open': 'Open camera',
     'scan.close': 'Close camera',
-    'scan.video': 'Picture of the camera',
+    'scan.video': 'Camera picture',
     'scan.field': 'Code of the reader',
     'scan.fieldHint': 'For hand-held readers, which type the code.',
     'scan.go': 'Record',

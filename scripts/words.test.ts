@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Files with texts for people, in both languages. */
+const TEXTS = [
+  'web/app/**/*.messages.ts',
+  'server/src/**/*.messages.ts',
+  'server/src/messages/*.ts',
+  'server/src/demonstration/**/*.ts',
+  'web/worker/offline.html',
+]
+
+interface Rule {
+  /** Matches a line with a word that is not ours. */
+  readonly pattern: RegExp
+  /** The word of the glossary. */
+  readonly instead: string
+  /** Lines that the pattern finds: they prove that it works. */
+  readonly finds: readonly string[]
+  /** The files that may use the word, with the reason. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
+const RULES: readonly Rule[] = [
+  {
+    pattern: /\b[Pp](?:ôr|or|osto) (?:de lado|na agenda)/,
+    instead: 'Deixar de lado, Adicionar à agenda',
+    finds: ["'Pôr de lado'", "'Pôr na agenda'"],
+  },
+  {
+    pattern: /\b[Ll]igaç(?:ão com a loja|ões)\b/,
+    instead: 'Vínculo, Todos os vínculos',
+    finds: ["'Ligação com a loja'", "'Todas as ligações'"],
+  },
+  { pattern: /Convite de \{\{(?:day|date|at|on)/, instead: 'Enviado em', finds: ["'Convite de {{day}}'"] },
+  { pattern: /[Vv]ezes os pontos/, instead: 'Multiplicador', finds: ["'Vezes os pontos'"] },
+  {
+    pattern: /'Por (?:começar|abrir|confirmar)/,
+    instead: 'Programado, A abrir, A confirmar',
+    finds: ["'Por começar'", "'Por abrir'"],
+  },
+  {
+    pattern: /(?:metade|um quarto) a mais|ao que mais valer/,
+    instead: '50 % a mais; +25 %, cumulativo',
+    finds: ["'metade a mais'", "'um quarto a mais, somado ao que mais valer'"],
+  },
+  {
+    pattern: /Voltar para (?:o |a )?(?:início|[Pp]ainel|senha|lista|visão)/,
+    instead: 'Voltar ao, Voltar à',
+    finds: ["'Voltar para início'", "'Voltar para Painel'"],
+  },
+  { pattern: /é dito aqui/, instead: 'avisamos aqui', finds: ["'o que precisar de atenção é dito aqui'"] },
+  { pattern: /salva por si\b/, instead: 'salva separadamente', finds: ["'Cada parte é salva por si'"] },
+  {
+    pattern: /[Aa]prova(?:r|da|das|m)? sozinh/,
+    instead: 'Aprovar automaticamente',
+    finds: ["'Aprovar sozinho'", "'podem ser aprovadas sozinhas'"],
+  },
+  {
+    pattern: /'\{\{count\}\} selecionad[oa]s?'/,
+    instead: 'the noun of the list: 10 notas selecionadas',
+    finds: ["'{{count}} selecionados'"],
+    except: { 'web/app/design/design.messages.ts': 'the options of a dropdown, which has its own label' },
+  },
+  {
+    pattern: /Usuário inscrito com sucesso!/,
+    instead: 'Inscrição confirmada',
+    finds: ["'Usuário inscrito com sucesso!'"],
+    except: {
+      'web/app/experiences/cms/participants/participants.messages.ts': '§8: an administrator subscribes a member',
+    },
+  },
+  {
+    pattern: /'(?:Lugar|Papel|Todos os andamentos)'/,
+    instead: 'Cidade/UF or Local, Função, Todas as etapas',
+    finds: ["'Lugar'", "'Papel'", "'Todos os andamentos'"],
+  },
+  { pattern: /[Rr]ejei(?:t|ç)/, instead: 'recusar, recusada', finds: ["'Rejeição'", "'nota rejeitada'"] },
+  {
+    pattern: /[Dd]eixar participar|[Tt]ornar inativ|'(?:Desl|L)igar'/,
+    instead: 'Ativar, Desativar',
+    finds: ["'Deixar participar'", "'Tornar inativo'", "'Ligar'"],
+  },
+  {
+    pattern: /carência|liberação|[Hh]olding period|waiting for release/,
+    instead: 'pendente, período pendente; pending period',
+    finds: ["'período de carência'", "'Aguardando liberação'"],
+  },
+  { pattern: /[Mm]érito|\bMerit\b/, instead: 'pontuação da loja; score', finds: ["'O mérito do mês'"] },
+  { pattern: /'Dúvidas|Perguntas que sempre/, instead: 'Perguntas frequentes', finds: ["'Dúvidas'"] },
+  {
+    pattern: /\b[Ee]xpira(?:m|r|ram|d[oa]s?|ção|ções)?\b/,
+    instead: 'vencer, vencido, vencimento',
+    finds: ["'Expirado'", "'Expira em'"],
+  },
+  { pattern: /lojas? parceiras?|[Pp]artner stores?/, instead: 'loja participante', finds: ["'lojas parceiras'"] },
+  {
+    pattern: /[Cc]haves? de integração|[Aa]plicativo de códigos/,
+    instead: 'chave de API, aplicativo autenticador',
+    finds: ["'chave de integração'"],
+  },
+  {
+    pattern: /\b(?:[Ll]ança\w+|[Dd]igitad\w+)[^']{0,12} à mão/,
+    instead: 'manualmente',
+    finds: ["'Lançar à mão'", "'Lançar valor à mão'"],
+  },
+  {
+    pattern: /(?<!action): '[^']*\b[Rr]efus(?:e|ed|als?)\b/,
+    instead: 'reject, rejected, rejection',
+    finds: ["'status.refused': 'Refused'"],
+  },
+  {
+    pattern: /[Pp]re-sign-up\b|[Cc]ell phone|[Tt]elephone/,
+    instead: 'pre-registration, mobile phone, phone',
+    finds: ["'Pre-sign-up'", "'Cell phone'"],
+    except: {
+      'server/src/demonstration/content.data.ts': 'the address of the page',
+      'web/app/privacy/privacy.messages.ts': 'the kinds of data in plain prose',
+    },
+  },
+  {
+    pattern: /'(?:Select\.\.\.|No options)'/,
+    instead: 'Selecione…, Nenhuma opção; §9 fixes the English ones in one place',
+    finds: ["'Select...'"],
+    except: { 'web/app/design/design.messages.ts': '§9, in English only' },
+  },
+]
+
+const files = globSync(TEXTS, { cwd: root })
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
+
+describe('the texts of both languages', () => {
+  it('use the words of the glossary', () => {
+    const found = files.flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          isComment(line)
+            ? []
+            : RULES.filter(({ pattern, except }) => pattern.test(line) && !except?.[file]).map(
+                ({ instead }) => `${file}:${index + 1}: ${line.trim()} → ${instead}`,
+              ),
+        ),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
+
+  it('have the English texts of the dropdown (§9) in English only', () => {
+    const [ptBR, en] = readFileSync(path.join(root, 'web/app/design/design.messages.ts'), 'utf8').split(
+      '\n  en: {',
+    )
+    expect(ptBR).toMatch(/'Selecione…'[\s\S]*'Nenhuma opção'/)
+    expect(ptBR).not.toMatch(/Select\.\.\.|No options/)
+    expect(en).toMatch(/'Select\.\.\.'[\s\S]*'No options'/)
+  })
+
+  it.each(RULES)('are found with the words that are replaced by $instead', ({ pattern, finds }) => {
+    expect(finds.filter((line) => !pattern.test(line))).toEqual([])
+  })
+})
