@@ -13,11 +13,11 @@ export function countedDatabase(url: string): { db: Database; statements: Statem
   const statements: Statement[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('connect', (client) => {
-    const run = client.query.bind(client) as (...given: unknown[]) => unknown
-    client.query = ((...given: unknown[]) => {
-      const [first, values] = given
+    const run = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first, values] = args
       if (typeof first === 'string') statements.push({ text: first, values: (values as unknown[]) ?? [] })
-      return run(...given)
+      return run(...args)
     }) as never
   })
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -82,7 +82,7 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
   newVisitor,
   look,
 }) => {
-  const who = `Colega ${Date.now() % 1_000_000}`
+  const colleagueName = `Colega ${Date.now() % 1_000_000}`
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await keepSession(page.context(), request, professional)
 
@@ -90,7 +90,7 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
     await open(page, '/invites')
     await page.getByRole('button', { name: 'Novo convite' }).first().click()
     const form = page.getByRole('dialog', { name: 'Novo convite' })
-    await form.getByRole('textbox', { name: 'Nome' }).fill(who)
+    await form.getByRole('textbox', { name: 'Nome' }).fill(colleagueName)
     await form.getByRole('button', { name: 'Criar convite' }).click()
     const made = page.getByRole('dialog', { name: 'Convite criado' })
     await expect(made).toContainText('Agora envie o link.')
@@ -102,7 +102,7 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
     await expect(made).toContainText(copied)
     await made.getByRole('button', { name: 'Fechar', exact: true }).last().click()
     await expect(made).toBeHidden()
-    await expect(page.getByRole('row').filter({ hasText: who })).toContainText('convidado em')
+    await expect(page.getByRole('row').filter({ hasText: colleagueName })).toContainText('convidado em')
     return copied
   })
 
@@ -115,8 +115,8 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
   })
 
   await test.step('the invite says that somebody came by it, and serves nobody else', async () => {
-    await open(page, `/invites?q=${encodeURIComponent(who)}`)
-    await expect(page.getByRole('row').filter({ hasText: who })).toContainText('cadastro em')
+    await open(page, `/invites?q=${encodeURIComponent(colleagueName)}`)
+    await expect(page.getByRole('row').filter({ hasText: colleagueName })).toContainText('cadastro em')
     const late = await newVisitor()
     await open(late, link)
     await expect(late.getByText('Este convite não vale mais')).toBeVisible()

@@ -13,10 +13,10 @@ export async function makeRouteMap(): Promise<string> {
   const { addresses } = (await import(routes)) as { addresses: readonly Address[] }
   const calls = Object.entries(endpoints).map(
     ([name, { method, path, access, summary }]) =>
-      `| ${method} | \`${path}\` | ${who(access)} | ${summary} | \`${name}\` |`,
+      `| ${method} | \`${path}\` | ${accessText(access)} | ${summary} | \`${name}\` |`,
   )
   const pages = addresses.map(
-    ({ path, for: audience, file }) => `| \`${path}\` | ${who(audience)} | \`${file}\` |`,
+    ({ path, for: audience, file }) => `| \`${path}\` | ${accessText(audience)} | \`${file}\` |`,
   )
   return `# Route map
 
@@ -38,5 +38,5 @@ ${pages.join('\n')}
 `
 }
 
-const who = (access: 'public' | 'key' | readonly string[]): string =>
+const accessText = (access: 'public' | 'key' | readonly string[]): string =>
   access === 'public' ? 'everybody' : access === 'key' ? 'API key' : access.join(', ')

@@ -23,8 +23,8 @@ function report(name: string, problems: readonly string[], fine: string): void {
   )
 }
 
-const run = (command: string, given: readonly string[]) =>
-  spawnSync(command, [...given], { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
+const run = (command: string, args: readonly string[]) =>
+  spawnSync(command, [...args], { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
 
 function listPackages(): void {
   const { stdout, stderr } = run('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'])

@@ -70,7 +70,8 @@ const RULES: readonly Rule[] = [
     instead: 'Inscrição confirmada',
     finds: ["'Usuário inscrito com sucesso!'"],
     except: {
-      'web/app/experiences/cms/participants/participants.messages.ts': '§8: an administrator subscribes a member',
+      'web/app/experiences/cms/participants/participants.messages.ts':
+        '§8: an administrator subscribes a member',
     },
   },
   {
@@ -96,7 +97,11 @@ const RULES: readonly Rule[] = [
     instead: 'vencer, vencido, vencimento',
     finds: ["'Expirado'", "'Expira em'"],
   },
-  { pattern: /lojas? parceiras?|[Pp]artner stores?/, instead: 'loja participante', finds: ["'lojas parceiras'"] },
+  {
+    pattern: /lojas? parceiras?|[Pp]artner stores?/,
+    instead: 'loja participante',
+    finds: ["'lojas parceiras'"],
+  },
   {
     pattern: /[Cc]haves? de integração|[Aa]plicativo de códigos/,
     instead: 'chave de API, aplicativo autenticador',

@@ -47,8 +47,8 @@ describe('The configuration', () => {
     { ZIP_CODE_URL: 'off' },
     { SMTP_URL: 'smtps://user:password@mail.example.com:465' },
     { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' },
-  ])('accepts %j', (given) => {
-    expect(() => readConfig(given)).not.toThrow()
+  ])('accepts %j', (variables) => {
+    expect(() => readConfig(variables)).not.toThrow()
   })
 
   it('rejects S3 variables without a bucket, instead of storing files elsewhere', () => {

@@ -169,8 +169,8 @@ export interface Config {
 
 /** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(variables)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new StartError(

@@ -83,11 +83,11 @@ interface Sent {
 const sent: Sent[] = []
 const query = pg.Client.prototype.query
 beforeAll(() => {
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
     const statement = typeof first === 'string' ? { text: first, values } : first
     if (statement.text) sent.push({ text: statement.text, values: statement.values ?? [] })
-    return (query as (...all: unknown[]) => unknown).apply(this, given)
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof query
 })
 afterAll(() => {
@@ -146,11 +146,11 @@ async function signedIn(userId: string): Promise<{ token: string }> {
   return found
 }
 
-async function statementsOf(call: ListCall, who: { token: string }, refused: string[]): Promise<Sent[]> {
+async function statementsOf(call: ListCall, caller: { token: string }, refused: string[]): Promise<Sent[]> {
   const endpoint = endpoints[call.name]
   if (!endpoint) return []
   sent.length = 0
-  const { status } = await app.callAs(who, endpoint, { params: call.params, query: call.query } as never)
+  const { status } = await app.callAs(caller, endpoint, { params: call.params, query: call.query } as never)
   // A call for one row ends early if there is none; the rest of it reads by keys.
   if (status !== 200 && status !== 404) refused.push(`${status} ${call.name} ${JSON.stringify(call.query)}`)
   return [...sent]

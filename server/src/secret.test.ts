@@ -34,8 +34,8 @@ describe('the secret of an installation', () => {
   })
 
   it('does not open a text that was changed, or sealed for another purpose or with another key', async () => {
-    const given = (secretKey: string) => openSecret({ secretKey, dataFolder: '/nowhere' })
-    const secret = await given('k'.repeat(32))
+    const open = (secretKey: string) => openSecret({ secretKey, dataFolder: '/nowhere' })
+    const secret = await open('k'.repeat(32))
     const sealed = secret.seal('mail', 'texto')
     expect(secret.open('mail', sealed)).toBe('texto')
     expect(secret.seal('mail', 'texto')).not.toBe(sealed)
@@ -43,7 +43,7 @@ describe('the secret of an installation', () => {
     bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
     expect(() => secret.open('mail', bytes.toString('base64'))).toThrow(/unable to authenticate/)
     expect(() => secret.open('other', sealed)).toThrow(/unable to authenticate/)
-    const other = await given('j'.repeat(32))
+    const other = await open('j'.repeat(32))
     expect(() => other.open('mail', sealed)).toThrow(/unable to authenticate/)
   })
 })

@@ -41,12 +41,12 @@ export function createWebHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
   return (
     request: Request,
-    given: { readonly nonce: string; readonly callApi: Transport; readonly publicUrl: string },
+    options: { readonly nonce: string; readonly callApi: Transport; readonly publicUrl: string },
   ): Promise<Response> => {
     const context = new RouterContextProvider()
     const preferences = preferencesFromCookies(request.headers.get('cookie'))
     const language = languageOfAddress(new URL(request.url).pathname) ?? preferences.language
-    context.set(serverContext, { ...given, preferences: { ...preferences, language } })
+    context.set(serverContext, { ...options, preferences: { ...preferences, language } })
     return handle(request, context)
   }
 }

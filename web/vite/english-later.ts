@@ -14,10 +14,10 @@ export function englishLater(): Plugin {
       const [file = '', query] = id.split('?')
       if (!/\/web\/app\/.*\.tsx?$/.test(file) || !code.includes('defineMessages(')) return
       const english = englishIn(this.parse(code) as unknown as Node)
-      const asked = /^en=(\d+)$/.exec(query ?? '')?.[1]
-      if (asked !== undefined) {
-        const texts = english[Number(asked)]
-        if (!texts) throw new Error(`${file} has no texts number ${asked}`)
+      const position = /^en=(\d+)$/.exec(query ?? '')?.[1]
+      if (position !== undefined) {
+        const texts = english[Number(position)]
+        if (!texts) throw new Error(`${file} has no texts number ${position}`)
         return { code: `export default ${code.slice(texts.start, texts.end)}`, map: null }
       }
       let changed = code

@@ -8,9 +8,9 @@ export type Area = (typeof AREAS)[number]
 export const PERMISSIONS = ['all', ...AREAS, 'read-only'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-const isConsistent = (given: readonly Permission[]): boolean =>
-  new Set(given).size === given.length &&
-  (given.length === 1 || given.every((one) => one !== 'all' && one !== 'read-only'))
+const isConsistent = (chosen: readonly Permission[]): boolean =>
+  new Set(chosen).size === chosen.length &&
+  (chosen.length === 1 || chosen.every((one) => one !== 'all' && one !== 'read-only'))
 
 /** `all` alone, `read-only` alone, or one to three areas. */
 export const permissions = z

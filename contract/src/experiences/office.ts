@@ -58,7 +58,7 @@ const facts = z.strictObject({
 type Facts = z.output<typeof facts>
 
 // Each rule names the field to correct.
-const orders: readonly (readonly [field: keyof Facts, isWrong: (given: Facts) => boolean])[] = [
+const orders: readonly (readonly [field: keyof Facts, isWrong: (values: Facts) => boolean])[] = [
   ['endsAt', ({ startsAt, endsAt }) => Date.parse(endsAt) <= Date.parse(startsAt)],
   ['closesAt', ({ opensAt, closesAt }) => Date.parse(closesAt) <= Date.parse(opensAt)],
   ['closesAt', ({ closesAt, endsAt }) => Date.parse(closesAt) > Date.parse(endsAt)],

@@ -18,7 +18,7 @@ export const InviteData = z
     email: blankOr(email).optional(),
     cellphone: blankOr(phone).optional(),
   })
-  .refine((given) => Boolean(given.name || given.email || given.cellphone), {
+  .refine((invite) => Boolean(invite.name || invite.email || invite.cellphone), {
     path: ['name'],
     params: { code: 'required' },
     ...whenShaped,

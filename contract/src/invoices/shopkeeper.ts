@@ -32,7 +32,7 @@ export const SendBody = z.strictObject({
   submission: id.optional(),
   // A form with one file has a file instead of a list.
   files: z.preprocess(
-    (given: UploadFile | UploadFile[]) => (Array.isArray(given) || given === undefined ? given : [given]),
+    (input: UploadFile | UploadFile[]) => (Array.isArray(input) || input === undefined ? input : [input]),
     z
       .array(sentFile)
       .min(1)

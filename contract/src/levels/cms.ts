@@ -22,11 +22,11 @@ const cycle = z.string().regex(/^\d{4}(-[12])?$/)
 const thresholds = z
   .array(z.strictObject({ level, startsAtPoints: z.int().min(0).max(1_000_000_000) }))
   .length(LEVELS.length)
-  .superRefine((given, context) => {
-    for (const [rank, { level, startsAtPoints }] of given.entries()) {
+  .superRefine((levels, context) => {
+    for (const [rank, { level, startsAtPoints }] of levels.entries()) {
       const isRight =
         level === LEVELS[rank] &&
-        (rank === 0 ? startsAtPoints === 0 : startsAtPoints > (given[rank - 1]?.startsAtPoints ?? 0))
+        (rank === 0 ? startsAtPoints === 0 : startsAtPoints > (levels[rank - 1]?.startsAtPoints ?? 0))
       if (!isRight)
         context.addIssue({
           code: 'custom',

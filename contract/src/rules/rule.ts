@@ -33,13 +33,12 @@ export const RateInput = z
     /** Points per unit. Both null: the target has no rate of its own any more. */
     fixedPoints: fixed.nullable(),
   })
-  .superRefine((given, context) => {
+  .superRefine((rule, context) => {
     const refuse = (path: string, code: string) =>
       context.addIssue({ code: 'custom', path: [path], params: { code } })
-    if ((given.target === 'programme') !== (given.targetId === null)) refuse('targetId', 'required')
-    if (given.target === 'programme' && given.pointsPerRealBps === null)
-      refuse('pointsPerRealBps', 'required')
-    if (given.fixedPoints !== null && (given.pointsPerRealBps !== null || given.target === 'programme'))
+    if ((rule.target === 'programme') !== (rule.targetId === null)) refuse('targetId', 'required')
+    if (rule.target === 'programme' && rule.pointsPerRealBps === null) refuse('pointsPerRealBps', 'required')
+    if (rule.fixedPoints !== null && (rule.pointsPerRealBps !== null || rule.target === 'programme'))
       refuse('fixedPoints', 'invalid')
   })
 export type RateInput = z.output<typeof RateInput>

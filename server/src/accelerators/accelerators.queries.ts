@@ -294,7 +294,7 @@ export async function segmentsOfRunning(
 export async function listRunningFor(
   db: Database,
   query: PageQuery,
-  who: {
+  reader: {
     readonly id: string
     readonly profession: string | null
     readonly level: string
@@ -307,12 +307,12 @@ export async function listRunningFor(
   const open = (column: 'profession' | 'level', value: string | null) => sql`(
     not exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} is not null)
     or exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} = ${value}))`
-  const days = who.isWithUpcoming
-    ? sql`(${inState.running(who.day)} or ${inState.upcoming(who.day)})`
-    : inState.running(who.day)
-  const forMember = sql`(a.segment_id is null or a.segment_id = any(${[...who.segmentIds]}::uuid[]))`
-  const where = sql`${days} and ${open('profession', who.profession)} and ${open('level', who.level)} and ${forMember}`
-  const order = sql`a.starts_on > ${who.day}, case when a.starts_on > ${who.day} then a.starts_on else a.ends_on end, a.id`
+  const days = reader.isWithUpcoming
+    ? sql`(${inState.running(reader.day)} or ${inState.upcoming(reader.day)})`
+    : inState.running(reader.day)
+  const forMember = sql`(a.segment_id is null or a.segment_id = any(${[...reader.segmentIds]}::uuid[]))`
+  const where = sql`${days} and ${open('profession', reader.profession)} and ${open('level', reader.level)} and ${forMember}`
+  const order = sql`a.starts_on > ${reader.day}, case when a.starts_on > ${reader.day} then a.starts_on else a.ends_on end, a.id`
   const names = (table: string, column: string) => {
     const name = sql.ref(table === 'stores' ? 'n.trade_name' : 'n.name')
     return sql`(select coalesce((json_agg(x.name order by x.name))::jsonb, '[]') from (
@@ -330,13 +330,13 @@ export async function listRunningFor(
           from accelerator_targets where accelerator_id = listed.id)) as scope,
       (select json_build_object(
           'total', json_build_object('points', coalesce(sum(points), 0), 'cents', coalesce(sum(cents), 0)),
-          'professional', json_build_object('points', coalesce(sum(points) filter (where professional_id = ${who.id}), 0),
-            'cents', coalesce(sum(cents) filter (where professional_id = ${who.id}), 0)),
+          'professional', json_build_object('points', coalesce(sum(points) filter (where professional_id = ${reader.id}), 0),
+            'cents', coalesce(sum(cents) filter (where professional_id = ${reader.id}), 0)),
           'store', null)
         from accelerator_uses where accelerator_id = listed.id) as used
     from (select count(*)::int as total from accelerators a where ${where}) counted
     left join lateral (
-      select ${ownColumns}, a.starts_on > ${who.day} as is_upcoming, a.segment_id is not null as is_for_segment, row_number() over (order by ${order}) as nth
+      select ${ownColumns}, a.starts_on > ${reader.day} as is_upcoming, a.segment_id is not null as is_for_segment, row_number() over (order by ${order}) as nth
       from accelerators a where ${where}
       order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) listed on true

@@ -13,20 +13,20 @@ type Input = BodyInput<typeof cmsAccelerators.create>
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 /** An accelerator that doubles all points in November 2026 by default. */
-const november = (given: Partial<Input> = {}): Input => ({
+const november = (overrides: Partial<Input> = {}): Input => ({
   name: 'Novembro em dobro',
   multiplierBps: 20_000,
   startsOn: '2026-11-01',
   endsOn: '2026-11-30',
   everything: true,
-  ...given,
+  ...overrides,
 })
-const create = (given: Partial<Input> = {}) =>
-  app.callAs('admin', cmsAccelerators.create, { body: november(given) })
+const create = (overrides: Partial<Input> = {}) =>
+  app.callAs('admin', cmsAccelerators.create, { body: november(overrides) })
 
 /** A product for the computation of points. */
-async function aComputedProduct(given: { brandId?: string; categoryId?: string } = {}) {
-  const product = await aProduct(app.db, given)
+async function aComputedProduct(overrides: { brandId?: string; categoryId?: string } = {}) {
+  const product = await aProduct(app.db, overrides)
   const brand = await app.db
     .selectFrom('brands')
     .select('name')
@@ -138,8 +138,8 @@ describe('POST /cms/accelerators/create', () => {
     ['that multiplies by more than a hundred', { multiplierBps: 1_000_001 }, 'multiplierBps'],
     ['without a name', { name: ' ' }, 'name'],
     ['on a day that does not exist', { startsOn: '2026-11-31' }, 'startsOn'],
-  ])('refuses one %s', async (_title, given, field) => {
-    const refused = await create(given)
+  ])('refuses one %s', async (_title, overrides, field) => {
+    const refused = await create(overrides)
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, [field]])
   })
 })
@@ -178,8 +178,8 @@ describe('POST /cms/accelerators/update', () => {
 
   it('rejects a change of another revision with the current values, and accepts it with the current revision', async () => {
     const { id, revision } = (await create({ name: 'Lida', caps: { points: 10 } })).data
-    const save = (given: Partial<Input>, based: string) =>
-      app.callAs('admin', cmsAccelerators.update, { body: { ...november(given), id, revision: based } })
+    const save = (overrides: Partial<Input>, based: string) =>
+      app.callAs('admin', cmsAccelerators.update, { body: { ...november(overrides), id, revision: based } })
     const first = await save({ name: 'Primeira', caps: { points: 20, storeCents: 500 } }, revision)
     expect(first.data.caps).toEqual({
       points: 20,
@@ -236,7 +236,8 @@ describe('POST /cms/accelerators/change-status', () => {
 describe('GET /cms/accelerators/get-all', () => {
   it('filters by today’s state, searches ignoring case and accents, sorts and pages', async () => {
     const mark = 'Estação'
-    const of = (name: string, given: Partial<Input> = {}) => create({ name: `${mark} ${name}`, ...given })
+    const of = (name: string, overrides: Partial<Input> = {}) =>
+      create({ name: `${mark} ${name}`, ...overrides })
     await of('corrente', { everything: false, targets: { levels: ['ouro'], professions: ['Arquiteto'] } })
     await of('seguinte', { startsOn: '2026-12-01', endsOn: '2026-12-31', multiplierBps: 30_000 })
     await of('passada', { startsOn: '2026-10-01', endsOn: '2026-11-19' })
@@ -285,9 +286,9 @@ describe('GET /cms/accelerators/get-one', () => {
       })
     await sell(100_000)
     const second = await sell(50_000)
-    const given = async () =>
+    const overrides = async () =>
       (await app.callAs('admin', cmsAccelerators.getOne, { query: { id } })).data.givenPoints
-    expect(await given()).toBe(1_500)
+    expect(await overrides()).toBe(1_500)
     await inTransaction(app.db, (trx) =>
       reverseEntries(
         trx,
@@ -295,7 +296,7 @@ describe('GET /cms/accelerators/get-one', () => {
         aPosting(app.clock.now()),
       ),
     )
-    expect(await given()).toBe(1_000)
+    expect(await overrides()).toBe(1_000)
   })
 
   it('returns not-found for an unknown accelerator', async () => {
@@ -304,8 +305,8 @@ describe('GET /cms/accelerators/get-one', () => {
 })
 
 describe('POST /cms/accelerators/preview', () => {
-  const preview = (given: Partial<Input> = {}) => {
-    const { name: _name, ...body } = november(given)
+  const preview = (overrides: Partial<Input> = {}) => {
+    const { name: _name, ...body } = november(overrides)
     return app.callAs('admin', cmsAccelerators.preview, { body })
   }
   let floors = ''

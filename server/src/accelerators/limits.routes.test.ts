@@ -20,7 +20,7 @@ const issuedAt = new Date('2026-11-18T13:00:00Z')
 const aCampaign = async (
   trade: TradingStore,
   caps: NonNullable<Input['caps']>,
-  given: Partial<Input> = {},
+  overrides: Partial<Input> = {},
 ) => {
   const body: Input = {
     name: 'Novembro em dobro',
@@ -29,7 +29,7 @@ const aCampaign = async (
     endsOn: '2026-11-30',
     targets: { categoryIds: [trade.category.id] },
     caps,
-    ...given,
+    ...overrides,
   }
   const { data } = await app.callAs('admin', cmsAccelerators.create, { body })
   return { ...data, body }
@@ -110,12 +110,12 @@ describe('The limits of an accelerator', () => {
   ])('hold %s', async (_title, caps, bonuses) => {
     const trade = await aTradingStore(app)
     await aCampaign(trade, caps)
-    const given: number[] = []
+    const overrides: number[] = []
     for (const _ of bonuses) {
       const { data } = await approve(await trade.sendOne(trade.nfe()))
-      given.push((data.items[0]?.points ?? 0) - 1_000)
+      overrides.push((data.items[0]?.points ?? 0) - 1_000)
     }
-    expect(given).toEqual(bonuses)
+    expect(overrides).toEqual(bonuses)
     expect(await problems()).toEqual([])
   })
 

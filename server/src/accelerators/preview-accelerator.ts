@@ -84,10 +84,10 @@ function addTo(
   let limitReachedOn: string | null = null
   const bonuses = sample.map(({ explanation, ...buyer }) => {
     const { storeId } = buyer
-    const given = { storeId, segmentIds: members.get(buyer.professionalId ?? '') }
-    const free = additionOf(explanation, rule, given).bonusPoints
+    const sale = { storeId, segmentIds: members.get(buyer.professionalId ?? '') }
+    const free = additionOf(explanation, rule, sale).bonusPoints
     const within = uses.within(rule.id, buyer, limits)
-    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, given)
+    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, sale)
     uses.add(rule.id, buyer, { points, cents })
     acceleratedCents += cents
     bonusWithoutLimits += free

@@ -8,14 +8,17 @@ import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
 const app = useTestApp()
 
-async function create(name: string, given: { targets?: object; startsOn?: string; endsOn?: string } = {}) {
+async function create(
+  name: string,
+  overrides: { targets?: object; startsOn?: string; endsOn?: string } = {},
+) {
   const body = {
     name,
     multiplierBps: 20_000,
     startsOn: '2026-11-01',
     endsOn: '2026-11-30',
-    everything: !given.targets,
-    ...given,
+    everything: !overrides.targets,
+    ...overrides,
   }
   return (await app.callAs('admin', cmsAccelerators.create, { body })).data
 }
@@ -35,8 +38,8 @@ describe('GET /professionals/dashboard/get-all-accelerators', () => {
     await create('antes', { startsOn: '2026-10-01', endsOn: '2026-11-19' })
     const off = await create('desligado')
     await app.callAs('admin', cmsAccelerators.changeStatus, { body: { id: off.id, active: false } })
-    const namesFor = async (who: { token: string }) =>
-      (await app.callAs(who, accelerators.getAll)).data.items.map(({ name }) => name)
+    const namesFor = async (caller: { token: string }) =>
+      (await app.callAs(caller, accelerators.getAll)).data.items.map(({ name }) => name)
     expect((await namesFor(architect)).toSorted()).toEqual(['arquitetos', 'para todos'])
     expect(await namesFor(golden)).toEqual(['ouro', 'para todos'])
   })

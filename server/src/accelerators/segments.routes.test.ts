@@ -26,7 +26,7 @@ const moveTo = (trade: TradingStore, state: State) =>
   app.db.updateTable('professionals').set({ state }).where('userId', '=', trade.professional.id).execute()
 
 /** The professionals of a state, and a campaign for them that doubles the points of two stores' goods. */
-async function aCampaign(state: State, trades: readonly TradingStore[], given: Partial<Input> = {}) {
+async function aCampaign(state: State, trades: readonly TradingStore[], overrides: Partial<Input> = {}) {
   const segment = await aSegment(app, [{ kind: 'place', states: [state], cities: [] }])
   const body: Input = {
     name: `Só em ${state}`,
@@ -35,7 +35,7 @@ async function aCampaign(state: State, trades: readonly TradingStore[], given: P
     endsOn: '2026-11-30',
     targets: { categoryIds: trades.map(({ category }) => category.id) },
     segmentId: segment.id,
-    ...given,
+    ...overrides,
   }
   const { data, error } = await app.callAs('admin', cmsAccelerators.create, { body })
   return { ...data, error, body, segment: { id: segment.id, name: segment.name } }
@@ -62,9 +62,9 @@ describe('An accelerator for a segment', () => {
     const ids = [await member.sendOne(member.nfe()), await other.sendOne(other.nfe())]
     const { data: preview } = await app.callAs('admin', cmsInvoices.previewApproval, { body: { ids } })
     expect(preview.points).toBe(3_000)
-    const given: (number | null | undefined)[] = []
-    for (const id of ids) given.push((await approve(id)).data.items[0]?.points)
-    expect(given).toEqual([2_000, 1_000])
+    const overrides: (number | null | undefined)[] = []
+    for (const id of ids) overrides.push((await approve(id)).data.items[0]?.points)
+    expect(overrides).toEqual([2_000, 1_000])
     const shown = async (trade: TradingStore) => {
       const me = await app.signIn(trade.professional.id)
       const [running, dashboard, simulated, listed] = [
@@ -180,8 +180,10 @@ describe('The segment of an accelerator', () => {
   it('cannot be an unknown or an archived one, but stays when it is archived later', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign('DF', [trade])
-    const change = (given: Partial<Input>) =>
-      app.callAs('admin', cmsAccelerators.update, { body: { ...campaign.body, id: campaign.id, ...given } })
+    const change = (overrides: Partial<Input>) =>
+      app.callAs('admin', cmsAccelerators.update, {
+        body: { ...campaign.body, id: campaign.id, ...overrides },
+      })
     const unknown = await change({ segmentId: anyId })
     expect([unknown.status, Object.keys(unknown.error?.fields ?? {})]).toEqual([422, ['segmentId']])
     await archive(campaign.segment.id)

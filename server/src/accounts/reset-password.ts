@@ -22,15 +22,15 @@ import { setPassword } from './set-password.ts'
 export async function resetPassword(
   context: Context,
   realm: Realm,
-  given: { readonly email: string; readonly code: string; readonly newPassword: string },
+  input: { readonly email: string; readonly code: string; readonly newPassword: string },
 ): Promise<void> {
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
-  const attempt = { realm, email: given.email, address, now }
+  const attempt = { realm, email: input.email, address, now }
   await enforceAttemptLimits(context, 'reset', attempt)
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
-  await requireUncommonPassword(given.newPassword, { email: given.email })
-  const account = await findAccount(db, realm, given.email)
+  await requireUncommonPassword(input.newPassword, { email: input.email })
+  const account = await findAccount(db, realm, input.email)
   const browserHash = browserHashOf(context)
   const browser = browserHash.toString('hex')
   // Consumed before the comparison, so that concurrent guesses get no extra tries.
@@ -39,12 +39,12 @@ export async function resetPassword(
     hasTry && account && canRecover(account)
       ? await listRecoveryCodes(db, { userId: account.id, browserHash, now })
       : []
-  const codeHash = await findMatch(codes, given.code)
+  const codeHash = await findMatch(codes, input.code)
   if (!account || codeHash === null) {
     await recordSecurityEvent(context, { userId: account?.id ?? null, kind: 'code-refused' })
     throw new AppError('code.invalid')
   }
-  const passwordHash = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(async (trx) => {
     if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })

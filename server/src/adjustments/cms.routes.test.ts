@@ -27,11 +27,11 @@ const adjust = (
   as: Session,
   id: string,
   points: number,
-  given: Partial<BodyInput<typeof adjustments.create>> = {},
+  overrides: Partial<BodyInput<typeof adjustments.create>> = {},
   key = randomUUID(),
 ) =>
   app.callAs(as, adjustments.create, {
-    body: { id, points, reason, ...given },
+    body: { id, points, reason, ...overrides },
     headers: { 'idempotency-key': key },
   })
 const decide = (as: Session, id: string, decision: 'confirm' | 'refuse' | 'withdraw', note?: string) =>

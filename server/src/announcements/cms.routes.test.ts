@@ -16,15 +16,18 @@ const words = {
   text: { ptBR: 'As inscrições abriram.', en: 'Subscriptions are open.' },
   link: '/experiences',
 }
-const send = (given: Partial<BodyInput<typeof announcements.send>> & { segmentId: string }, key?: string) =>
+const send = (
+  overrides: Partial<BodyInput<typeof announcements.send>> & { segmentId: string },
+  key?: string,
+) =>
   app.callAs('admin', announcements.send, {
-    body: { ...words, ...given },
+    body: { ...words, ...overrides },
     headers: { 'idempotency-key': key ?? randomUUID() },
   })
 /** A segment of its own: the professionals of a city. */
 const aCity = async (city: string, people: readonly object[]) => {
   const members = []
-  for (const given of people) members.push(await aProfessional(app.db, given, { city, state: 'SP' }))
+  for (const overrides of people) members.push(await aProfessional(app.db, overrides, { city, state: 'SP' }))
   const { id } = await aSegment(app, [{ kind: 'place', states: [], cities: [{ city, state: 'SP' }] }])
   return { id, members }
 }
@@ -110,9 +113,9 @@ describe('POST /cms/announcements/send', () => {
     ['an address of another site', { link: '//exemplo.com' }],
     ['a whole address', { link: 'https://exemplo.com' }],
     ['a text in one language only', { title: { ptBR: 'Só aqui', en: ' ' } }],
-  ])('refuses %s', async (_, given) => {
+  ])('refuses %s', async (_, overrides) => {
     const { id: segmentId } = await aCity('Jaú', [])
-    expect((await send({ segmentId, ...given })).status).toBe(422)
+    expect((await send({ segmentId, ...overrides })).status).toBe(422)
   })
 
   it('refuses an unknown and an archived segment', async () => {

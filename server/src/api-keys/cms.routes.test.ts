@@ -8,10 +8,10 @@ import { anAdmin, aStore } from '../testing/builders.ts'
 
 const app = useTestApp()
 
-const create = async (given: object = {}) => {
+const create = async (overrides: object = {}) => {
   const storeId = (await aStore(app.db)).id
   return app.callAs('admin', apiKeys.create, {
-    body: { name: 'ERP', storeId, scopes: ['invoices:send'], ...given },
+    body: { name: 'ERP', storeId, scopes: ['invoices:send'], ...overrides },
   })
 }
 const probe = (token: string) =>

@@ -22,7 +22,7 @@ const alice = { id: ids.alice, type: 'admin', name: 'Alice' } as const
 const ana = { id: ids.ana, type: 'professional', name: 'Ana Prado' } as const
 const system = { id: null, type: 'system', name: null } as const
 
-const told = (action: string, entry: Partial<Recorded> = {}, language: 'ptBR' | 'en' = 'ptBR') =>
+const write = (action: string, entry: Partial<Recorded> = {}, language: 'ptBR' | 'en' = 'ptBR') =>
   textOf(
     sentenceOf(
       { actor: alice, action, subjectId: null, before: null, after: null, ...entry },
@@ -63,7 +63,7 @@ describe('the sentence of an audit entry', () => {
       { after: { active: true, ids: ['a', 'b', 'c'] } },
     ],
     ['Alice: unknown.done', 'unknown.done', {}],
-  ])('reads %s', (sentence, action, entry) => expect(told(action, entry)).toBe(sentence))
+  ])('reads %s', (sentence, action, entry) => expect(write(action, entry)).toBe(sentence))
 
   it.each(AUDIT_ACTIONS)('leaves no place of %s unfilled, whatever is known', (action) => {
     const full = {
@@ -72,7 +72,7 @@ describe('the sentence of an audit entry', () => {
     }
     for (const language of ['ptBR', 'en'] as const)
       for (const entry of [{}, full, { actor: ana, ...full }])
-        expect(told(action, entry, language)).not.toMatch(/[{}[\]]|undefined|\s\s/)
+        expect(write(action, entry, language)).not.toMatch(/[{}[\]]|undefined|\s\s/)
   })
 
   it('collects the ids of the author, the subject and the values', () => {

@@ -38,14 +38,14 @@ export function idsIn({ actor, subjectId, before, after }: Recorded): string[] {
 
 /** Writes an entry as a sentence; each record that still exists is a part with a target. */
 export function sentenceOf(entry: Recorded, names: Names, language: Language): SentencePart[] {
-  const who = authorOf(entry, names, language)
+  const author = authorOf(entry, names, language)
   const known = (sentences[language] as Readonly<Record<string, Sentence | undefined>>)[
     entry.action as AuditAction
   ]
-  if (known === undefined) return joined([who, plain(`: ${entry.action}`)])
+  if (known === undefined) return joined([author, plain(`: ${entry.action}`)])
   const values = valuesOf(entry, names, language)
   const template = chosen(known, entry)
-  return joined([who, plain(' '), ...fill(template, values, auditWords(language).gone)])
+  return joined([author, plain(' '), ...fill(template, values, auditWords(language).gone)])
 }
 
 /** The sentence as plain text. */

@@ -12,17 +12,17 @@ import { listVisiblePosts } from './posts.queries.ts'
 
 const app = useTestApp()
 
-const post = (given: Partial<z.input<typeof cms.PostInput>> = {}) => ({
+const post = (overrides: Partial<z.input<typeof cms.PostInput>> = {}) => ({
   title: 'Reboco à cal',
   author: 'Equipe Esquadro',
   body: '<p>Três camadas finas.</p>',
   status: 'published' as const,
-  ...given,
+  ...overrides,
 })
-const create = (given: Partial<z.input<typeof cms.PostInput>> = {}) =>
-  app.callAs('admin', cms.create, { body: post(given) })
-const update = (id: string, given: Partial<z.input<typeof cms.PostChanges>> = {}) =>
-  app.callAs('admin', cms.update, { params: { id }, body: { ...post(), ...given } })
+const create = (overrides: Partial<z.input<typeof cms.PostInput>> = {}) =>
+  app.callAs('admin', cms.create, { body: post(overrides) })
+const update = (id: string, overrides: Partial<z.input<typeof cms.PostChanges>> = {}) =>
+  app.callAs('admin', cms.update, { params: { id }, body: { ...post(), ...overrides } })
 const read = (slug: string, preview?: string) =>
   app.callAs(null, blog.getPost, { query: { slug, ...(preview && { preview }) } })
 const slugs = async (query: object = {}) =>

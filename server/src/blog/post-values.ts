@@ -11,27 +11,27 @@ export type PostText = Pick<
 
 /** Returns the columns of a post: sanitised, with its text for search and its reading time. */
 export function postValuesOf(
-  given: PostText,
+  input: PostText,
   {
     slug,
     coverFileId,
     now,
   }: { readonly slug: string; readonly coverFileId: string | null; readonly now: Date },
 ): PostValues {
-  const body = cleanRichText(given.body, { images: true, videos: true })
+  const body = cleanRichText(input.body, { images: true, videos: true })
   const bodyText = textOf(body)
-  const publishedAt = given.publishedAt === null ? null : new Date(given.publishedAt)
+  const publishedAt = input.publishedAt === null ? null : new Date(input.publishedAt)
   return {
     slug,
-    title: given.title,
-    excerpt: given.excerpt,
+    title: input.title,
+    excerpt: input.excerpt,
     body,
     bodyText,
     coverFileId,
-    author: given.author,
-    tags: uniqueTags(given.tags),
-    status: given.status,
-    publishedAt: publishedAt ?? (given.status === 'published' ? now : null),
+    author: input.author,
+    tags: uniqueTags(input.tags),
+    status: input.status,
+    publishedAt: publishedAt ?? (input.status === 'published' ? now : null),
     readingMinutes: readingMinutesOf(bodyText),
   }
 }

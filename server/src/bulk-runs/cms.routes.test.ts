@@ -24,11 +24,11 @@ const start = (
   call: BulkCall,
   change: Record<string, unknown>,
   rows: { ids?: string[]; query?: Record<string, string> },
-  who: Who = admin,
-) => app.callAs(who, bulkRuns.start, { body: { call, change, ...rows } })
+  caller: Who = admin,
+) => app.callAs(caller, bulkRuns.start, { body: { call, change, ...rows } })
 const work = (id: string, batch = 20) => continueBulkRun(app.services, app.app.log, id, { batch })
-const runOf = async (id: string, who: Who = admin) =>
-  (await app.callAs(who, bulkRuns.getAll)).data.items.find((run) => run.id === id)
+const runOf = async (id: string, caller: Who = admin) =>
+  (await app.callAs(caller, bulkRuns.getAll)).data.items.find((run) => run.id === id)
 const outcomesOf = async (id: string) =>
   (await app.callAs(admin, bulkRuns.getOutcomes, { query: { id, limit: 100 } })).data
 

@@ -12,8 +12,8 @@ export interface AdminRow {
 }
 
 /** Sorts permissions, so that equal ones are stored alike. */
-export const sortedPermissions = (given: readonly Permission[]): Permission[] =>
-  PERMISSIONS.filter((one) => given.includes(one))
+export const sortedPermissions = (chosen: readonly Permission[]): Permission[] =>
+  PERMISSIONS.filter((one) => chosen.includes(one))
 
 /** Whether an administrator is the only one of the active administrators with all permissions. */
 export const isLast = (fullAdmins: readonly string[], id: string): boolean =>

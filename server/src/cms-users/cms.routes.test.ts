@@ -12,7 +12,7 @@ const app = useTestApp()
 
 const someAdmin = async () => {
   const user = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
-  return { user, who: await app.signIn(user.id) }
+  return { user, caller: await app.signIn(user.id) }
 }
 
 describe('POST /cms/users/create', () => {
@@ -58,19 +58,19 @@ describe('POST /cms/users/create', () => {
 })
 
 describe('POST /cms/users/change-status', () => {
-  const change = (who: Parameters<typeof app.callAs>[0], id: string, active: boolean) =>
-    app.callAs(who, users.changeStatus, { body: { id, active } })
+  const change = (caller: Parameters<typeof app.callAs>[0], id: string, active: boolean) =>
+    app.callAs(caller, users.changeStatus, { body: { id, active } })
 
   it('rejects the caller even if there are other administrators', async () => {
-    const { user, who } = await someAdmin()
-    expect((await change(who, user.id, false)).error?.code).toBe('admin.self')
-    expect((await app.callAs(who, users.me)).status).toBe(200)
+    const { user, caller } = await someAdmin()
+    expect((await change(caller, user.id, false)).error?.code).toBe('admin.self')
+    expect((await app.callAs(caller, users.me)).status).toBe(200)
   })
 
   it('deactivates and activates, and ends every session', async () => {
-    const { user, who } = await someAdmin()
+    const { user, caller } = await someAdmin()
     expect((await change('admin', user.id, false)).data).toMatchObject({ id: user.id, active: false })
-    expect((await app.callAs(who, users.me)).status).toBe(401)
+    expect((await app.callAs(caller, users.me)).status).toBe(401)
     const login = () =>
       app.callAs(null, auth.adminLogin, { body: { email: user.email, password: goodPassword } })
     expect((await login()).error?.code).toBe('account.blocked')
@@ -93,7 +93,7 @@ describe('POST /cms/users/change-status', () => {
       .execute()
     // Each deactivates the next one, the last one the first.
     const answers = await Promise.all(
-      all.map(({ who }, place) => change(who, (all[place + 1] ?? all[0])?.user.id ?? '', false)),
+      all.map(({ caller }, place) => change(caller, (all[place + 1] ?? all[0])?.user.id ?? '', false)),
     )
     // A caller who was deactivated before their own call gets 401.
     for (const { status, error } of answers.filter(({ status }) => status !== 200))
@@ -132,15 +132,15 @@ describe('GET /cms/users/get-all', () => {
 
 describe('POST /cms/users/update', () => {
   it('changes another administrator; a new password ends their sessions', async () => {
-    const { user, who } = await someAdmin()
+    const { user, caller } = await someAdmin()
     const email = anEmail('outro')
     const { data } = await app.callAs('admin', users.update, {
       body: { id: user.id, name: 'Nome Novo', email },
     })
     expect(data).toMatchObject({ name: 'Nome Novo', email })
-    expect((await app.callAs(who, users.me)).status).toBe(200)
+    expect((await app.callAs(caller, users.me)).status).toBe(200)
     await app.callAs('admin', users.update, { body: { id: user.id, password: 'mesa torta perto 9' } })
-    expect((await app.callAs(who, users.me)).status).toBe(401)
+    expect((await app.callAs(caller, users.me)).status).toBe(401)
   })
 
   it('rejects a taken e-mail and responds 404 to users of other roles', async () => {
@@ -159,16 +159,16 @@ describe('The permissions of administrators', () => {
     app.db.updateTable('users').where('userType', '=', 'admin').where('id', 'not in', ids)
 
   it('change at once, with the state before in the audit log, and close what they no longer allow', async () => {
-    const { user, who } = await someAdmin()
+    const { user, caller } = await someAdmin()
     const { data } = await app.callAs('admin', users.update, {
       body: { id: user.id, permissions: ['finance', 'content'] },
     })
     expect(data.permissions).toEqual(['content', 'finance'])
-    expect(await app.callAs(who, users.getAll)).toMatchObject({
+    expect(await app.callAs(caller, users.getAll)).toMatchObject({
       status: 403,
       error: { code: 'forbidden', msg: 'Sua conta não tem acesso a esta área.' },
     })
-    expect((await app.callAs(who, users.getProfileData)).data.permissions).toEqual(['content', 'finance'])
+    expect((await app.callAs(caller, users.getProfileData)).data.permissions).toEqual(['content', 'finance'])
     const { data: log } = await app.callAs('admin', audit.getAll, { query: { subjectId: user.id } })
     expect(log.items[0]).toMatchObject({
       action: 'admin.updated',
@@ -181,10 +181,10 @@ describe('The permissions of administrators', () => {
 
   it.each([[[]], [['all', 'content']], [['read-only', 'finance']], [['programme', 'programme']]])(
     'reject %j',
-    async (given) => {
+    async (overrides) => {
       const { user } = await someAdmin()
       const { error } = await app.callAs('admin', users.update, {
-        body: { id: user.id, permissions: given as never },
+        body: { id: user.id, permissions: overrides as never },
       })
       expect(error?.fields).toHaveProperty('permissions')
     },
@@ -196,10 +196,10 @@ describe('The permissions of administrators', () => {
       .set({ status: 'blocked' })
       .execute()
     const answers = await Promise.all(
-      all.map(({ user, who }, place) =>
+      all.map(({ user, caller }, place) =>
         place % 2
-          ? app.callAs(who, users.update, { body: { id: user.id, permissions: ['read-only'] } })
-          : app.callAs(all[place + 1]?.who ?? null, users.changeStatus, {
+          ? app.callAs(caller, users.update, { body: { id: user.id, permissions: ['read-only'] } })
+          : app.callAs(all[place + 1]?.caller ?? null, users.changeStatus, {
               body: { id: user.id, active: false },
             }),
       ),
@@ -222,8 +222,10 @@ describe('The permissions of administrators', () => {
       await expect(
         app.db.updateTable('users').set(change).where('id', '=', last.id).execute(),
       ).rejects.toMatchObject({ code: 'ESQ75' })
-    const who = await app.signIn(last.id)
-    const refused = await app.callAs(who, users.update, { body: { id: last.id, permissions: ['content'] } })
+    const caller = await app.signIn(last.id)
+    const refused = await app.callAs(caller, users.update, {
+      body: { id: last.id, permissions: ['content'] },
+    })
     expect([refused.status, refused.error?.code]).toEqual([409, 'admin.last'])
     await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
   })
@@ -231,11 +233,11 @@ describe('The permissions of administrators', () => {
 
 describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users/update-me', () => {
   it('return and change the caller', async () => {
-    const { user, who } = await someAdmin()
-    const { data } = await app.callAs(who, users.updateMe, { body: { name: 'Eu Mesma' } })
+    const { user, caller } = await someAdmin()
+    const { data } = await app.callAs(caller, users.updateMe, { body: { name: 'Eu Mesma' } })
     expect(data).toMatchObject({ id: user.id, name: 'Eu Mesma' })
-    expect((await app.callAs(who, users.me)).data).toEqual(data)
-    expect((await app.callAs(who, users.getProfileData)).data).toEqual({
+    expect((await app.callAs(caller, users.me)).data).toEqual(data)
+    expect((await app.callAs(caller, users.getProfileData)).data).toEqual({
       id: user.id,
       name: 'Eu Mesma',
       email: user.email,
@@ -245,40 +247,40 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
   })
 
   it('require the current password to change e-mail or password', async () => {
-    const { user, who } = await someAdmin()
+    const { user, caller } = await someAdmin()
     const email = anEmail('meu')
-    expect((await app.callAs(who, users.updateMe, { body: { email } })).error?.fields).toHaveProperty(
+    expect((await app.callAs(caller, users.updateMe, { body: { email } })).error?.fields).toHaveProperty(
       'currentPassword',
     )
-    const wrong = await app.callAs(who, users.updateMe, { body: { email, currentPassword: 'guess' } })
+    const wrong = await app.callAs(caller, users.updateMe, { body: { email, currentPassword: 'guess' } })
     expect(wrong.error?.code).toBe('current-password.invalid')
-    const right = await app.callAs(who, users.updateMe, { body: { email, currentPassword: goodPassword } })
+    const right = await app.callAs(caller, users.updateMe, { body: { email, currentPassword: goodPassword } })
     expect(right.data.email).toBe(email)
     const other = await anAdmin(app.db)
-    const taken = await app.callAs(who, users.updateMe, {
+    const taken = await app.callAs(caller, users.updateMe, {
       body: { email: other.email, currentPassword: goodPassword },
     })
     expect(taken.error?.code).toBe('account.taken')
-    await app.callAs(who, users.updateMe, {
+    await app.callAs(caller, users.updateMe, {
       body: { password: 'mesa torta perto 9', currentPassword: goodPassword },
     })
-    expect((await app.callAs(who, users.me)).status).toBe(401)
+    expect((await app.callAs(caller, users.me)).status).toBe(401)
     expect(user.id).toBe(right.data.id)
   })
 })
 
 describe('POST /cms/users/set-profile-image', () => {
   it('stores a picture and rejects other files', async () => {
-    const { who } = await someAdmin()
+    const { caller } = await someAdmin()
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     const set = (content: Uint8Array<ArrayBuffer> | string) =>
-      app.callAs(who, users.setProfileImage, {
+      app.callAs(caller, users.setProfileImage, {
         body: { image: new File([content], 'eu.png', { type: 'image/png' }) },
       })
     const { data } = await set(new Uint8Array(png))
-    expect((await app.callAs(who, users.getProfileData)).data.profileImage).toBe(data.profileImage)
+    expect((await app.callAs(caller, users.getProfileData)).data.profileImage).toBe(data.profileImage)
     expect((await set('no picture')).error?.code).toBe('profile-image.invalid')
   })
 })

@@ -30,12 +30,12 @@ async function aMember(type: 'professional' | 'shopkeeper') {
     type === 'professional'
       ? await aProfessional(app.db)
       : await aShopkeeper(app.db, (await aStore(app.db)).id)
-  return { id: user.id, who: await app.signIn(user.id) }
+  return { id: user.id, caller: await app.signIn(user.id) }
 }
-const read = (who: { token: string }, kind: ContentKind, version?: number) =>
-  app.callAs(who, content.getText, { query: { kind, version } })
-const accept = (who: { token: string }, kind: ContentKind, version: number) =>
-  app.callAs(who, content.accept, { body: { kind, version } })
+const read = (caller: { token: string }, kind: ContentKind, version?: number) =>
+  app.callAs(caller, content.getText, { query: { kind, version } })
+const accept = (caller: { token: string }, kind: ContentKind, version: number) =>
+  app.callAs(caller, content.accept, { body: { kind, version } })
 
 beforeEach(() => app.clock.advance({ hours: 1 }))
 
@@ -65,30 +65,30 @@ describe('POST /cms/settings/update, of a text', () => {
       .set({ createdAt: app.clock.now() })
       .where('id', 'in', [architect.id, seller.id])
       .execute()
-    const news = async (who: { token: string }, type: 'professional' | 'shopkeeper') => {
+    const news = async (caller: { token: string }, type: 'professional' | 'shopkeeper') => {
       const response =
         type === 'professional'
-          ? await app.callAs(who, notifications.getAll)
-          : await app.callAs(who, shopkeeperNotifications.getAll)
+          ? await app.callAs(caller, notifications.getAll)
+          : await app.callAs(caller, shopkeeperNotifications.getAll)
       const { items } = response.data
       return items.flatMap(({ kind, link }) => (kind === 'regulation-changed' ? [link] : []))
     }
     await publish({ regulation: aText(), faq: aText(), privacy: aText() })
-    expect(await news(architect.who, 'professional')).toEqual(['/regulation'])
-    expect(await news(seller.who, 'shopkeeper')).toEqual([])
+    expect(await news(architect.caller, 'professional')).toEqual(['/regulation'])
+    expect(await news(seller.caller, 'shopkeeper')).toEqual([])
     const version = await versionOf('regulation')
     const again = () => notifyMembers(app.db, 'regulation', version, app.clock.now())
     expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
 
     await publish({ storeRegulation: aText() })
-    expect(await news(seller.who, 'shopkeeper')).toEqual(['/store-regulation'])
-    expect(await news(architect.who, 'professional')).toHaveLength(1)
+    expect(await news(seller.caller, 'shopkeeper')).toEqual(['/store-regulation'])
+    expect(await news(architect.caller, 'professional')).toHaveLength(1)
 
     // The next version notifies again; a withdrawn version and one that is not in force notify nobody.
     await publish({ regulation: aText() })
-    expect(await news(architect.who, 'professional')).toHaveLength(2)
+    expect(await news(architect.caller, 'professional')).toHaveLength(2)
     await publish({ regulation: '' })
-    expect(await news(architect.who, 'professional')).toHaveLength(2)
+    expect(await news(architect.caller, 'professional')).toHaveLength(2)
     const { id: late } = await aMember('professional')
     expect(await notifyMembers(app.db, 'regulation', version, app.clock.now())).toBe(0)
     const toLate = await app.db.selectFrom('notifications').select('id').where('userId', '=', late).execute()
@@ -103,10 +103,10 @@ describe('POST /cms/settings/update, of a text', () => {
         ${app.clock.now()} from generate_series(1, 2000) n`,
     )
     await publish({ regulation: aText() })
-    const { rows } = await sql<{ told: number }>`
-      select count(*)::int as told from notifications n join users u on u.id = n.user_id
+    const { rows } = await sql<{ notified: number }>`
+      select count(*)::int as notified from notifications n join users u on u.id = n.user_id
       where n.kind = 'regulation-changed' and u.email like 'regra%'`.execute(app.db)
-    expect(rows[0]?.told).toBe(1_800)
+    expect(rows[0]?.notified).toBe(1_800)
   })
 
   it('rejects a text that is too long after escaping', async () => {
@@ -131,8 +131,8 @@ describe('POST /cms/settings/update, of a text', () => {
 
   it('stores texts that cannot be changed or deleted, not even in the database', async () => {
     await publish({ regulation: aText() })
-    const { who } = await aMember('professional')
-    await accept(who, 'regulation', await versionOf('regulation'))
+    const { caller } = await aMember('professional')
+    await accept(caller, 'regulation', await versionOf('regulation'))
     for (const statement of [
       'update content_versions set html = html',
       'delete from content_versions',
@@ -151,10 +151,10 @@ describe('GET /content/get-text', () => {
     const publishedAt = app.clock.now().toISOString()
     app.clock.advance({ days: 2 })
     await publish({ regulation: aText() })
-    const { who } = await aMember('professional')
-    const current = (await read(who, 'regulation')).data
+    const { caller } = await aMember('professional')
+    const current = (await read(caller, 'regulation')).data
     expect(current).toMatchObject({ version: version + 1, isInForce: true, needsAcceptance: true })
-    expect((await read(who, 'regulation', version)).data).toEqual({
+    expect((await read(caller, 'regulation', version)).data).toEqual({
       kind: 'regulation',
       version,
       publishedAt,
@@ -166,7 +166,7 @@ describe('GET /content/get-text', () => {
       acceptedVersion: null,
       needsAcceptance: true,
     })
-    expect((await read(who, 'regulation', 999)).status).toBe(404)
+    expect((await read(caller, 'regulation', 999)).status).toBe(404)
   })
 
   it('hides the texts of stores from professionals', async () => {
@@ -174,22 +174,24 @@ describe('GET /content/get-text', () => {
     const professional = await aMember('professional')
     const shopkeeper = await aMember('shopkeeper')
     for (const kind of ['store-regulation', 'faq'] as const) {
-      expect((await read(professional.who, kind)).status).toBe(404)
-      expect((await app.callAs(professional.who, content.getVersions, { query: { kind } })).status).toBe(404)
-      expect((await read(shopkeeper.who, kind)).status).toBe(200)
+      expect((await read(professional.caller, kind)).status).toBe(404)
+      expect((await app.callAs(professional.caller, content.getVersions, { query: { kind } })).status).toBe(
+        404,
+      )
+      expect((await read(shopkeeper.caller, kind)).status).toBe(200)
     }
     // Stores read the professionals' regulation but do not accept it.
-    expect((await read(shopkeeper.who, 'regulation')).data.needsAcceptance).toBe(false)
+    expect((await read(shopkeeper.caller, 'regulation')).data.needsAcceptance).toBe(false)
   })
 
   it('requires no acceptance of a withdrawn text', async () => {
     await publish({ regulation: aText() })
     await publish({ regulation: '<p></p>' })
-    const { who } = await aMember('professional')
-    const { data } = await read(who, 'regulation')
+    const { caller } = await aMember('professional')
+    const { data } = await read(caller, 'regulation')
     expect(data).toMatchObject({ html: '', sections: [], isInForce: true, needsAcceptance: false })
-    expect((await accept(who, 'regulation', data.version)).status).toBe(409)
-    expect((await app.callAs(who, content.getPending)).data.items.map(({ kind }) => kind)).not.toContain(
+    expect((await accept(caller, 'regulation', data.version)).status).toBe(409)
+    expect((await app.callAs(caller, content.getPending)).data.items.map(({ kind }) => kind)).not.toContain(
       'regulation',
     )
   })
@@ -206,16 +208,16 @@ describe('GET /content/get-privacy', () => {
 describe('POST /content/accept', () => {
   it('records an acceptance once in repeated and concurrent calls', async () => {
     await publish({ regulation: aText() })
-    const { id, who } = await aMember('professional')
+    const { id, caller } = await aMember('professional')
     const version = await versionOf('regulation')
     const first = app.clock.now().toISOString()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(who, 'regulation', version)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(caller, 'regulation', version)))
     expect(answers.map(({ data }) => data)).toEqual(
       Array.from({ length: 8 }, () => ({ kind: 'regulation', version, acceptedAt: first })),
     )
     app.clock.advance({ days: 1 })
-    expect((await accept(who, 'regulation', version)).data.acceptedAt).toBe(first)
-    expect((await read(who, 'regulation')).data).toMatchObject({
+    expect((await accept(caller, 'regulation', version)).data.acceptedAt).toBe(first)
+    expect((await read(caller, 'regulation')).data).toMatchObject({
       acceptedAt: first,
       acceptedVersion: version,
       needsAcceptance: false,
@@ -227,12 +229,12 @@ describe('POST /content/accept', () => {
     await publish({ regulation: aText() })
     const version = await versionOf('regulation')
     await publish({ regulation: aText() })
-    const { who } = await aMember('professional')
+    const { caller } = await aMember('professional')
     for (const one of [version, version + 2]) {
-      const refused = await accept(who, 'regulation', one)
+      const refused = await accept(caller, 'regulation', one)
       expect([refused.status, refused.error?.code]).toEqual([409, 'content.not-in-force'])
     }
-    expect((await read(who, 'regulation')).data.needsAcceptance).toBe(true)
+    expect((await read(caller, 'regulation')).data.needsAcceptance).toBe(true)
   })
 
   it('responds 404 to texts of other roles', async () => {
@@ -240,30 +242,30 @@ describe('POST /content/accept', () => {
     const professional = await aMember('professional')
     const shopkeeper = await aMember('shopkeeper')
     expect(
-      (await accept(professional.who, 'store-regulation', await versionOf('store-regulation'))).status,
+      (await accept(professional.caller, 'store-regulation', await versionOf('store-regulation'))).status,
     ).toBe(404)
-    expect((await accept(shopkeeper.who, 'regulation', await versionOf('regulation'))).status).toBe(404)
-    expect((await accept(shopkeeper.who, 'faq', await versionOf('faq'))).status).toBe(404)
+    expect((await accept(shopkeeper.caller, 'regulation', await versionOf('regulation'))).status).toBe(404)
+    expect((await accept(shopkeeper.caller, 'faq', await versionOf('faq'))).status).toBe(404)
   })
 })
 
 describe('GET /content/get-pending and get-versions', () => {
   it('list the texts that await acceptance, and the versions with their acceptances', async () => {
     await publish({ storeRegulation: aText(), privacy: aText() })
-    const { id, who } = await aMember('shopkeeper')
+    const { id, caller } = await aMember('shopkeeper')
     const [first, privacy] = [await versionOf('store-regulation'), await versionOf('privacy')]
-    await accept(who, 'store-regulation', first)
-    await accept(who, 'privacy', privacy)
+    await accept(caller, 'store-regulation', first)
+    await accept(caller, 'privacy', privacy)
     const acceptedAt = app.clock.now().toISOString()
-    expect((await app.callAs(who, content.getPending)).data).toEqual({ items: [], total: 0 })
+    expect((await app.callAs(caller, content.getPending)).data).toEqual({ items: [], total: 0 })
     app.clock.advance({ days: 1 })
     await publish({ storeRegulation: aText() })
     const publishedAt = app.clock.now().toISOString()
-    expect((await app.callAs(who, content.getPending)).data).toEqual({
+    expect((await app.callAs(caller, content.getPending)).data).toEqual({
       items: [{ kind: 'store-regulation', version: first + 1, publishedAt, acceptedVersion: first }],
       total: 1,
     })
-    const { data } = await app.callAs(who, content.getVersions, { query: { kind: 'store-regulation' } })
+    const { data } = await app.callAs(caller, content.getVersions, { query: { kind: 'store-regulation' } })
     expect(data.items.slice(0, 2)).toEqual([
       { version: first + 1, publishedAt, acceptedAt: null },
       { version: first, publishedAt: acceptedAt, acceptedAt },

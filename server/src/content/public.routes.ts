@@ -20,8 +20,8 @@ export const getPrivacy = handle(content.getPrivacy, async (_request, context) =
   return textFor(context, text, 'privacyEnglish')
 })
 
-export const getTerms = handle(content.getTerms, async ({ query: { version: asked } }, context) => {
-  const text = await findText(context.db, { kind: 'terms', version: asked, readerId: null })
+export const getTerms = handle(content.getTerms, async ({ query: { version: requested } }, context) => {
+  const text = await findText(context.db, { kind: 'terms', version: requested, readerId: null })
   if (!text) throw new AppError('not-found')
   const { items } = await listVersions(context.db, { kind: 'terms', page: 1, limit: 100 }, null)
   const versions = items.map((one) => ({ version: one.version, publishedAt: one.publishedAt }))

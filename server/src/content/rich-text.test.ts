@@ -17,8 +17,8 @@ describe('cleanRichText', () => {
       '<table style="min-width:75px"><colgroup><col></colgroup><tbody><tr><th colspan="1" rowspan="2"><p>a</p></th></tr></tbody></table>',
       '<table><tbody><tr><th rowspan="2"><p>a</p></th></tr></tbody></table>',
     ],
-  ])('removes %s', (_what, given, kept) => {
-    expect(cleanRichText(given)).toBe(kept)
+  ])('removes %s', (_what, input, kept) => {
+    expect(cleanRichText(input)).toBe(kept)
   })
 
   it('keeps headings, lists, tables, links and emphasis, and modernises tags', () => {
@@ -49,8 +49,8 @@ describe('cleanRichText', () => {
     )
   })
 
-  it.each(['', '   ', '<p></p>', '<p>&nbsp; <br></p><h2></h2>'])('treats %j as empty', (given) => {
-    expect(cleanRichText(given)).toBe('')
+  it.each(['', '   ', '<p></p>', '<p>&nbsp; <br></p><h2></h2>'])('treats %j as empty', (input) => {
+    expect(cleanRichText(input)).toBe('')
   })
 
   it('is idempotent for any input', () => {

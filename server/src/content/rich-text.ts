@@ -26,8 +26,8 @@ const span = /^([2-9]|[1-9]\d)$/
  * frames or other URL schemes. A text without tags is plain text and gets paragraphs. Returns '' for empty paragraphs
  * only. Idempotent.
  */
-export function cleanRichText(given: string, options: RichTextOptions = {}): string {
-  const html = /<[a-z!/]/i.test(given) ? given : paragraphs(given)
+export function cleanRichText(input: string, options: RichTextOptions = {}): string {
+  const html = /<[a-z!/]/i.test(input) ? input : paragraphs(input)
   let clean = sanitize(html, options)
   // Removing a tag can leave others in invalid places: repeat until nothing changes.
   for (let round = 0; round < 5; round += 1) {

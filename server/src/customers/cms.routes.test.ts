@@ -187,8 +187,8 @@ describe('POST /cms/professionals/create-customer', () => {
       validity: { state: 'valid', until: '2027-05-18' },
     })
     expect(await claimantOf(document)).toBe(ana.id)
-    for (const who of [ana, bia])
-      expect((await create(who.id, document)).error?.code).toBe('customer.already-registered')
+    for (const registrant of [ana, bia])
+      expect((await create(registrant.id, document)).error?.code).toBe('customer.already-registered')
   })
 
   it('answers not-found for a shopkeeper and for an unknown id', async () => {

@@ -47,8 +47,8 @@ describe('the customer-expiry job', () => {
     ])
 
     // After a renewal the new last day is notified as well.
-    const who = await app.signIn(me.id)
-    await app.callAs(who, customers.renew, { body: { id: soon.id } })
+    const member = await app.signIn(me.id)
+    await app.callAs(member, customers.renew, { body: { id: soon.id } })
     app.clock.set('2027-05-25T03:20:00Z')
     await run()
     expect((await notified(me.id)).slice(4)).toEqual([

@@ -27,8 +27,8 @@ beforeEach(async () => {
   other = await aMember()
 })
 
-const register = (who: Member, document: string, more: object = {}) =>
-  app.callAs(who, customers.create, { body: { data: { document, name: 'Ana Prado', ...more } } })
+const register = (member: Member, document: string, more: object = {}) =>
+  app.callAs(member, customers.create, { body: { data: { document, name: 'Ana Prado', ...more } } })
 
 async function anInvoiceOf(customer: { id: string; professionalId: string }, points: number | null) {
   const store = await aStore(app.db)
@@ -296,7 +296,8 @@ describe('GET /professionals/customers/get-invoices', () => {
 
   it("returns an empty list for a customer without invoices and not-found for another's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
-    const getInvoices = (who: Member, id: string) => app.callAs(who, customers.getInvoices, { query: { id } })
+    const getInvoices = (member: Member, id: string) =>
+      app.callAs(member, customers.getInvoices, { query: { id } })
     expect((await getInvoices(me, customer.id)).data).toEqual({ items: [], total: 0, page: 1, limit: 10 })
     expect((await getInvoices(other, customer.id)).status).toBe(404)
     expect((await getInvoices(me, randomUUID())).status).toBe(404)
@@ -388,7 +389,7 @@ describe('POST /professionals/customers/update', () => {
 })
 
 describe('PUT /professionals/customers/renew', () => {
-  const renew = (who: Member, id: string) => app.callAs(who, customers.renew, { body: { id } })
+  const renew = (member: Member, id: string) => app.callAs(member, customers.renew, { body: { id } })
 
   it('extends a valid registration from its end', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })

@@ -300,8 +300,8 @@ describe('GET /cms/dashboard/get-all', () => {
 
 describe('GET /cms/dashboard/get-near-levels', () => {
   it('lists active professionals from 85% of the next threshold, not who has the level by the floor', async () => {
-    const score = async (name: string, points: number, given: object = {}) => {
-      const { id } = await aProfessional(app.db, { name, ...given })
+    const score = async (name: string, points: number, overrides: object = {}) => {
+      const { id } = await aProfessional(app.db, { name, ...overrides })
       await post(app.db, [anEntry(id, points)], aPosting(app.clock.now()))
       return id
     }
@@ -456,13 +456,13 @@ describe('with many rows', () => {
     const origins = all.filter((query) => !/exists \(select from invoices\)/.test(query.sql))
     expect(origins.filter(({ plan }) => scanned.test(plan)).map((query) => query.sql)).toEqual([])
     const page = { page: 1, limit: 25 } as const
-    const asked = { filter: {}, now: app.clock.now(), today: '2026-11-20' }
+    const conditions = { filter: {}, now: app.clock.now(), today: '2026-11-20' }
     const pages = (
       await watch(app.ownerUrl, async (db) => {
         await listEntries(db, {}, page)
         await listEntries(db, { from: '2026-11-01', flow: 'earned' }, page)
-        await listOpen(db, asked, page)
-        await listOpen(db, { ...asked, filter: { expires: '2026-12' } }, page)
+        await listOpen(db, conditions, page)
+        await listOpen(db, { ...conditions, filter: { expires: '2026-12' } }, page)
       })
     ).filter((query) => query.sql.includes('limit'))
     expect(pages).toHaveLength(4)

@@ -16,7 +16,7 @@ import { nearLevels, quietStores, readAll, socialProfiles } from './people.queri
 import { listWaiting } from './waiting.queries.ts'
 
 type Query = QueryOf<typeof contract.getDataToExport>
-interface Asked {
+interface ExportRequest {
   readonly context: Context
   readonly query: Query
   readonly text: ReturnType<typeof dashboardExportText>
@@ -26,12 +26,12 @@ interface Asked {
 export const exportDashboard = (context: Context, query: Query): Promise<BinaryOutput> =>
   EXPORTS[query.key]({ context, query, text: dashboardExportText(context.language) })
 
-const EXPORTS: Readonly<Record<contract.ExportKey, (asked: Asked) => Promise<BinaryOutput>>> = {
+const EXPORTS: Readonly<Record<contract.ExportKey, (request: ExportRequest) => Promise<BinaryOutput>>> = {
   waiting: exportWaiting,
   months: exportMonths,
   'expiry-months': exportExpiryMonths,
-  categories: (asked) => exportOrigins(asked, 'categories'),
-  stores: (asked) => exportOrigins(asked, 'stores'),
+  categories: (request) => exportOrigins(request, 'categories'),
+  stores: (request) => exportOrigins(request, 'stores'),
   'near-levels': exportNearLevels,
   'quiet-stores': exportQuietStores,
   'social-media': exportSocialMedia,
@@ -40,7 +40,7 @@ const EXPORTS: Readonly<Record<contract.ExportKey, (asked: Asked) => Promise<Bin
 }
 
 const write = <Row>(
-  { context, query, text }: Asked,
+  { context, query, text }: ExportRequest,
   rows: AsyncIterable<readonly Row[]>,
   columns: readonly ExportColumn<Row>[],
 ): Promise<BinaryOutput> =>
@@ -50,9 +50,9 @@ async function* inOneBatch<Row>(rows: Promise<readonly Row[]>): AsyncGenerator<r
   yield await rows
 }
 
-function exportWaiting(asked: Asked) {
-  const { columns, waiting } = asked.text
-  return write(asked, inOneBatch(listWaiting(asked.context.db)), [
+function exportWaiting(request: ExportRequest) {
+  const { columns, waiting } = request.text
+  return write(request, inOneBatch(listWaiting(request.context.db)), [
     { title: columns.waiting, value: (row) => waiting[row.kind] },
     { title: columns.count, kind: 'integer', value: (row) => row.count },
     { title: columns.since, kind: 'instant', value: (row) => row.since },
@@ -61,10 +61,10 @@ function exportWaiting(asked: Asked) {
   ])
 }
 
-function exportMonths(asked: Asked) {
-  const { columns } = asked.text
-  const { db, clock } = asked.context
-  return write(asked, inOneBatch(readMonths(db, dayOf(clock.now()))), [
+function exportMonths(request: ExportRequest) {
+  const { columns } = request.text
+  const { db, clock } = request.context
+  return write(request, inOneBatch(readMonths(db, dayOf(clock.now()))), [
     { title: columns.month, value: (row) => row.month },
     { title: columns.earned, kind: 'integer', value: (row) => row.earned },
     { title: columns.spent, kind: 'integer', value: (row) => row.spent },
@@ -75,38 +75,38 @@ function exportMonths(asked: Asked) {
   ])
 }
 
-async function exportExpiryMonths(asked: Asked) {
-  const { columns, never } = asked.text
-  const { db, clock } = asked.context
+async function exportExpiryMonths(request: ExportRequest) {
+  const { columns, never } = request.text
+  const { db, clock } = request.context
   const { thousandPointsCents } = await getRules(db)
   const now = clock.now()
   const months = getOpenSums(db, now, dayOf(now)).then((sums) => sums.months)
-  return write(asked, inOneBatch(months), [
+  return write(request, inOneBatch(months), [
     { title: columns.expiryMonth, value: (row) => row.month ?? never },
     { title: columns.points, kind: 'integer', value: (row) => row.points },
     { title: columns.value, kind: 'money', value: (row) => valueOf(row.points, thousandPointsCents) },
   ])
 }
 
-async function exportOrigins(asked: Asked, by: 'stores' | 'categories') {
-  const { columns, noStore, noCategory } = asked.text
-  const { db, clock } = asked.context
+async function exportOrigins(request: ExportRequest, by: 'stores' | 'categories') {
+  const { columns, noStore, noCategory } = request.text
+  const { db, clock } = request.context
   const { thousandPointsCents } = await getRules(db)
   const nameOf = ({ id, name }: OriginSum) => (id === null ? (by === 'stores' ? noStore : noCategory) : name)
   const sums = listOrigins(db, dayOf(clock.now()), null).then((origins) => origins[by].items)
-  return write(asked, inOneBatch(sums), [
+  return write(request, inOneBatch(sums), [
     { title: by === 'stores' ? columns.store : columns.category, value: nameOf },
     { title: columns.points, kind: 'integer', value: (row) => row.points },
     { title: columns.value, kind: 'money', value: (row) => valueOf(row.points, thousandPointsCents) },
   ])
 }
 
-async function exportNearLevels(asked: Asked) {
-  const { columns, levels } = asked.text
-  const { db, clock } = asked.context
-  const { q, level } = asked.query
+async function exportNearLevels(request: ExportRequest) {
+  const { columns, levels } = request.text
+  const { db, clock } = request.context
+  const { q, level } = request.query
   const cycle = await currentCycle(db, clock.now())
-  return write(asked, readAll(db, nearLevels({ cycle, q, level })), [
+  return write(request, readAll(db, nearLevels({ cycle, q, level })), [
     { title: columns.name, value: (row) => row.name },
     { title: columns.profession, value: (row) => row.profession },
     { title: columns.level, value: (row) => levels[row.level] },
@@ -116,12 +116,12 @@ async function exportNearLevels(asked: Asked) {
   ])
 }
 
-function exportQuietStores(asked: Asked) {
-  const { columns } = asked.text
-  const { db, clock } = asked.context
-  const { q, days } = asked.query
+function exportQuietStores(request: ExportRequest) {
+  const { columns } = request.text
+  const { db, clock } = request.context
+  const { q, days } = request.query
   const stores = quietStores({ today: dayOf(clock.now()), days: Number(days), q })
-  return write(asked, readAll(db, stores), [
+  return write(request, readAll(db, stores), [
     { title: columns.store, value: (row) => row.name },
     { title: columns.city, value: (row) => row.city },
     { title: columns.state, value: (row) => row.state },
@@ -131,10 +131,10 @@ function exportQuietStores(asked: Asked) {
   ])
 }
 
-function exportSocialMedia(asked: Asked) {
-  const { columns } = asked.text
-  const { q, network } = asked.query
-  return write(asked, readAll(asked.context.db, socialProfiles({ q, network })), [
+function exportSocialMedia(request: ExportRequest) {
+  const { columns } = request.text
+  const { q, network } = request.query
+  return write(request, readAll(request.context.db, socialProfiles({ q, network })), [
     { title: columns.name, value: (row) => row.name },
     { title: columns.profession, value: (row) => row.profession },
     { title: columns.city, value: (row) => row.city },
@@ -146,13 +146,13 @@ function exportSocialMedia(asked: Asked) {
   ])
 }
 
-function exportEntries(asked: Asked) {
-  const { context, query, text } = asked
+function exportEntries(request: ExportRequest) {
+  const { context, query, text } = request
   const { columns, kinds, flows } = text
   const { flow, kind, professional, from, to } = query
   const sort = query.sort === 'occurredAt' ? query.sort : '-occurredAt'
   const rows = exportedEntries(context.db, { flow, kind, professional, from, to, sort })
-  return write<EntryRow>(asked, rows, [
+  return write<EntryRow>(request, rows, [
     { title: columns.at, kind: 'instant', value: (row) => row.occurredAt },
     { title: columns.professional, value: (row) => row.professionalName },
     { title: columns.kind, value: (row) => kinds[row.kind] },
@@ -164,14 +164,14 @@ function exportEntries(asked: Asked) {
   ])
 }
 
-function exportOpenPoints(asked: Asked) {
-  const { context, query, text } = asked
+function exportOpenPoints(request: ExportRequest) {
+  const { context, query, text } = request
   const { columns, kinds, yes, no } = text
   const { professional, expires, category, store, state } = query
   const now = context.clock.now()
   const sort = query.sort === '-expiresOn' ? query.sort : 'expiresOn'
   const filter = { professional, expires, category, store, state, sort } as const
-  return write<OpenRow>(asked, exportedOpen(context.db, { filter, now, today: dayOf(now) }), [
+  return write<OpenRow>(request, exportedOpen(context.db, { filter, now, today: dayOf(now) }), [
     { title: columns.professional, value: (row) => row.professionalName },
     { title: columns.kind, value: (row) => kinds[row.kind] },
     { title: columns.at, kind: 'instant', value: (row) => row.occurredAt },

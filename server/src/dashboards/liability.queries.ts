@@ -171,13 +171,13 @@ export interface OpenRow {
   readonly invoiceNumber: string | null
 }
 
-interface Asked {
+interface OpenQuery {
   readonly filter: OpenFilter
   readonly now: Date
   readonly today: string
 }
 
-function conditionsOf({ filter, now, today }: Asked): RawBuilder<unknown> {
+function conditionsOf({ filter, now, today }: OpenQuery): RawBuilder<unknown> {
   const { professional, expires, category, store, state } = filter
   const conditions = [sql`l.remaining > 0`, expiresIn(sql`l`, expires, today)]
   if (professional) conditions.push(sql`l.professional_id = ${professional}`)
@@ -190,30 +190,30 @@ function conditionsOf({ filter, now, today }: Asked): RawBuilder<unknown> {
 }
 
 // Origins are joined before the page is cut only if a filter needs them.
-const found = (asked: Asked) => sql`
+const found = (query: OpenQuery) => sql`
   from point_lots l
-  ${asked.filter.category ? partsOf(asked.filter.category) : asked.filter.store ? origin : sql``}
-  where ${conditionsOf(asked)}`
+  ${query.filter.category ? partsOf(query.filter.category) : query.filter.store ? origin : sql``}
+  where ${conditionsOf(query)}`
 
-const pointsIn = ({ filter }: Asked) => (filter.category ? pointsOfPart : sql`l.remaining`)
+const pointsIn = ({ filter }: OpenQuery) => (filter.category ? pointsOfPart : sql`l.remaining`)
 
-const orderOf = ({ filter }: Asked) =>
+const orderOf = ({ filter }: OpenQuery) =>
   filter.sort === '-expiresOn'
     ? sql`l.expires_on desc nulls first, l.position desc`
     : sql`l.expires_on nulls last, l.position`
 
-const selectOpen = (asked: Asked, page: RawBuilder<unknown>) => sql<OpenRow>`
+const selectOpen = (query: OpenQuery, page: RawBuilder<unknown>) => sql<OpenRow>`
   select e.id, e.occurred_at, e.professional_id, u.name as professional_name, e.kind, l.points,
-    l.available_at > ${asked.now} as is_pending, l.expires_on, s.trade_name as store, i.id as invoice_id,
+    l.available_at > ${query.now} as is_pending, l.expires_on, s.trade_name as store, i.id as invoice_id,
     i.number as invoice_number
   from (
-    select l.entry_id, l.position, l.available_at, l.expires_on, (${pointsIn(asked)})::bigint as points
-    ${found(asked)} order by ${orderOf(asked)} ${page}
+    select l.entry_id, l.position, l.available_at, l.expires_on, (${pointsIn(query)})::bigint as points
+    ${found(query)} order by ${orderOf(query)} ${page}
   ) l
   ${origin}
   join users u on u.id = e.professional_id
   left join stores s on s.id = i.store_id
-  order by ${orderOf(asked)}`
+  order by ${orderOf(query)}`
 
 interface Counted {
   readonly total: number
@@ -221,11 +221,11 @@ interface Counted {
 }
 
 /** Counts and sums the open points that match from the rows themselves. */
-const countLive = (asked: Asked) => sql<Counted>`
-  select count(*)::int as total, coalesce(sum(${pointsIn(asked)}), 0)::bigint as points ${found(asked)}`
+const countLive = (query: OpenQuery) => sql<Counted>`
+  select count(*)::int as total, coalesce(sum(${pointsIn(query)}), 0)::bigint as points ${found(query)}`
 
 /** Counts and sums all open points, or those of a store, a category or an expiry month, from the kept sums. */
-async function countKept(trx: Database, { filter, today }: Asked): Promise<Counted> {
+async function countKept(trx: Database, { filter, today }: OpenQuery): Promise<Counted> {
   const { expires, category, store } = filter
   const position = await getSummedPosition(trx)
   const ofDays = sql`
@@ -279,22 +279,22 @@ function expiresIn(
 /** Reads a page of credits with points left, and the number and points of all that match. At most four queries. */
 export const listOpen = (
   db: Database,
-  asked: Asked,
+  query: OpenQuery,
   page: PageQuery,
 ): Promise<{ rows: OpenRow[]; total: number; points: number }> =>
   inSnapshot(db, async (trx) => {
-    const { professional, expires, category, store, state } = asked.filter
-    const { rows } = await selectOpen(asked, pageOf(page)).execute(trx)
+    const { professional, expires, category, store, state } = query.filter
+    const { rows } = await selectOpen(query, pageOf(page)).execute(trx)
     const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
-    const live = async (one: Asked) => (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
-    if (!isKept || state === 'pending') return { rows, ...(await live(asked)) }
-    const counted = await countKept(trx, asked)
+    const live = async (one: OpenQuery) => (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
+    if (!isKept || state === 'pending') return { rows, ...(await live(query)) }
+    const counted = await countKept(trx, query)
     if (state === undefined) return { rows, ...counted }
     // Few points are pending, and most of them are found by the day on which they become available.
-    const pending = await live({ ...asked, filter: { ...asked.filter, state: 'pending' } })
+    const pending = await live({ ...query, filter: { ...query.filter, state: 'pending' } })
     return { rows, total: counted.total - pending.total, points: counted.points - pending.points }
   })
 
 /** Reads all credits with points left that match in batches, for an export. */
-export const exportedOpen = (db: Database, asked: Asked): AsyncIterable<readonly OpenRow[]> =>
-  readInBatches(db, selectOpen(asked, sql``), (rows) => rows)
+export const exportedOpen = (db: Database, query: OpenQuery): AsyncIterable<readonly OpenRow[]> =>
+  readInBatches(db, selectOpen(query, sql``), (rows) => rows)

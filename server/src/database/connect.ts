@@ -79,9 +79,9 @@ class SteadyClient extends pg.Client {
   }
 
   /** Sends a statement as it is given. */
-  protected send(...given: unknown[]): unknown {
-    const onEnd = onQuery?.(textOf(given[0]))
-    const sent = (super.query as (...given: unknown[]) => unknown)(...given)
+  protected send(...args: unknown[]): unknown {
+    const onEnd = onQuery?.(textOf(args[0]))
+    const sent = (super.query as (...args: unknown[]) => unknown)(...args)
     if (!(sent instanceof Promise)) return sent
     return sent.then(
       (result: unknown) => {
@@ -97,7 +97,7 @@ class SteadyClient extends pg.Client {
     )
   }
 
-  override query = ((...given: unknown[]) => this.send(...given)) as pg.Client['query']
+  override query = ((...args: unknown[]) => this.send(...args)) as pg.Client['query']
 }
 
 /** Prepares hot statements with parameters by name, so that each connection parses and plans them once. */
@@ -106,7 +106,7 @@ class PreparingClient extends SteadyClient {
   #isPreparing = true
 
   override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-    const send = (...given: unknown[]) => this.send(...given)
+    const send = (...args: unknown[]) => this.send(...args)
     const hasValues = Array.isArray(values) && values.length > 0
     const name = typeof statement === 'string' && hasValues ? this.#nameOf(statement) : undefined
     if (!name) return send(statement, values, ...rest)

@@ -50,9 +50,9 @@ export async function registerFor(
       trx,
       {
         clock: { now: () => now },
-        audit: (given, entry) =>
+        audit: (inner, entry) =>
           recordAudit(
-            given,
+            inner,
             { actor: { id: customer.professionalId, type: 'professional', requestId: null }, now },
             entry,
           ),

@@ -19,13 +19,13 @@ export interface FoundPce {
 export async function listPceIn(
   db: Database,
   status: PceStatus,
-  given: { readonly professionalId?: string; readonly without?: 'service-invoice' } = {},
+  filter: { readonly professionalId?: string; readonly without?: 'service-invoice' } = {},
 ): Promise<FoundPce[]> {
   let found = db
     .selectFrom('pceInvoices')
     .select(['id', 'invoiceId', 'professionalId', 'amountCents', 'accrualMonth'])
     .where('status', '=', status)
-  if (given.professionalId) found = found.where('professionalId', '=', given.professionalId)
-  if (given.without) found = found.where('serviceInvoiceState', '=', 'none')
+  if (filter.professionalId) found = found.where('professionalId', '=', filter.professionalId)
+  if (filter.without) found = found.where('serviceInvoiceState', '=', 'none')
   return found.orderBy('createdAt').orderBy('position').execute()
 }

@@ -83,7 +83,7 @@ export const confirmEmail = (db: Database, id: string, when: Date): Promise<void
       { signUpsNeedApproval: true },
       {
         clock: { now: () => when },
-        audit: (given, entry) => recordAudit(given, { actor, now: when }, entry),
+        audit: (inner, entry) => recordAudit(inner, { actor, now: when }, entry),
       },
     )
   })

@@ -21,7 +21,7 @@ const adjustments = [
 /** Records the ledger's nightly roots, the team's adjustments and what happened at the doors of the demonstration's accounts. */
 export async function loadTraces(
   db: Database,
-  given: {
+  programme: {
     readonly agenda: Agenda
     readonly adminId: string
     readonly professionals: readonly string[]
@@ -29,7 +29,7 @@ export async function loadTraces(
     readonly now: Date
   },
 ): Promise<void> {
-  const { agenda, adminId, professionals, now } = given
+  const { agenda, adminId, professionals, now } = programme
   const today = dayOf(now)
   for (let night = NIGHTS; night > 0; night -= 1) {
     const day = addDays(today, -night)
@@ -51,7 +51,7 @@ export async function loadTraces(
       ),
     )
   }
-  await insertSecurityEvents(db, securityEvents(given))
+  await insertSecurityEvents(db, securityEvents(programme))
 }
 
 const desk = { network: '203.0.113.0/24', browser: 'Chrome', system: 'Windows' }

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
  */
 export async function loadTransparency(
   db: Database,
-  given: {
+  programme: {
     readonly adminId: string
     readonly shopkeeperId: string
     readonly shownId: string
@@ -20,13 +20,13 @@ export async function loadTransparency(
       notice_answered_at = case when r.rank % 4 > 1 then r.created_at + interval '26 hours' end,
       notice_channel = case r.rank % 4 when 2 then 'mail' when 3 then 'link' end
     from (select id, created_at, row_number() over (partition by professional_id order by created_at, id) as rank from customers
-      where active and created_at < ${given.now}::timestamptz - interval '2 days') r
+      where active and created_at < ${programme.now}::timestamptz - interval '2 days') r
     where c.id = r.id and r.rank % 4 > 0`.execute(db)
   await sql`
     insert into record_views (subject_id, viewer_id, screen, hour, viewed_at)
-    select ${given.shownId}, viewer::uuid, screen, date_trunc('hour', at), at
-    from (values (${given.adminId}, 'professional', 2), (${given.adminId}, 'customers', 9),
-      (${given.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
-      lateral (select ${given.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
+    select ${programme.shownId}, viewer::uuid, screen, date_trunc('hour', at), at
+    from (values (${programme.adminId}, 'professional', 2), (${programme.adminId}, 'customers', 9),
+      (${programme.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
+      lateral (select ${programme.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
     on conflict do nothing`.execute(db)
 }

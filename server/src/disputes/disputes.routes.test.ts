@@ -29,8 +29,8 @@ async function aCase() {
   const customer = await aCustomer(app.db, { professionalId: holder.id, document, name: 'Ana Prado' })
   const holders = await app.signIn(holder.id)
   const claimants = await app.signIn(claimant.id)
-  const open = (given: object = {}) =>
-    app.callAs(claimants, disputes.create, { body: { document, name: 'Ana Prado', statement, ...given } })
+  const open = (overrides: object = {}) =>
+    app.callAs(claimants, disputes.create, { body: { document, name: 'Ana Prado', statement, ...overrides } })
   return { holder, claimant, document, customer, holders, claimants, open }
 }
 

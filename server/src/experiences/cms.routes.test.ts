@@ -25,7 +25,7 @@ const members = (count: number, points = 0) =>
   Promise.all(Array.from({ length: count }, () => aMember(points)))
 const aCategory = async (name = `Tipo ${randomUUID()}`) =>
   (await app.callAs('admin', cms.createCategory, { body: { name } })).data.id
-const input = async (given: Partial<z.input<typeof ExperienceData>> = {}) => ({
+const input = async (overrides: Partial<z.input<typeof ExperienceData>> = {}) => ({
   title: 'Jantar na obra',
   categoryId: await aCategory(),
   place: 'Rua Girassol, São Paulo',
@@ -36,10 +36,10 @@ const input = async (given: Partial<z.input<typeof ExperienceData>> = {}) => ({
   closesAt: '2026-12-09T18:00:00-03:00',
   leaveUntil: '2026-12-09T18:00:00-03:00',
   audience: 'professionals' as const,
-  ...given,
+  ...overrides,
 })
-const create = async (given: Partial<z.input<typeof ExperienceData>> = {}) =>
-  app.callAs('admin', cms.create, { body: await input(given) })
+const create = async (overrides: Partial<z.input<typeof ExperienceData>> = {}) =>
+  app.callAs('admin', cms.create, { body: await input(overrides) })
 const update = (id: string, body: z.input<(typeof cms)['update']['body']>) =>
   app.callAs('admin', cms.update, { params: { id }, body })
 const subscribe = (experienceId: string, userId: string, companion?: string) =>
@@ -123,8 +123,8 @@ describe('POST /cms/experiences/create', () => {
   })
 
   it('rejects times in the wrong order, an unknown category and a refund table that falls, by field', async () => {
-    const fieldsOf = async (given: Partial<z.input<typeof ExperienceData>>) =>
-      Object.keys((await create(given)).error?.fields ?? {})
+    const fieldsOf = async (overrides: Partial<z.input<typeof ExperienceData>>) =>
+      Object.keys((await create(overrides)).error?.fields ?? {})
     expect(await fieldsOf({ endsAt: '2026-12-10T19:00:00-03:00' })).toContain('endsAt')
     expect(await fieldsOf({ closesAt: '2026-10-01T18:00:00-03:00' })).toEqual(['closesAt'])
     expect(await fieldsOf({ leaveUntil: '2026-12-11T18:00:00-03:00' })).toEqual(['leaveUntil'])
@@ -390,8 +390,8 @@ describe('the attendance list', () => {
         .checkInCode
     const code = (await codeOf(guest ?? '')) ?? ''
     expect(await codeOf(waiting ?? '')).toBeNull()
-    const scan = (given: string, experienceId = data.id) =>
-      app.callAs('admin', cms.checkIn, { body: { experienceId, code: given } })
+    const scan = (overrides: string, experienceId = data.id) =>
+      app.callAs('admin', cms.checkIn, { body: { experienceId, code: overrides } })
     expect((await scan(code)).data).toMatchObject({
       attendance: 'present',
       isRepeated: false,

@@ -84,8 +84,8 @@ describe('GET /professionals/experiences/get-all', () => {
 
   it('names the refusal of a subscription in advance', async () => {
     const member = await aMember(100)
-    const codeOf = async (given: Parameters<typeof anExperience>[1]) =>
-      (await see(member, (await anExperience(app.db, given)).id)).refusal?.code ?? null
+    const codeOf = async (overrides: Parameters<typeof anExperience>[1]) =>
+      (await see(member, (await anExperience(app.db, overrides)).id)).refusal?.code ?? null
     expect(await codeOf({})).toBeNull()
     expect(await codeOf({ costPoints: 100 })).toBeNull()
     expect(await codeOf({ costPoints: 101 })).toBe('experience.not-enough-points')
@@ -201,8 +201,8 @@ describe('POST /professionals/experiences/subscribe', () => {
 
   it('rejects a subscription that violates a condition, and writes nothing', async () => {
     const member = await aMember(100)
-    const refused = async (given: Parameters<typeof anExperience>[1]) => {
-      const { id } = await anExperience(app.db, given)
+    const refused = async (overrides: Parameters<typeof anExperience>[1]) => {
+      const { id } = await anExperience(app.db, overrides)
       const { error } = await subscribe(member, id)
       expect(await livingOf(id)).toEqual([])
       return error?.code
@@ -418,8 +418,8 @@ describe('The hourly promotion', () => {
     expect((await see(poor, id)).subscription?.status).toBe('waiting')
     await givePoints(app.db, poor.id, 100, app.clock.now())
     // Several processes at once.
-    const given = await Promise.all([1, 2, 3].map(() => promoteFromWaitingLists(app)))
-    expect(given.reduce((sum, one) => sum + one)).toBe(1)
+    const overrides = await Promise.all([1, 2, 3].map(() => promoteFromWaitingLists(app)))
+    expect(overrides.reduce((sum, one) => sum + one)).toBe(1)
     expect((await see(poor, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 400 })
     expect(await pointsOf(app, poor.id)).toBe(0)
     expect(await isWhole()).toEqual([])

@@ -16,8 +16,8 @@ beforeAll(async () => {
   segmentId = (await aSegment(app, [{ kind: 'place', states: ['SC'], cities: [] }], 'Santa Catarina')).id
 })
 
-const anExclusive = (given: Parameters<typeof anExperience>[1] = {}) =>
-  anExperience(app.db, { segmentId, audience: 'professionals', ...given })
+const anExclusive = (overrides: Parameters<typeof anExperience>[1] = {}) =>
+  anExperience(app.db, { segmentId, audience: 'professionals', ...overrides })
 async function aMember(state = 'SC') {
   const { id } = await aProfessional(app.db, {}, { city: 'Joinville', state })
   return { id, me: await app.signIn(id) }
@@ -97,7 +97,7 @@ describe('An experience for a segment', () => {
     const { id } = await anExclusive()
     const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
     expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
-    const save = (given: { segmentId: string; audience?: 'both' }) =>
+    const save = (overrides: { segmentId: string; audience?: 'both' }) =>
       app.callAs('admin', cms.update, {
         params: { id },
         body: {
@@ -111,7 +111,7 @@ describe('An experience for a segment', () => {
           closesAt: known.closesAt,
           leaveUntil: known.leaveUntil,
           audience: 'professionals',
-          ...given,
+          ...overrides,
         },
       })
     expect((await save({ segmentId, audience: 'both' })).error?.fields).toHaveProperty('segmentId')

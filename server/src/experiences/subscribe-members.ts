@@ -10,10 +10,10 @@ import { lockExperience } from './subscriptions.queries.ts'
 export const subscribeMember = (
   { inTransaction, clock, requestId }: Context,
   user: Caller,
-  given: { readonly experienceId: string; readonly userId: string; readonly companion?: string | undefined },
+  input: { readonly experienceId: string; readonly userId: string; readonly companion?: string | undefined },
 ): Promise<Subscribed & { readonly userId: string }> =>
   inTransaction((trx) =>
-    subscribeAsTeam(trx, given, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
+    subscribeAsTeam(trx, input, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
   )
 
 /** The outcome for one of several members: a subscription, or the refusal. */
@@ -50,12 +50,12 @@ type By = {
 
 async function tryToSubscribe(
   trx: Database,
-  given: { readonly experienceId: string; readonly userId: string },
+  input: { readonly experienceId: string; readonly userId: string },
   by: By,
 ): Promise<SubscribeResult> {
-  const { userId } = given
+  const { userId } = input
   try {
-    const subscribed = await withSavepoint(trx, () => subscribeAsTeam(trx, given, by))
+    const subscribed = await withSavepoint(trx, () => subscribeAsTeam(trx, input, by))
     return { userId, subscribed, refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -106,9 +106,9 @@ describe('Giving and taking away', () => {
     const give = () => app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, { body })
     const take = () => app.callAs('admin', cmsExtraPoints.removeExtraPointInProfessional, { body })
     expect((await take()).error?.code).toBe('extra-point.not-claimed')
-    const given = await Promise.all(Array.from({ length: 8 }, give))
-    expect(given.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(given.filter(({ error }) => error?.code === 'extra-point.already-claimed')).toHaveLength(7)
+    const overrides = await Promise.all(Array.from({ length: 8 }, give))
+    expect(overrides.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(overrides.filter(({ error }) => error?.code === 'extra-point.already-claimed')).toHaveLength(7)
     expect(await balanceOf(idProfessional)).toBe(150)
     const page = await app.callAs('admin', cmsExtraPoints.getOne, { params: { id: row.id } })
     expect(page.data).toMatchObject({
@@ -221,10 +221,10 @@ describe('Limits of speed', () => {
     const answers = await Promise.all(people.map(({ scan }) => scan(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ error }) => error?.code === 'extra-point.too-fast')).toHaveLength(5)
-    const given = await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
+    const overrides = await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
       body: { idExtraPoint: row.id, idProfessional: (await aProfessional(app.db)).id },
     })
-    expect(given.data.claims).toBe(4)
+    expect(overrides.data.claims).toBe(4)
   })
 })
 

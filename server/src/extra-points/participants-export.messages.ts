@@ -22,7 +22,7 @@ const ptBR = {
 
 const en: typeof ptBR = {
   participantsFile: 'participants-of-the-extra-point',
-  refusalsFile: 'refused-scans',
+  refusalsFile: 'rejected-scans',
   columns: {
     professional: 'Professional',
     how: 'How',

@@ -19,7 +19,7 @@ import { updateExtraPoint } from './update-extra-point.ts'
 const app = useTestApp()
 const TODAY = '2026-11-20'
 
-async function anExtraPoint(given: Partial<Parameters<typeof insertExtraPoint>[1]> = {}) {
+async function anExtraPoint(overrides: Partial<Parameters<typeof insertExtraPoint>[1]> = {}) {
   const { db, clock, services } = app
   const admin = await anAdmin(db)
   const data = {
@@ -30,7 +30,7 @@ async function anExtraPoint(given: Partial<Parameters<typeof insertExtraPoint>[1
     maxClaims: null,
     maxPerHour: null,
     screenOnly: false,
-    ...given,
+    ...overrides,
   }
   const row = await insertExtraPoint(db, data, { adminId: admin.id, now: clock.now() })
   return { row, data, admin, code: codeOf(services.secret, row.number) }

@@ -53,23 +53,23 @@ export interface NewDocument {
 }
 
 /** Inserts an issued statement; returns its id. */
-export async function insertDocument(trx: Database, given: NewDocument): Promise<string> {
-  const { from, to, ...narrowing } = given.period
+export async function insertDocument(trx: Database, input: NewDocument): Promise<string> {
+  const { from, to, ...narrowing } = input.period
   const { id } = await trx
     .insertInto('extractDocuments')
     .values({
-      code: given.code,
-      professionalId: given.professionalId,
+      code: input.code,
+      professionalId: input.professionalId,
       fromDay: from,
       toDay: to,
       filters: JSON.stringify(narrowing),
-      opening: given.balances.opening,
-      closing: given.balances.closing,
-      credits: given.totals.credits,
-      debits: given.totals.debits,
-      positions: given.lines.map(({ position }) => position),
-      linesSha256: sealOf(given.lines),
-      madeAt: given.now,
+      opening: input.balances.opening,
+      closing: input.balances.closing,
+      credits: input.totals.credits,
+      debits: input.totals.debits,
+      positions: input.lines.map(({ position }) => position),
+      linesSha256: sealOf(input.lines),
+      madeAt: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

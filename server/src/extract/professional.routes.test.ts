@@ -37,7 +37,7 @@ async function aTile() {
   }
 }
 
-async function aCampaign(given: Partial<AcceleratorRule> = {}): Promise<AcceleratorRule> {
+async function aCampaign(overrides: Partial<AcceleratorRule> = {}): Promise<AcceleratorRule> {
   const values = {
     name: 'Semana do porcelanato',
     multiplierBps: 15_000,
@@ -52,13 +52,13 @@ async function aCampaign(given: Partial<AcceleratorRule> = {}): Promise<Accelera
     .returning('id')
     .executeTakeFirstOrThrow()
   const targets = { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
-  return { ...values, id, active: true, targets, ...given }
+  return { ...values, id, active: true, targets, ...overrides }
 }
 
 /** R$ 100 of tiles at Casa Clara under a campaign: 100 points and 50 more. */
 async function aSaleTo(
   professionalId: string,
-  given: { number?: string; netCents?: number; holdingDays?: number } = {},
+  overrides: { number?: string; netCents?: number; holdingDays?: number } = {},
 ) {
   const store = await aStore(app.db, { tradeName: 'Casa Clara' })
   return anApprovedSale(app.db, {
@@ -66,12 +66,12 @@ async function aSaleTo(
     storeId: store.id,
     now: app.clock.now(),
     items: [
-      { netCents: given.netCents ?? 10_000, product: await aTile() },
+      { netCents: overrides.netCents ?? 10_000, product: await aTile() },
       { netCents: 5_000, product: null },
     ],
     accelerators: [await aCampaign()],
-    number: given.number ?? '1042',
-    settings: { holdingDays: given.holdingDays ?? 0 },
+    number: overrides.number ?? '1042',
+    settings: { holdingDays: overrides.holdingDays ?? 0 },
   })
 }
 

@@ -245,7 +245,7 @@ interface Setting {
   readonly until?: number
 }
 
-function write(pdf: Pdf, given: string, x: number, y: number, setting: Setting) {
+function write(pdf: Pdf, input: string, x: number, y: number, setting: Setting) {
   const {
     font = 'Helvetica',
     size,
@@ -255,7 +255,7 @@ function write(pdf: Pdf, given: string, x: number, y: number, setting: Setting) 
     until = page.right,
   } = setting
   pdf.font(font).fontSize(size).fillColor(color)
-  let words = printable(given)
+  let words = printable(input)
   if (pdf.widthOfString(words) > room) {
     while (words.length > 1 && pdf.widthOfString(`${words}…`) > room) words = words.slice(0, -1).trimEnd()
     words += '…'

@@ -31,15 +31,15 @@ async function aMember() {
   const sell = async (
     number: string,
     items: readonly { netCents: number; product: ReturnType<typeof product> | null }[],
-    given: { storeName?: string; issuedOn?: string } = {},
+    overrides: { storeName?: string; issuedOn?: string } = {},
   ) =>
     anApprovedSale(app.db, {
       professionalId: id,
-      storeId: (await aStore(app.db, { tradeName: given.storeName ?? 'Casa Clara' })).id,
+      storeId: (await aStore(app.db, { tradeName: overrides.storeName ?? 'Casa Clara' })).id,
       now: app.clock.now(),
       items,
       number,
-      ...(given.issuedOn ? { issuedOn: given.issuedOn } : {}),
+      ...(overrides.issuedOn ? { issuedOn: overrides.issuedOn } : {}),
     })
   const list = async (query: QueryInput<typeof extract.getUnearned> = {}) =>
     (await app.callAs(me, extract.getUnearned, { query })).data
@@ -143,12 +143,12 @@ describe('a statement of 10,000 lines', () => {
     await analyse(app.ownerUrl)
     const now = app.clock.now()
     const few = await aMember()
-    const counted = (who: string) =>
+    const counted = (ownerId: string) =>
       watch(app.ownerUrl, async (db) => {
-        await listLines(db, who, { sort: '-occurredAt', page: 3, limit: 25 }, now)
-        await getTotals(db, who, { from: '2026-11-01', to: '2026-11-30', kind: 'invoice' })
-        await listStatementLines(db, who, { from: '2026-11-20' }, { limit: 5_001, now })
-        await listUnearned(db, who, { sort: '-valueCents', page: 3, limit: 25, q: 'entrega' })
+        await listLines(db, ownerId, { sort: '-occurredAt', page: 3, limit: 25 }, now)
+        await getTotals(db, ownerId, { from: '2026-11-01', to: '2026-11-30', kind: 'invoice' })
+        await listStatementLines(db, ownerId, { from: '2026-11-20' }, { limit: 5_001, now })
+        await listUnearned(db, ownerId, { sort: '-valueCents', page: 3, limit: 25, q: 'entrega' })
       })
     const many = await counted(id)
     const one = await counted(few.id)

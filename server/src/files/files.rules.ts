@@ -14,8 +14,8 @@ const EXTENSIONS: Readonly<Record<string, RegExp>> = {
  * The name under which a file is downloaded: no path, no control characters, at most 200 characters, and an extension
  * that matches the type. A name that ends in `.html` would be opened as a page, whatever the type says.
  */
-export function safeName(given: string, mime: string): string {
-  const bare = given.slice(0, 190).replace(/[\\/\p{C}]/gu, '-')
+export function safeName(name: string, mime: string): string {
+  const bare = name.slice(0, 190).replace(/[\\/\p{C}]/gu, '-')
   const extension = EXTENSIONS[mime]
   return !extension || extension.test(bare) ? bare : `${bare}.${mime.slice(mime.indexOf('/') + 1)}`
 }

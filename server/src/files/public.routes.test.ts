@@ -20,8 +20,8 @@ describe('GET /files/{id}', () => {
   it('serves a private file only to its owner and administrators, as a download', async () => {
     const owner = await aProfessional(app.db)
     const { id } = await aFile(owner.id, 'private')
-    for (const who of [await app.signIn(owner.id), 'admin'] as const) {
-      const response = await app.callAs(who, files.get, { params: { id } })
+    for (const caller of [await app.signIn(owner.id), 'admin'] as const) {
+      const response = await app.callAs(caller, files.get, { params: { id } })
       expect(response.raw.toString()).toBe('conteúdo')
       expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -30,8 +30,8 @@ describe('GET /files/{id}', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    for (const who of [null, 'professional', 'shopkeeper'] as const)
-      expect((await app.callAs(who, files.get, { params: { id } })).status).toBe(404)
+    for (const caller of [null, 'professional', 'shopkeeper'] as const)
+      expect((await app.callAs(caller, files.get, { params: { id } })).status).toBe(404)
   })
 
   it.each([

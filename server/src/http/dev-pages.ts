@@ -9,13 +9,13 @@ export function requireThisMachine(request: FastifyRequest): void {
   const address = request.raw.socket.remoteAddress ?? ''
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
   // The host name is checked too: another site may use a name that resolves to this machine (DNS rebinding).
-  const given = (request.headers.host ?? '').toLowerCase()
-  const host = given.replace(/:\d+$/, '')
+  const authority = (request.headers.host ?? '').toLowerCase()
+  const host = authority.replace(/:\d+$/, '')
   const isLocalName = host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
   const isForwarded = forwarded.some((name) => name in request.headers)
   const { origin } = request.headers
-  const isForeign = origin !== undefined && origin.toLowerCase() !== `http://${given}`
+  const isForeign = origin !== undefined && origin.toLowerCase() !== `http://${authority}`
   if (!isLoopback || !isLocalName || isForwarded || isForeign) throw new AppError('not-found')
 }
 

@@ -235,7 +235,7 @@ function sendStream(
   if (!user || !event) throw new AppError('unauthenticated')
   const { follow } = answer
   const body = streams.open(user, {
-    follow: (say) => follow((given) => say(z.parse(event, given))),
+    follow: (say) => follow((data) => say(z.parse(event, data))),
   })
   // Proxies must not cache, transform or buffer it.
   reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')

@@ -200,7 +200,7 @@ export async function findActiveCode(
  */
 export async function linkInvited(
   trx: Database,
-  given: {
+  invite: {
     readonly code: string
     readonly inviterId: string
     readonly isPersonal: boolean
@@ -210,7 +210,7 @@ export async function linkInvited(
     readonly now: Date
   },
 ): Promise<string | null> {
-  const { code, inviterId, isPersonal, userId, name, email, now } = given
+  const { code, inviterId, isPersonal, userId, name, email, now } = invite
   // A person who was invited by e-mail and used the personal link is linked to the invite by e-mail.
   const { rows } = await sql<{ id: string }>`
     update invites set invited_id = ${userId}, registered_at = ${now}, name = coalesce(name, ${name})

@@ -27,8 +27,11 @@ async function anInviter(name = 'Helena Prado Cavalcanti', professional = {}) {
 }
 
 /** Signs a professional up with a code, with the calls of the screen; returns the id of the active account. */
-async function signUp(inviteCode: string, given: { email?: string; name?: string; confirms?: boolean } = {}) {
-  const { confirms = true, ...first } = given
+async function signUp(
+  inviteCode: string,
+  overrides: { email?: string; name?: string; confirms?: boolean } = {},
+) {
+  const { confirms = true, ...first } = overrides
   const body = { ...aFirstStep(first), userData: someUserData(), inviteCode }
   const made = await app.callAs(null, professionals.create, { body, address: address() })
   expect(made.data.next).toBe('confirm-email')
@@ -58,8 +61,8 @@ const decide = async (action: 'approve' | 'reverse', id: string) => {
   const body = action === 'approve' ? { action, id } : { action, id, reason }
   return (await app.callAs('admin', cmsInvoices.update, { body })).data
 }
-const newsOf = async (who: { token: string }) =>
-  (await app.callAs(who, notifications.getAll)).data.items.map(({ kind }) => kind)
+const newsOf = async (caller: { token: string }) =>
+  (await app.callAs(caller, notifications.getAll)).data.items.map(({ kind }) => kind)
 
 describe('GET /professionals/get-invites', () => {
   it('gives each professional one stable personal link', async () => {

@@ -164,10 +164,12 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
       const queries: string[] = []
       const pool = new pg.Pool({ connectionString: app.services.config.databaseUrl, max: 1 })
       pool.on('connect', (client) => {
-        const run = client.query.bind(client) as (...given: unknown[]) => unknown
-        client.query = ((...given: unknown[]) => {
-          queries.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
-          return run(...given)
+        const run = client.query.bind(client) as (...overrides: unknown[]) => unknown
+        client.query = ((...overrides: unknown[]) => {
+          queries.push(
+            typeof overrides[0] === 'string' ? overrides[0] : (overrides[0] as { text: string }).text,
+          )
+          return run(...overrides)
         }) as never
       })
       const counted = new Kysely<DB>({

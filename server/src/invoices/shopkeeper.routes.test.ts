@@ -418,13 +418,13 @@ describe('POST /shopkeepers/invoices/send', () => {
 
 describe('POST /shopkeepers/invoices/send-by-hand', () => {
   const pdf = (text = '%PDF-1.7 nota') => new File([text], 'nota.pdf', { type: 'application/pdf' })
-  const typed = (trade: TradingStore, given: object = {}) => ({
+  const typed = (trade: TradingStore, overrides: object = {}) => ({
     accessKey: trade.nfe().key,
     document: trade.customer.document,
     issuedOn: '2026-11-18',
     totalCents: 150_000,
     file: pdf(),
-    ...given,
+    ...overrides,
   })
   const sendByHand = (trade: TradingStore, body: object) =>
     app.callAs(trade.seller, invoices.sendByHand, { body: body as never })

@@ -75,9 +75,9 @@ describe('the background jobs', () => {
 
   it('run once by hand, by the administrator, whatever is pressed in parallel', async () => {
     const admin = await anAdmin(app.db, { name: 'Alice' })
-    const who = await app.signIn(admin.id)
+    const caller = await app.signIn(admin.id)
     const pressed = await Promise.all(
-      Array.from({ length: 6 }, () => app.callAs(who, cmsJobs.run, { body: { name: 'housekeeping' } })),
+      Array.from({ length: 6 }, () => app.callAs(caller, cmsJobs.run, { body: { name: 'housekeeping' } })),
     )
     expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(pressed.filter(({ error }) => error?.code === 'job.running')).toHaveLength(5)

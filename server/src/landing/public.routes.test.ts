@@ -26,9 +26,9 @@ describe('GET /landing/get-data', () => {
   })
 
   it('adds the points of the items up to the total, whatever is asked', async () => {
-    const asked = { tile: fc.integer({ min: 0, max: 40_000 }), lamp: fc.integer({ min: 0, max: 40_000 }) }
+    const inputs = { tile: fc.integer({ min: 0, max: 40_000 }), lamp: fc.integer({ min: 0, max: 40_000 }) }
     await fc.assert(
-      fc.asyncProperty(fc.record({ ...asked, boost: fc.boolean() }), async ({ tile, lamp, boost }) => {
+      fc.asyncProperty(fc.record({ ...inputs, boost: fc.boolean() }), async ({ tile, lamp, boost }) => {
         const { sample } = await read({ tile, lamp, boost: String(boost) })
         expect(sample.items.reduce((sum, { points }) => sum + points, 0)).toBe(sample.total)
         expect(sample.total).toBe(tile + lamp * (boost ? 2 : 1))

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
 const reason = 'Expositora convidada da mostra'
-const set = (id: string, given: Partial<BodyInput<typeof grants.set>> = {}, key: string = randomUUID()) =>
+const set = (id: string, overrides: Partial<BodyInput<typeof grants.set>> = {}, key: string = randomUUID()) =>
   app.callAs(alice, grants.set, {
-    body: { id, level: 'ouro', until: '2026-12-31', reason, ...given },
+    body: { id, level: 'ouro', until: '2026-12-31', reason, ...overrides },
     headers: { 'idempotency-key': key },
   })
 const end = (id: string) => app.callAs(alice, grants.end, { body: { id, reason: 'Combinado desfeito' } })

@@ -47,7 +47,7 @@ export async function insertNotifications(
   news: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
-  const given = news.map(({ userId, kind, data }) => ({
+  const values = news.map(({ userId, kind, data }) => ({
     userId: userId === ADMINS ? null : userId,
     kind,
     data,
@@ -56,7 +56,7 @@ export async function insertNotifications(
   await sql`
     insert into notifications (user_id, kind, data, created_at)
     select coalesce((e.news ->> 'userId')::uuid, a.id), e.news ->> 'kind', e.news -> 'data', ${now}
-    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality e (news, nth)
+    from jsonb_array_elements(${JSON.stringify(values)}::jsonb) with ordinality e (news, nth)
     left join users a on e.news ->> 'userId' is null and a.user_type = 'admin' and a.status = 'active'
       and (jsonb_typeof(e.news -> 'permissions') = 'null' or exists (
         select from unnest(a.permissions) p where (e.news -> 'permissions') ? p))

@@ -143,7 +143,7 @@ export async function getPce(db: Database, id: string): Promise<Details> {
 /** The facts that decide whether an amount can be entered by hand; null for what does not exist. */
 export async function findPceParties(
   db: Database,
-  given: { readonly professionalId: string; readonly storeId: string; readonly customerId: string | null },
+  parties: { readonly professionalId: string; readonly storeId: string; readonly customerId: string | null },
 ): Promise<{
   readonly professional: { readonly profession: string | null; readonly status: string } | null
   readonly hasStore: boolean
@@ -156,12 +156,12 @@ export async function findPceParties(
     hasCustomer: boolean
   }>`
     select u.status, person.profession,
-      exists (select from stores where id = ${given.storeId}) as has_store,
-      ${given.customerId}::uuid is null or exists (
-        select from customers where id = ${given.customerId}::uuid and professional_id = ${given.professionalId}
+      exists (select from stores where id = ${parties.storeId}) as has_store,
+      ${parties.customerId}::uuid is null or exists (
+        select from customers where id = ${parties.customerId}::uuid and professional_id = ${parties.professionalId}
       ) as has_customer
     from (select 1) one
-    left join users u on u.id = ${given.professionalId} and u.user_type = 'professional'
+    left join users u on u.id = ${parties.professionalId} and u.user_type = 'professional'
     left join professionals person on person.user_id = u.id`.execute(db)
   const row = rows[0]
   return {

@@ -16,8 +16,8 @@ const approve = { action: 'approve' } as const
 const payment = { paidOn: '2026-11-19', method: 'pix', reference: 'E2E1' } as const
 const aPdf = (name = 'comprovante.pdf') => new File(['%PDF-1.7 x'], name, { type: 'application/pdf' })
 
-async function anApprovedPce(given: Parameters<typeof aPce>[1] = {}): Promise<string> {
-  const id = await aPce(app, given)
+async function anApprovedPce(overrides: Parameters<typeof aPce>[1] = {}): Promise<string> {
+  const id = await aPce(app, overrides)
   await doToPce(app, [id], approve)
   return id
 }
@@ -107,8 +107,8 @@ describe('POST /cms/professionals/pce/create', () => {
 
   it('enters an amount of a rate, rounded down, or a fixed one, as pending and in the audit log', async () => {
     const me = await aManager()
-    const given = await facts()
-    const { data } = await app.callAs(me, cmsPce.create, { body: given })
+    const overrides = await facts()
+    const { data } = await app.callAs(me, cmsPce.create, { body: overrides })
     expect(data).toMatchObject({
       amountCents: 3_329,
       status: 'pending',
@@ -116,9 +116,9 @@ describe('POST /cms/professionals/pce/create', () => {
       accrualMonth: '2026-10',
       history: [{ from: null, to: 'pending', by: expect.any(String) }],
     })
-    const customer = await aCustomer(app.db, { professionalId: given.professionalId })
+    const customer = await aCustomer(app.db, { professionalId: overrides.professionalId })
     const fixed = await app.callAs(me, cmsPce.create, {
-      body: { ...given, customerId: customer.id, rateBps: null, amountCents: 5_000 },
+      body: { ...overrides, customerId: customer.id, rateBps: null, amountCents: 5_000 },
     })
     expect(fixed.data).toMatchObject({ amountCents: 5_000, rateBps: null, customerName: customer.name })
     const log = await app.callAs('admin', audit.getAll, { query: { subjectId: data.id } })
@@ -126,7 +126,7 @@ describe('POST /cms/professionals/pce/create', () => {
   })
 
   it('rejects what does not fit, under its field', async () => {
-    const given = await facts()
+    const overrides = await facts()
     const blocked = await aProfessional(app.db, { status: 'blocked' })
     const another = await aCustomer(app.db, { professionalId: (await aProfessional(app.db)).id })
     for (const [change, field, code] of [
@@ -138,7 +138,7 @@ describe('POST /cms/professionals/pce/create', () => {
       [{ amountCents: 5 }, 'amountCents', 'invalid.fields'],
       [{ rateBps: null }, 'amountCents', 'invalid.fields'],
     ] as const) {
-      const { error } = await app.callAs('admin', cmsPce.create, { body: { ...given, ...change } })
+      const { error } = await app.callAs('admin', cmsPce.create, { body: { ...overrides, ...change } })
       expect([error?.code, Object.keys(error?.fields ?? {})], code).toEqual([code, [field]])
     }
     const all = { points: true, experiences: true, pce: true }
@@ -148,9 +148,9 @@ describe('POST /cms/professionals/pce/create', () => {
     await app.db
       .updateTable('professionals')
       .set({ profession: 'Arquiteto' })
-      .where('userId', '=', given.professionalId)
+      .where('userId', '=', overrides.professionalId)
       .execute()
-    const { error } = await app.callAs('admin', cmsPce.create, { body: given })
+    const { error } = await app.callAs('admin', cmsPce.create, { body: overrides })
     expect(error?.code).toBe('pce.not-for-profession')
     await setSettings(app, {})
   })

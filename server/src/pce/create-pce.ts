@@ -13,22 +13,22 @@ import { insertPce } from './pce-writes.queries.ts'
 export async function createPce(
   { inTransaction, audit, clock, requestId }: Context,
   user: Caller,
-  { accrualMonth, ...given }: NewPce,
+  { accrualMonth, ...input }: NewPce,
 ): ReturnType<typeof getPce> {
   return inTransaction(async (trx) => {
-    const { professional, hasStore, hasCustomer } = await findPceParties(trx, given)
+    const { professional, hasStore, hasCustomer } = await findPceParties(trx, input)
     if (professional?.status !== 'active') throw refused('professionalId', 'pce.professional-unknown')
     if (!hasStore) throw refused('storeId', 'store.unknown')
     if (!hasCustomer) throw refused('customerId', 'pce.customer-unknown')
     if (!allowsPce(professional.profession, await getRules(trx)))
       throw refused('professionalId', 'pce.not-for-profession')
-    const { baseCents, rateBps } = given
-    const amountCents = given.amountCents ?? amountOfBase(baseCents, rateBps ?? 0)
+    const { baseCents, rateBps } = input
+    const amountCents = input.amountCents ?? amountOfBase(baseCents, rateBps ?? 0)
     if (amountCents === 0) throw refused('rateBps', 'pce.no-amount')
     const id = await insertPce(
       trx,
       {
-        ...given,
+        ...input,
         invoiceId: null,
         value: { baseCents, rateBps, amountCents, explanation: null },
         accrualMonth: `${accrualMonth}-01`,
@@ -41,7 +41,7 @@ export async function createPce(
       action: 'pce.created',
       subjectType: 'pce',
       subjectId: id,
-      after: { ...given, amountCents, accrualMonth },
+      after: { ...input, amountCents, accrualMonth },
     })
     return getPce(trx, id)
   })

@@ -137,7 +137,7 @@ describe('The approval of a sale', () => {
   it('is the only source of a sale’s amount: the database refuses others', async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
-    const given = {
+    const input = {
       invoiceId: id,
       professionalId: trade.professional.id,
       storeId: trade.store.id,
@@ -147,10 +147,10 @@ describe('The approval of a sale', () => {
       dueOn: '2026-12-01',
     }
     const by = { actor: { id: null, type: 'system' as const, requestId: null }, now: app.clock.now() }
-    await expect(insertPce(app.db, given, by), 'not approved').rejects.toMatchObject({ code: 'ESQ16' })
+    await expect(insertPce(app.db, input, by), 'not approved').rejects.toMatchObject({ code: 'ESQ16' })
     await approve(id)
-    expect(await insertPce(app.db, given, by), 'a second one').toBeNull()
-    const stranger = { ...given, professionalId: (await aProfessional(app.db)).id }
+    expect(await insertPce(app.db, input, by), 'a second one').toBeNull()
+    const stranger = { ...input, professionalId: (await aProfessional(app.db)).id }
     await expect(insertPce(app.db, stranger, by), 'another person').rejects.toMatchObject({ code: 'ESQ16' })
   })
 })

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { byCategory, computePce, type PceItem, recomputePce } from './pce.rules.ts'
 
 let line = 0
-const item = (netCents: number, pceRateBps: number | null, given: Partial<PceItem> = {}): PceItem => ({
+const item = (netCents: number, pceRateBps: number | null, overrides: Partial<PceItem> = {}): PceItem => ({
   line: (line += 1),
   netCents,
   returnedCents: 0,
   countsInTotal: true,
   product: { categoryId: `c${pceRateBps}`, categoryName: `Rate ${pceRateBps}`, pceRateBps },
-  ...given,
+  ...overrides,
 })
 const compute = (
   items: readonly PceItem[],
@@ -81,9 +81,9 @@ describe('The PCE of a sale', () => {
             maxLength: 20,
           },
         ),
-        (given) => {
-          const value = compute(given.map(([cents, rate]) => item(cents, rate)))
-          const exact = given.reduce((sum, [cents, rate]) => sum + BigInt(cents) * BigInt(rate), 0n)
+        (overrides) => {
+          const value = compute(overrides.map(([cents, rate]) => item(cents, rate)))
+          const exact = overrides.reduce((sum, [cents, rate]) => sum + BigInt(cents) * BigInt(rate), 0n)
           const amount = BigInt(value?.amountCents ?? 0)
           expect(amount * 10_000n <= exact && exact < (amount + 1n) * 10_000n).toBe(true)
           expect(amount <= BigInt(value?.baseCents ?? 0)).toBe(true)

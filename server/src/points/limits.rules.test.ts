@@ -25,7 +25,7 @@ const limitsOf = (caps: Partial<Caps>, used: Partial<CampaignLimits['used']> = {
   caps: { ...noCaps, ...caps },
   used: { total: none, professional: none, store: none, ...used },
 })
-const campaign = (id: string, given: Partial<AcceleratorRule> = {}): AcceleratorRule => ({
+const campaign = (id: string, overrides: Partial<AcceleratorRule> = {}): AcceleratorRule => ({
   id,
   name: `Campanha ${id}`,
   multiplierBps: 20_000,
@@ -35,7 +35,7 @@ const campaign = (id: string, given: Partial<AcceleratorRule> = {}): Accelerator
   active: true,
   everything: true,
   targets: { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] },
-  ...given,
+  ...overrides,
 })
 const item = (line: number, netCents: number, pointsPerRealBps = 10_000): ComputedItem => ({
   line,

@@ -124,9 +124,9 @@ class Oracle {
   }
   private debit(
     person: Person,
-    given: Pick<Line, 'name' | 'kind' | 'amount' | 'source' | 'undoes' | 'score' | 'cycle'>,
+    overrides: Pick<Line, 'name' | 'kind' | 'amount' | 'source' | 'undoes' | 'score' | 'cycle'>,
   ) {
-    return this.add(person, { ...given, availableAt: null, expiresOn: null })
+    return this.add(person, { ...overrides, availableAt: null, expiresOn: null })
   }
   private oldestFirst = (person: Person) => (a: Point, b: Point) =>
     (a.of.expiresOn ?? '9').localeCompare(b.of.expiresOn ?? '9') ||
@@ -324,23 +324,23 @@ async function viewOf(id: string, now: Date) {
 }
 
 type Step =
-  | { readonly do: 'credit'; readonly who: number; readonly amount: number; readonly bonus: number }
+  | { readonly do: 'credit'; readonly professional: number; readonly amount: number; readonly bonus: number }
   | { readonly do: 'gift'; readonly amount: number }
-  | { readonly do: 'spend'; readonly who: number; readonly amount: number }
+  | { readonly do: 'spend'; readonly professional: number; readonly amount: number }
   | { readonly do: 'reverse'; readonly which: number; readonly most: number | null }
   | { readonly do: 'refund'; readonly which: number }
   | { readonly do: 'expire' }
   | { readonly do: 'pass'; readonly days: number }
   | { readonly do: 'hold'; readonly days: number }
 
-const who = fc.nat({ max: 1 })
+const professional = fc.nat({ max: 1 })
 const which = fc.nat({ max: 9 })
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('credit' as const),
-      who,
+      professional,
       amount: fc.integer({ min: 1, max: 40 }),
       bonus: fc.nat({ max: 20 }),
     }),
@@ -351,7 +351,11 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('spend' as const), who, amount: fc.integer({ min: 1, max: 50 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('spend' as const),
+      professional,
+      amount: fc.integer({ min: 1, max: 50 }),
+    }),
   },
   {
     weight: 4,
@@ -381,14 +385,14 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Played in any case, so that each rare thing comes up at least once. */
 const eventful: Step[] = [
-  { do: 'credit', who: 0, amount: 40, bonus: 20 },
-  { do: 'spend', who: 0, amount: 50 },
+  { do: 'credit', professional: 0, amount: 40, bonus: 20 },
+  { do: 'spend', professional: 0, amount: 50 },
   { do: 'reverse', which: 0, most: null },
   { do: 'refund', which: 0 },
   { do: 'gift', amount: 30 },
-  { do: 'spend', who: 0, amount: 100 },
+  { do: 'spend', professional: 0, amount: 100 },
   { do: 'hold', days: 7 },
-  { do: 'credit', who: 0, amount: 30, bonus: 0 },
+  { do: 'credit', professional: 0, amount: 30, bonus: 0 },
   { do: 'pass', days: 400 },
   { do: 'expire' },
   { do: 'reverse', which: 2, most: 12 },
@@ -443,16 +447,16 @@ async function play(steps: readonly Step[]): Promise<void> {
     const entry = { sourceType: 'invoice', sourceId: id }
     switch (step.do) {
       case 'credit': {
-        const shared = { ...entry, professionalId: idOf(step.who) }
+        const shared = { ...entry, professionalId: idOf(step.professional) }
         const news: NewEntry[] = [{ ...shared, kind: 'invoice', amount: step.amount, key: `${id}:base` }]
-        oracle.credit(person(step.who), step.amount, 'invoice', `${count} base`, id)
+        oracle.credit(person(step.professional), step.amount, 'invoice', `${count} base`, id)
         if (step.bonus > 0) {
           news.push({ ...shared, kind: 'accelerator', amount: step.bonus, key: `${id}:bonus`, acceleratorId })
-          oracle.credit(person(step.who), step.bonus, 'accelerator', `${count} bonus`, id)
+          oracle.credit(person(step.professional), step.bonus, 'accelerator', `${count} bonus`, id)
         }
         expect(await post(app.db, news, posting())).toHaveLength(news.length)
         expect(await post(app.db, news, posting()), 'the same again').toEqual([])
-        sources.push({ id, whose: [step.who] })
+        sources.push({ id, whose: [step.professional] })
         break
       }
       case 'gift': {
@@ -474,14 +478,14 @@ async function play(steps: readonly Step[]): Promise<void> {
       case 'spend': {
         const spend: NewEntry = {
           ...entry,
-          professionalId: idOf(step.who),
+          professionalId: idOf(step.professional),
           kind: 'experience',
           amount: -step.amount,
           key: `${id}:spend`,
         }
-        if (oracle.spend(person(step.who), step.amount, id)) {
+        if (oracle.spend(person(step.professional), step.amount, id)) {
           await post(app.db, [spend], posting())
-          spends.push({ id, whose: step.who })
+          spends.push({ id, whose: step.professional })
         } else {
           await expect(post(app.db, [spend], posting())).rejects.toMatchObject({ code: 'ESQ01' })
           seen.add('refused')
@@ -583,7 +587,7 @@ async function expectRebuilt(): Promise<void> {
     return read
   }
   const { db, close } = connect(app.ownerUrl, { max: 1 })
-  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, given: 0, sums: 0 }
+  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, overrides: 0, sums: 0 }
   const before = await rows()
   expect((await rebuildLedger(db)).changed).toEqual(unchanged)
   for (const damage of [

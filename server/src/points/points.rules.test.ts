@@ -30,7 +30,7 @@ const tiles = {
 }
 const lamps = { ...tiles, id: 'lamp', name: 'Luminária', categoryId: 'lights', pointsPerRealBps: 25_000 }
 
-const item = (given: Partial<ComputedItem> = {}): ComputedItem => ({
+const item = (overrides: Partial<ComputedItem> = {}): ComputedItem => ({
   line: 1,
   code: 'P-1',
   description: 'Porcelanato 60×60',
@@ -38,12 +38,12 @@ const item = (given: Partial<ComputedItem> = {}): ComputedItem => ({
   returnedCents: 0,
   countsInTotal: true,
   product: tiles,
-  ...given,
+  ...overrides,
 })
 const campaign = (
   id: string,
   multiplierBps: number,
-  given: Partial<AcceleratorRule> = {},
+  overrides: Partial<AcceleratorRule> = {},
 ): AcceleratorRule => ({
   id,
   name: `Campanha ${id}`,
@@ -54,9 +54,9 @@ const campaign = (
   active: true,
   everything: true,
   targets: nothing,
-  ...given,
+  ...overrides,
 })
-const invoice = (given: Partial<PointsInput> = {}): PointsInput => ({
+const invoice = (overrides: Partial<PointsInput> = {}): PointsInput => ({
   items: [item()],
   issuedOn: '2026-11-10',
   computedOn: '2026-11-20',
@@ -64,7 +64,7 @@ const invoice = (given: Partial<PointsInput> = {}): PointsInput => ({
   professional: { profession: 'Arquiteto', level: 'prata' },
   settings: defaultSettings,
   accelerators: [],
-  ...given,
+  ...overrides,
 })
 
 describe('the points of an invoice', () => {
@@ -145,9 +145,12 @@ describe('the points of an invoice', () => {
 })
 
 describe('accelerators', () => {
-  const bonusOf = (accelerators: AcceleratorRule[], given: Partial<PointsInput> = {}) =>
+  const bonusOf = (accelerators: AcceleratorRule[], overrides: Partial<PointsInput> = {}) =>
     Object.fromEntries(
-      computePoints(invoice({ accelerators, ...given })).accelerators.map(({ id, points }) => [id, points]),
+      computePoints(invoice({ accelerators, ...overrides })).accelerators.map(({ id, points }) => [
+        id,
+        points,
+      ]),
     )
 
   it('add value × rate × (multiplier − 1)', () => {
@@ -190,8 +193,8 @@ describe('accelerators', () => {
     ['after its last day', { endsOn: '2026-11-09' }, false],
     ['that is switched off', { active: false }, false],
     ['limited to nothing without saying that it is for everything', { everything: false }, false],
-  ] as const)('one %s', (_title, given, applies) => {
-    expect(bonusOf([campaign('x', 20_000, given)])).toEqual(applies ? { x: 100 } : {})
+  ] as const)('one %s', (_title, overrides, applies) => {
+    expect(bonusOf([campaign('x', 20_000, overrides)])).toEqual(applies ? { x: 100 } : {})
   })
 
   it.each([
@@ -359,8 +362,8 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
     storeId: fc.constantFrom('s1', 's2'),
     segmentIds: fc.subarray(['g1', 'g2', 'g3']),
   })
-  .map((given) => ({
-    items: given.items.map(({ returnedShare, product, ...one }, line) => ({
+  .map((overrides) => ({
+    items: overrides.items.map(({ returnedShare, product, ...one }, line) => ({
       ...one,
       line,
       code: `${line}`,
@@ -368,18 +371,18 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
       returnedCents: Math.floor(Math.max(0, one.netCents) * returnedShare),
       product: product && { ...product, name: '', brandName: '', categoryName: '' },
     })),
-    accelerators: given.accelerators.map((rule, index) => ({ ...rule, id: `a${index}`, name: '' })),
+    accelerators: overrides.accelerators.map((rule, index) => ({ ...rule, id: `a${index}`, name: '' })),
     issuedOn: '2026-11-10',
     computedOn: '2026-11-20',
-    storeId: given.storeId,
-    professional: { profession: given.profession, level: given.level },
-    segmentIds: new Set(given.segmentIds),
+    storeId: overrides.storeId,
+    professional: { profession: overrides.profession, level: overrides.level },
+    segmentIds: new Set(overrides.segmentIds),
     settings: {
-      pointsPerRealBps: given.rate,
-      unmatchedItemsEarn: given.unmatchedItemsEarn,
+      pointsPerRealBps: overrides.rate,
+      unmatchedItemsEarn: overrides.unmatchedItemsEarn,
       professionPolicy: {
         ...defaultSettings.professionPolicy,
-        Engenheiro: { points: given.engineersEarn, experiences: true, pce: true },
+        Engenheiro: { points: overrides.engineersEarn, experiences: true, pce: true },
       },
     },
   }))
@@ -422,7 +425,7 @@ describe('for any invoice and any accelerators', () => {
             ...input,
             items: input.items.map((one) => ({ ...one, returnedCents: 0 })),
           })
-          const given = new Map([
+          const overrides = new Map([
             ['base', stored.base.points],
             ...stored.accelerators.map(({ id, points }) => [id, points] as const),
           ])
@@ -435,11 +438,11 @@ describe('for any invoice and any accelerators', () => {
             for (const [rule, points] of pointsOfReturn(stored, before, after)) {
               expect(points).toBeGreaterThan(0)
               taken.set(rule, (taken.get(rule) ?? 0) + points)
-              expect(taken.get(rule)).toBeLessThanOrEqual(given.get(rule) ?? 0)
+              expect(taken.get(rule)).toBeLessThanOrEqual(overrides.get(rule) ?? 0)
             }
             before = after
           }
-          for (const [rule, points] of given) expect(taken.get(rule) ?? 0, rule).toBe(points)
+          for (const [rule, points] of overrides) expect(taken.get(rule) ?? 0, rule).toBe(points)
         },
       ),
       { numRuns: 500 },

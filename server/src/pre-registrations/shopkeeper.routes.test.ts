@@ -20,26 +20,27 @@ async function aShop() {
   return { store, id, me: await app.signIn(id) }
 }
 type Shop = Awaited<ReturnType<typeof aShop>>
-const person = (given: object = {}) => ({
+const person = (overrides: object = {}) => ({
   name: 'Rita Campos',
   email: anEmail(),
   cellphone: '',
   cpf: '',
   sellerId: '',
-  ...given,
+  ...overrides,
 })
-const create = ({ me }: Shop, given: object = {}) => app.callAs(me, pre.create, { body: person(given) })
+const create = ({ me }: Shop, overrides: object = {}) =>
+  app.callAs(me, pre.create, { body: person(overrides) })
 const list = async ({ me }: Shop, query: object = {}) => (await app.callAs(me, pre.getAll, { query })).data
-const row = (given: object = {}) => ({
+const row = (overrides: object = {}) => ({
   name: 'Rui Prado',
   email: anEmail(),
   cellphone: '',
   cpf: '',
   seller: '',
-  ...given,
+  ...overrides,
 })
-const importRows = ({ me }: Shop, rows: ReturnType<typeof row>[], given: object = {}, headers = {}) =>
-  app.callAs(me, pre.importRows, { body: { rows, ...given }, headers })
+const importRows = ({ me }: Shop, rows: ReturnType<typeof row>[], overrides: object = {}, headers = {}) =>
+  app.callAs(me, pre.importRows, { body: { rows, ...overrides }, headers })
 
 describe('POST /shopkeepers/pre-registrations/create', () => {
   it('stores the person, mails the link once and tracks the state', async () => {

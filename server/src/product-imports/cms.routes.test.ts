@@ -25,11 +25,11 @@ let number = 0
 /** Rows of new products under the usual headings. */
 const someRows = (
   count: number,
-  given: Partial<Record<'name' | 'brand' | 'category' | 'ean', string>> = {},
+  overrides: Partial<Record<'name' | 'brand' | 'category' | 'ean', string>> = {},
 ) =>
   Array.from({ length: count }, () => {
     number += 1
-    const { name = `Piso ${number}`, brand = 'pedra viva', category = 'Revestimentos', ean = '' } = given
+    const { name = `Piso ${number}`, brand = 'pedra viva', category = 'Revestimentos', ean = '' } = overrides
     return [name, `IMP-${number}`, brand, category, ean]
   })
 const headings = ['Nome', 'Código', 'Marca', 'Categoria', 'EAN']
@@ -43,11 +43,11 @@ const upload = async (content: string | Uint8Array, name?: string) =>
 const check = (id: string, mapping: Mapping) => app.callAs('admin', imports.check, { body: { id, mapping } })
 const start = (id: string) => app.callAs('admin', imports.importProducts, { body: { id } })
 const undo = (id: string) => app.callAs('admin', imports.undo, { body: { id } })
-const importFile = (content: string | Uint8Array, given: { createsMissing?: boolean } = {}) =>
-  app.callAs('admin', imports.importProducts, { body: { file: fileOf(content), ...given } })
-const checked = async (content: string | Uint8Array, given: Partial<Mapping> = {}) => {
+const importFile = (content: string | Uint8Array, overrides: { createsMissing?: boolean } = {}) =>
+  app.callAs('admin', imports.importProducts, { body: { file: fileOf(content), ...overrides } })
+const checked = async (content: string | Uint8Array, overrides: Partial<Mapping> = {}) => {
   const { id, mapping } = await upload(content)
-  return (await check(id, { ...mapping, ...given })).data
+  return (await check(id, { ...mapping, ...overrides })).data
 }
 const rowsOf = async (id: string, verdict?: RowVerdict) =>
   (await app.callAs('admin', imports.getRows, { query: { id, verdict, limit: 100 } })).data.items

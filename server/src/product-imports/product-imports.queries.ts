@@ -20,7 +20,7 @@ const listedColumns = sql`i.id, i.state, i.file_name, i.total, i.done, i.created
 /** Inserts an uploaded import; returns its id. */
 export async function insertImport(
   trx: Database,
-  given: {
+  input: {
     readonly fileId: string
     readonly fileName: string
     readonly format: z.output<typeof SheetFormat>
@@ -31,7 +31,7 @@ export async function insertImport(
     readonly now: Date
   },
 ): Promise<string> {
-  const { now, format, sample, mapping, ...rest } = given
+  const { now, format, sample, mapping, ...rest } = input
   const { id } = await trx
     .insertInto('productImports')
     .values({

@@ -311,8 +311,8 @@ describe('POST /cms/categories/create, update and change-status', () => {
     const update = (more: object = {}) =>
       app.callAs('admin', cmsProducts.updateCategory, { body: { ...body, ...more } })
     expect((await update()).data.pceRateBps).toBe(250)
-    const rateSeenBy = async (who: 'admin' | 'professional' | 'shopkeeper') => {
-      const { items } = (await app.callAs(who, products.getAllCategories)).data
+    const rateSeenBy = async (caller: 'admin' | 'professional' | 'shopkeeper') => {
+      const { items } = (await app.callAs(caller, products.getAllCategories)).data
       return items.find(({ id }) => id === data.id)?.pceRateBps
     }
     expect(await rateSeenBy('admin')).toBe(250)

@@ -80,8 +80,8 @@ beforeAll(async () => {
 async function anArchitect() {
   return app.signIn((await aProfessional(app.db)).id)
 }
-const earning = async (who: { token: string } | 'admin', q: string) => {
-  const { data } = await app.callAs(who, products.getAll, { query: { q } })
+const earning = async (caller: { token: string } | 'admin', q: string) => {
+  const { data } = await app.callAs(caller, products.getAll, { query: { q } })
   const [first] = data.items
   return [
     first?.pointsPerRealBps,
@@ -126,23 +126,23 @@ describe('GET /professionals/categories/get-all', () => {
     }
     await app.callAs('admin', cmsSettings.update, { body: { version, value: { professionPolicy } } })
     const user = await aProfessional(app.db, {}, { profession: 'Engenheiro', cau: null, crea: '1/D' })
-    const who = await app.signIn(user.id)
-    const { data } = await app.callAs(who, contract.getCategories)
+    const caller = await app.signIn(user.id)
+    const { data } = await app.callAs(caller, contract.getCategories)
     expect(data.items.map((one) => [one.pointsPerRealBps, one.accelerators])).toEqual([
       [0, []],
       [0, []],
     ])
-    expect(await earning(who, 'Cuba')).toEqual([0, 0, []])
+    expect(await earning(caller, 'Cuba')).toEqual([0, 0, []])
   })
 })
 
 describe('GET /products/get-all, what each earns', () => {
   it('includes, for a professional, the accelerators of every store', async () => {
-    const who = await anArchitect()
+    const caller = await anArchitect()
     // 1,25 × (1 + 1,0 + 0,2)
-    expect(await earning(who, 'Cuba')).toEqual([12_500, 27_500, ['Esta cuba', 'Louças em dobro']])
-    expect(await earning(who, 'Bacia')).toEqual([12_500, 25_000, ['Louças em dobro']])
-    expect(await earning(who, 'Taco')).toEqual([10_000, 10_000, []])
+    expect(await earning(caller, 'Cuba')).toEqual([12_500, 27_500, ['Esta cuba', 'Louças em dobro']])
+    expect(await earning(caller, 'Bacia')).toEqual([12_500, 25_000, ['Louças em dobro']])
+    expect(await earning(caller, 'Taco')).toEqual([10_000, 10_000, []])
   })
 
   it('includes, for a shopkeeper, the accelerators of the own store for all professionals', async () => {

@@ -15,23 +15,23 @@ beforeAll(async () => {
   category = await aCategory(app.db, { name: 'Louças', pointsPerRealBps: 15_000 })
   const left = await aBrand(app.db, { name: 'Saiu', active: false })
   const closed = await aCategory(app.db, { name: 'Fechada', active: false })
-  const given = { brandId: brand.id, categoryId: category.id }
-  await aProduct(app.db, { ...given, name: 'Cuba Oval', code: 'Z-1', ean: '7891000315507', unit: 'un' })
-  await aProduct(app.db, { ...given, name: 'Bacia Côncava', code: 'A-2' })
-  await aProduct(app.db, { ...given, name: 'Antiga', code: 'A-3', active: false })
-  await aProduct(app.db, { ...given, name: 'De quem saiu', brandId: left.id })
-  await aProduct(app.db, { ...given, name: 'De categoria fechada', categoryId: closed.id })
+  const overrides = { brandId: brand.id, categoryId: category.id }
+  await aProduct(app.db, { ...overrides, name: 'Cuba Oval', code: 'Z-1', ean: '7891000315507', unit: 'un' })
+  await aProduct(app.db, { ...overrides, name: 'Bacia Côncava', code: 'A-2' })
+  await aProduct(app.db, { ...overrides, name: 'Antiga', code: 'A-3', active: false })
+  await aProduct(app.db, { ...overrides, name: 'De quem saiu', brandId: left.id })
+  await aProduct(app.db, { ...overrides, name: 'De categoria fechada', categoryId: closed.id })
   await aProduct(app.db, { name: 'Ducha' })
 })
 
-const names = async (who: 'professional' | 'shopkeeper' | 'admin', query: object = {}) =>
-  (await app.callAs(who, products.getAll, { query })).data.items.map(({ name }) => name)
+const names = async (caller: 'professional' | 'shopkeeper' | 'admin', query: object = {}) =>
+  (await app.callAs(caller, products.getAll, { query })).data.items.map(({ name }) => name)
 
 describe('GET /products/get-all', () => {
   it('shows members only active products of active brands and categories', async () => {
-    for (const who of ['professional', 'shopkeeper'] as const) {
-      expect(await names(who)).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
-      expect(await names(who, { active: 'false' })).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
+    for (const caller of ['professional', 'shopkeeper'] as const) {
+      expect(await names(caller)).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
+      expect(await names(caller, { active: 'false' })).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
     }
   })
 
@@ -92,8 +92,8 @@ describe('GET /products/get-all', () => {
 
 describe('GET /products/get-all-brands and get-all-categories', () => {
   it('lists active ones by name, and all for administrators', async () => {
-    const brands = async (who: 'professional' | 'admin') =>
-      (await app.callAs(who, products.getAllBrands)).data.items.map(({ name }) => name)
+    const brands = async (caller: 'professional' | 'admin') =>
+      (await app.callAs(caller, products.getAllBrands)).data.items.map(({ name }) => name)
     expect(await brands('professional')).not.toContain('Saiu')
     expect(await brands('admin')).toContain('Saiu')
     expect((await brands('professional'))[0]).toBe('Ária')

@@ -37,9 +37,9 @@ export async function changeProfessional(
 
   const profession = userData.profession ?? before.profession
   const abdFile = await readAbdFile(changes.abdFile, profession)
-  const given = columnsOf(userData)
+  const changed = columnsOf(userData)
   const columns = withProfession(
-    { ...given, ...(abdFile ? { abdFileId: await storeAbdFile(trx, context, userId, abdFile) } : {}) },
+    { ...changed, ...(abdFile ? { abdFileId: await storeAbdFile(trx, context, userId, abdFile) } : {}) },
     profession,
   )
   const after = {
@@ -47,7 +47,7 @@ export async function changeProfessional(
     cau: columns.cau === undefined ? before.cau : columns.cau,
     crea: columns.crea === undefined ? before.crea : columns.crea,
   }
-  const touches = given.profession !== undefined || given.cau !== undefined || given.crea !== undefined
+  const touches = changed.profession !== undefined || changed.cau !== undefined || changed.crea !== undefined
   const missing = touches ? missingRegistration(after) : null
   if (missing) throw new AppError('invalid.fields', { fields: { [`userData.${missing}`]: 'required' } })
 

@@ -13,7 +13,7 @@ const app = useTestApp()
 
 const someone = async (details: Parameters<typeof aProfessional>[2] = {}) => {
   const user = await anAccount(app, { userType: 'professional', email: anEmail() }, { professional: details })
-  return { user, who: await app.signIn(user.id) }
+  return { user, caller: await app.signIn(user.id) }
 }
 const professionalOf = (userId: string) =>
   app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -21,14 +21,14 @@ const professionalOf = (userId: string) =>
 describe('GET /professionals/get-profile-data', () => {
   it('returns the own data unmasked, with picture and level', async () => {
     const store = await aStore(app.db)
-    const { user, who } = await someone({
+    const { user, caller } = await someone({
       cpf: aCpf(70_001),
       birthDate: '1990-02-28',
       instagram: '@x',
       referenceStoreId: store.id,
       referenceSeller: 'Vera',
     })
-    const { data } = await app.callAs(who, me.getProfileData)
+    const { data } = await app.callAs(caller, me.getProfileData)
     expect(data).toMatchObject({
       id: user.id,
       name: user.name,
@@ -54,8 +54,8 @@ describe('GET /professionals/get-profile-data', () => {
 
 describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
   it('changes the given fields, clears empty ones and keeps the rest', async () => {
-    const { user, who } = await someone({ city: 'Recife', instagram: '@antes', facebook: 'antes' })
-    const { data } = await app.callAs(who, endpoint, {
+    const { user, caller } = await someone({ city: 'Recife', instagram: '@antes', facebook: 'antes' })
+    const { data } = await app.callAs(caller, endpoint, {
       body: {
         name: 'Outro Nome',
         cellphone: '(21) 99876-5432',
@@ -97,8 +97,8 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
 
   it('changes the caller and ignores a given id', async () => {
     const other = await aProfessional(app.db)
-    const { user, who } = await someone()
-    const { data } = await app.callAs(who, endpoint, { body: { _id: other.id, name: 'Nome Novo' } })
+    const { user, caller } = await someone()
+    const { data } = await app.callAs(caller, endpoint, { body: { _id: other.id, name: 'Nome Novo' } })
     expect(data).toMatchObject({ id: user.id, name: 'Nome Novo' })
     const untouched = await app.db
       .selectFrom('users')
@@ -115,27 +115,27 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     [{ userData: { inviteCode: 'X' } }, 'userData.inviteCode'],
     [{ userData: { address: { country: 'BR' } } }, 'userData.address.country'],
   ])('rejects unknown fields: %j', async (body, field) => {
-    const { who } = await someone()
-    const { status, error } = await app.callAs(who, endpoint, { body: body as object })
+    const { caller } = await someone()
+    const { status, error } = await app.callAs(caller, endpoint, { body: body as object })
     expect(status).toBe(422)
     expect(error?.fields).toEqual({ [field]: 'Este campo não é aceito aqui.' })
   })
 
   it('leaves a CPF or profession that is known to administrators, and changes nothing else then', async () => {
-    const { user, who } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
-    const other = await app.callAs(who, endpoint, {
+    const { user, caller } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
+    const other = await app.callAs(caller, endpoint, {
       body: { name: 'Outro Nome', userData: { profession: 'Engenheiro', crea: 'SP-2' } },
     })
     expect([other.status, other.error?.code]).toEqual([409, 'professional.needs-admin'])
     expect(Object.keys(other.error?.fields ?? {})).toEqual(['userData.profession'])
-    const cpf = await app.callAs(who, endpoint, { body: { userData: { cpf: aCpf(70_900) } } })
+    const cpf = await app.callAs(caller, endpoint, { body: { userData: { cpf: aCpf(70_900) } } })
     expect([cpf.error?.code, Object.keys(cpf.error?.fields ?? {})]).toEqual([
       'professional.needs-admin',
       ['userData.cpf'],
     ])
     const before = await professionalOf(user.id)
     expect(before).toMatchObject({ profession: 'Arquiteto', cau: 'A1-1' })
-    const same = await app.callAs(who, endpoint, {
+    const same = await app.callAs(caller, endpoint, {
       body: { userData: { cpf: before.cpf ?? '', profession: 'Arquiteto', cau: 'A2-2' } },
     })
     expect(same.status).toBe(200)
@@ -144,64 +144,64 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
 
   it("rejects an inactive store, and another professional's CPF while the own one is unknown", async () => {
     const other = await aProfessional(app.db)
-    const { user, who } = await someone()
+    const { user, caller } = await someone()
     await app.db.updateTable('professionals').set({ cpf: null }).where('userId', '=', user.id).execute()
     const { cpf } = await professionalOf(other.id)
-    const taken = await app.callAs(who, endpoint, { body: { userData: { cpf: cpf ?? '' } } })
+    const taken = await app.callAs(caller, endpoint, { body: { userData: { cpf: cpf ?? '' } } })
     expect([taken.status, taken.error?.code]).toEqual([409, 'cpf.taken'])
     const closed = await aStore(app.db, { active: false })
-    const unknown = await app.callAs(who, endpoint, { body: { userData: { referenceStore: closed.id } } })
+    const unknown = await app.callAs(caller, endpoint, { body: { userData: { referenceStore: closed.id } } })
     expect([unknown.status, unknown.error?.code]).toEqual([422, 'store.unknown'])
   })
 
   it('requires the current password to change the password, and ends every session', async () => {
-    const { user, who } = await someone()
+    const { user, caller } = await someone()
     const password = 'mesa torta perto 9'
-    const without = await app.callAs(who, endpoint, { body: { password } })
+    const without = await app.callAs(caller, endpoint, { body: { password } })
     expect(without.error?.fields).toEqual({ currentPassword: 'Preencha este campo.' })
-    const wrong = await app.callAs(who, endpoint, { body: { password, currentPassword: 'another one' } })
+    const wrong = await app.callAs(caller, endpoint, { body: { password, currentPassword: 'another one' } })
     expect([wrong.status, wrong.error?.code]).toEqual([422, 'current-password.invalid'])
-    const weak = await app.callAs(who, endpoint, {
+    const weak = await app.callAs(caller, endpoint, {
       body: { password: 'senha12345', currentPassword: goodPassword },
     })
     expect(weak.error?.fields).toEqual({ password: 'Esta senha é fácil de adivinhar. Escolha outra.' })
     expect(
-      (await app.callAs(who, endpoint, { body: { password, currentPassword: goodPassword } })).status,
+      (await app.callAs(caller, endpoint, { body: { password, currentPassword: goodPassword } })).status,
     ).toBe(200)
-    expect((await app.callAs(who, me.getProfileData)).status).toBe(401)
+    expect((await app.callAs(caller, me.getProfileData)).status).toBe(401)
     expect((await app.callAs(null, auth.login, { body: { email: user.email, password } })).status).toBe(200)
   })
 
   it('allows ten guesses at the current password', async () => {
-    const { who } = await someone()
+    const { caller } = await someone()
     const guess = () =>
-      app.callAs(who, endpoint, { body: { password: 'mesa torta perto 9', currentPassword: 'guess' } })
+      app.callAs(caller, endpoint, { body: { password: 'mesa torta perto 9', currentPassword: 'guess' } })
     const statuses = []
     for (let turn = 1; turn <= 11; turn += 1) statuses.push((await guess()).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
   it('changes the e-mail when its link is opened, and mails the former address', async () => {
-    const { user, who } = await someone()
+    const { user, caller } = await someone()
     const email = anEmail('novo')
-    expect((await app.callAs(who, endpoint, { body: { email } })).error?.fields).toEqual({
+    expect((await app.callAs(caller, endpoint, { body: { email } })).error?.fields).toEqual({
       currentPassword: 'Preencha este campo.',
     })
     expect(
-      (await app.callAs(who, endpoint, { body: { email: user.email, name: 'Mesmo E-mail' } })).status,
+      (await app.callAs(caller, endpoint, { body: { email: user.email, name: 'Mesmo E-mail' } })).status,
     ).toBe(200)
-    const { data } = await app.callAs(who, endpoint, { body: { email, currentPassword: goodPassword } })
+    const { data } = await app.callAs(caller, endpoint, { body: { email, currentPassword: goodPassword } })
     expect(data).toMatchObject({ email: user.email, newEmail: email })
     const id = await mailedToken(app, email)
     expect((await app.callAs(null, professionals.validateEmail, { body: { id } })).data.status).toBe('active')
-    expect((await app.callAs(who, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
+    expect((await app.callAs(caller, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
     expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
   })
 
   it('does not reveal that a new e-mail belongs to another account', async () => {
     const owner = await anAccount(app, { userType: 'shopkeeper', email: anEmail('dona') })
-    const { user, who } = await someone()
-    const { data } = await app.callAs(who, endpoint, {
+    const { user, caller } = await someone()
+    const { data } = await app.callAs(caller, endpoint, {
       body: { email: owner.email, currentPassword: goodPassword },
     })
     expect(data).toMatchObject({ email: user.email, newEmail: owner.email })
@@ -211,9 +211,9 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
 
 describe('POST /professionals/update-me', () => {
   it('accepts the proof of an interior designer', async () => {
-    const { user, who } = await someone({ profession: 'Designer de Interiores', cau: null })
+    const { user, caller } = await someone({ profession: 'Designer de Interiores', cau: null })
     const abdFile = new File(['%PDF-1.4'], 'prova.pdf', { type: 'application/pdf' })
-    const { data } = await app.callAs(who, me.updateMe, { body: { userData: { abd: 'ABD 1' }, abdFile } })
+    const { data } = await app.callAs(caller, me.updateMe, { body: { userData: { abd: 'ABD 1' }, abdFile } })
     expect(data.userData.abdFile).toEqual({
       id: (await professionalOf(user.id)).abdFileId,
       name: 'prova.pdf',
@@ -222,8 +222,8 @@ describe('POST /professionals/update-me', () => {
 })
 
 describe('POST /professionals/set-profile-image', () => {
-  const set = (who: { token: string }, image: File) =>
-    app.callAs(who, me.setProfileImage, { body: { image } })
+  const set = (caller: { token: string }, image: File) =>
+    app.callAs(caller, me.setProfileImage, { body: { image } })
   const aPhoto = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#a1451c' } })
       .withExif({ IFD0: { Artist: 'Fulana de Tal' } })
@@ -231,12 +231,12 @@ describe('POST /professionals/set-profile-image', () => {
       .toBuffer()
 
   it('stores a public WebP of at most 512 px without metadata', async () => {
-    const { user, who } = await someone()
+    const { user, caller } = await someone()
     const { data } = await set(
-      who,
+      caller,
       new File([new Uint8Array(await aPhoto(1600, 900))], 'eu.jpg', { type: 'image/jpeg' }),
     )
-    expect((await app.callAs(who, me.getProfileData)).data.profileImage).toBe(data.profileImage)
+    expect((await app.callAs(caller, me.getProfileData)).data.profileImage).toBe(data.profileImage)
     const seen = await app.app.inject({ url: data.profileImage })
     expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
     expect(seen.headers['cache-control']).toContain('max-age=31536000')
@@ -256,20 +256,20 @@ describe('POST /professionals/set-profile-image', () => {
   })
 
   it('rejects a file that is not an image, with the required message', async () => {
-    const { who } = await someone()
+    const { caller } = await someone()
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
     for (const content of ['no picture', drawing]) {
-      const { status, error } = await set(who, new File([content], 'eu.jpg', { type: 'image/jpeg' }))
+      const { status, error } = await set(caller, new File([content], 'eu.jpg', { type: 'image/jpeg' }))
       expect(status).toBe(422)
       expect(error).toEqual({
         code: 'profile-image.invalid',
         msg: 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
       })
     }
-    const { error } = await set(who, new File(['x'], 'eu.svg', { type: 'image/svg+xml' }))
+    const { error } = await set(caller, new File(['x'], 'eu.svg', { type: 'image/svg+xml' }))
     expect(error?.fields).toEqual({ image: 'Este tipo de arquivo não é aceito aqui.' })
-    expect((await app.callAs(who, me.setProfileImage, { body: {} as never })).error?.fields).toEqual({
+    expect((await app.callAs(caller, me.setProfileImage, { body: {} as never })).error?.fields).toEqual({
       image: 'Preencha este campo.',
     })
   })

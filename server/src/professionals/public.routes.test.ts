@@ -27,8 +27,8 @@ const send = (body: ReturnType<typeof aFirstStep>, headers: Record<string, strin
     address: `198.51.${(addresses += 1) >> 8}.${addresses & 255}`,
   })
 
-const begun = async (given: Partial<Sent> = {}) => {
-  const first = aFirstStep(given)
+const begun = async (overrides: Partial<Sent> = {}) => {
+  const first = aFirstStep(overrides)
   const { data } = await send(first)
   return { first, second: { _id: data._id, completionToken: data.completionToken ?? '' } }
 }
@@ -125,8 +125,8 @@ describe('POST /professionals/create, first step', () => {
     ['an e-mail that is none', { email: 'helena@' }, { email: 'Digite um e-mail válido.' }],
     ['a telephone that is none', { cellphone: '123' }, { cellphone: 'Digite um telefone válido, com DDD.' }],
     ['no name', { name: ' ' }, { name: 'Preencha este campo.' }],
-  ])('refuses %s', async (_what, given, fields) => {
-    const { status, error } = await send(aFirstStep(given))
+  ])('refuses %s', async (_what, overrides, fields) => {
+    const { status, error } = await send(aFirstStep(overrides))
     expect([status, error?.code]).toEqual([422, 'invalid.fields'])
     expect(error?.fields).toEqual(fields)
   })
@@ -326,9 +326,9 @@ describe('POST /professionals/create, second step', () => {
       'userData.office.cnpj',
     ],
     ['terms that are not accepted', { acceptTerms: false }, 'userData.acceptTerms'],
-  ])('refuses %s', async (_what, given, field) => {
+  ])('refuses %s', async (_what, overrides, field) => {
     const { second } = await begun()
-    const { status, error } = await send({ ...second, userData: someUserData(given) })
+    const { status, error } = await send({ ...second, userData: someUserData(overrides) })
     expect(status).toBe(422)
     expect(Object.keys(error?.fields ?? {})).toEqual([field])
   })
@@ -500,8 +500,8 @@ describe('A person whom a store pre-registered', () => {
     const other = await aPreRegistration({ email: anEmail('outra') })
     // The last characters of a token in Base64 do not all change its bytes.
     const forged = `${preRegistration.startsWith('A') ? 'B' : 'A'}${preRegistration.slice(1)}`
-    for (const given of [undefined, forged, 'x', '']) {
-      const { error } = await send(aFirstStep({ email, preRegistration: given }))
+    for (const overrides of [undefined, forged, 'x', '']) {
+      const { error } = await send(aFirstStep({ email, preRegistration: overrides }))
       expect([error?.code, completionOf(error).storesList]).toEqual(['finish-register', []])
     }
     const { error } = await send(aFirstStep({ email, preRegistration: other.preRegistration }))

@@ -16,8 +16,8 @@ async function requireOwnChange(
   { cpf, profession }: NonNullable<ProfileChanges['userData']> = {},
 ): Promise<void> {
   const before = await findProfessional(trx, userId)
-  const isOther = (given: string | undefined, known: string | null | undefined) =>
-    given !== undefined && known !== null && known !== undefined && given !== known
+  const isOther = (sent: string | undefined, known: string | null | undefined) =>
+    sent !== undefined && known !== null && known !== undefined && sent !== known
   const field = isOther(cpf, before?.cpf)
     ? 'cpf'
     : isOther(profession, before?.profession)

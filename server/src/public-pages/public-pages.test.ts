@@ -12,9 +12,9 @@ import { openSharePictures } from './share-pictures.ts'
 
 const app = useTestApp()
 const origin = () => app.services.config.publicUrl
-const create = (given: object) =>
+const create = (overrides: object) =>
   app.callAs('admin', cms.create, {
-    body: { title: 'Sem nome', author: 'Equipe', status: 'published', ...given },
+    body: { title: 'Sem nome', author: 'Equipe', status: 'published', ...overrides },
   })
 
 interface Url {

@@ -24,10 +24,10 @@ beforeAll(async () => {
       .where('userId', '=', id)
       .execute()
   }
-  const on = (day: string, given: Record<string, number>) =>
+  const on = (day: string, overrides: Record<string, number>) =>
     post(
       app.db,
-      Object.entries(given).map(([name, amount]) => anEntry(people[name] ?? '', amount)),
+      Object.entries(overrides).map(([name, amount]) => anEntry(people[name] ?? '', amount)),
       aPosting(new Date(`${day}T15:00:00Z`)),
     )
   await on('2026-10-10', { Ana: 500, Bia: 700, Davi: 40 })

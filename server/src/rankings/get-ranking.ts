@@ -15,9 +15,9 @@ import { rankingText } from './ranking-export.messages.ts'
 import { exportedRanking, getRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
 import { periodBefore, periodOf } from './rankings.rules.ts'
 
-type Asked = Omit<QueryOf<typeof rankings.getProfessionalsRanking>, 'page' | 'limit'>
+type RankingQuery = Omit<QueryOf<typeof rankings.getProfessionalsRanking>, 'page' | 'limit'>
 
-async function filterOf({ db, clock }: Context, query: Asked): Promise<RankingFilter> {
+async function filterOf({ db, clock }: Context, query: RankingQuery): Promise<RankingFilter> {
   const today = dayOf(clock.now())
   const period = periodOf(query, today)
   if (!period) throw new AppError('ranking.period', { fields: { to: 'ranking.period' } })

@@ -10,7 +10,7 @@ describe('the period of a ranking', () => {
     [{ to: '2025-03-31' }, { from: '2025-01-01', to: '2025-03-31' }],
     [{ from: '2026-12-01' }, { from: '2026-12-01', to: '2026-12-01' }],
     [{ from: '2026-11-02', to: '2026-11-01' }, null],
-  ])('%j is %j', (given, period) => expect(periodOf(given, '2026-11-20')).toEqual(period))
+  ])('%j is %j', (range, period) => expect(periodOf(range, '2026-11-20')).toEqual(period))
 
   it('follows the one before without a gap, which has the same length', () => {
     fc.assert(

@@ -12,11 +12,11 @@ const lengthOf = ({ from, to }: Period): number =>
 
 /** Returns the period of a report: by default from 1 January of this year to today. Null if it ends before it begins. */
 export function periodOf(
-  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  range: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
 ): Period | null {
-  const to = given.to ?? (given.from !== undefined && given.from > today ? given.from : today)
-  const from = given.from ?? `${to.slice(0, 4)}-01-01`
+  const to = range.to ?? (range.from !== undefined && range.from > today ? range.from : today)
+  const from = range.from ?? `${to.slice(0, 4)}-01-01`
   return from <= to ? { from, to } : null
 }
 

@@ -15,14 +15,14 @@ const now = '2026-11-20T15:00:00Z'
 const tomorrow = '2026-11-21'
 afterEach(() => app.clock.set(now))
 
-const rate = (given: Partial<Extract<RuleInput, { kind: 'rate' }>> = {}): RuleInput => ({
+const rate = (overrides: Partial<Extract<RuleInput, { kind: 'rate' }>> = {}): RuleInput => ({
   kind: 'rate',
   holdsFrom: tomorrow,
   target: 'programme',
   targetId: null,
   pointsPerRealBps: 20_000,
   fixedPoints: null,
-  ...given,
+  ...overrides,
 })
 const create = (body: RuleInput) => app.callAs('admin', contract.create, { body })
 const withdraw = (id: string) => app.callAs('admin', contract.withdraw, { body: { id } })

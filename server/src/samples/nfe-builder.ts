@@ -249,12 +249,12 @@ function signerOf(cnpj: string): Signer {
 }
 
 function protocol(draft: NfeDraft, key: string, digest: string): string {
-  const said = draft.protocol ?? {}
-  const at = said.at ?? new Date(draft.issuedAt.getTime() + 60_000)
+  const protocol = draft.protocol ?? {}
+  const at = protocol.at ?? new Date(draft.issuedAt.getTime() + 60_000)
   return (
-    `<protNFe versao="4.00"><infProt>${tag('tpAmb', said.environment ?? draft.tpAmb ?? '1')}` +
-    `${tag('chNFe', said.key ?? key)}${tag('dhRecbto', written(at))}${tag('nProt', '135260000000000')}` +
-    `${tag('digVal', said.digest ?? digest)}${tag('cStat', said.status ?? '100')}</infProt></protNFe>`
+    `<protNFe versao="4.00"><infProt>${tag('tpAmb', protocol.environment ?? draft.tpAmb ?? '1')}` +
+    `${tag('chNFe', protocol.key ?? key)}${tag('dhRecbto', written(at))}${tag('nProt', '135260000000000')}` +
+    `${tag('digVal', protocol.digest ?? digest)}${tag('cStat', protocol.status ?? '100')}</infProt></protNFe>`
   )
 }
 

@@ -201,14 +201,14 @@ export async function insertChallenge(
 /** Consumes one of a challenge's five tries and returns it; null if it is unknown, expired or has no tries left. */
 export async function tryChallenge(
   db: Database,
-  given: { readonly token: string; readonly purposes: readonly ChallengePurpose[]; readonly now: Date },
+  input: { readonly token: string; readonly purposes: readonly ChallengePurpose[]; readonly now: Date },
 ): Promise<Challenge | null> {
   const row = await db
     .updateTable('signInChallenges')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
-    .where('tokenHash', '=', hashOf(given.token))
-    .where('purpose', 'in', [...given.purposes])
-    .where('expiresAt', '>', given.now)
+    .where('tokenHash', '=', hashOf(input.token))
+    .where('purpose', 'in', [...input.purposes])
+    .where('expiresAt', '>', input.now)
     .where('triesLeft', '>', 0)
     .returning(['purpose', 'userId', 'realm', 'challenge'])
     .executeTakeFirst()

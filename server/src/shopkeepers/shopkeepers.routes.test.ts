@@ -19,7 +19,7 @@ vi.mock('@node-rs/argon2', { spy: true })
 const app = useTestApp()
 let turns = 0
 
-const aForm = (given: Partial<Parameters<typeof send>[0]> = {}) => ({
+const aForm = (overrides: Partial<Parameters<typeof send>[0]> = {}) => ({
   name: 'Nilo Barros',
   email: anEmail('nilo'),
   password: goodPassword,
@@ -28,7 +28,7 @@ const aForm = (given: Partial<Parameters<typeof send>[0]> = {}) => ({
   cnpj: aCnpj(80_000 + (turns += 1)),
   storeName: 'Casa Nova Pisos',
   acceptTerms: true,
-  ...given,
+  ...overrides,
 })
 interface Form {
   name: string
@@ -133,8 +133,8 @@ describe('POST /shopkeepers/create', () => {
     ['an invalid CNPJ', { cnpj: '12.345.678/0001-00' }, 'cnpj'],
     ['terms that are not accepted', { acceptTerms: false }, 'acceptTerms'],
     ['a missing store name', { storeName: '' }, 'storeName'],
-  ])('rejects %s', async (_what, given, field) => {
-    const { status, error } = await send(aForm(given))
+  ])('rejects %s', async (_what, overrides, field) => {
+    const { status, error } = await send(aForm(overrides))
     expect(status).toBe(422)
     expect(Object.keys(error?.fields ?? {})).toEqual([field])
   })
@@ -208,13 +208,13 @@ describe('POST /shopkeepers/change-status', () => {
   const byManager = async () => {
     const store = await aStore(app.db)
     const manager = await aShopkeeper(app.db, store.id)
-    return { store, manager, who: await app.signIn(manager.id) }
+    return { store, manager, caller: await app.signIn(manager.id) }
   }
-  const call = (who: { token: string }, id: string, behaviour: 'approve' | 'block') =>
-    app.callAs(who, mine.changeStatus, { body: { id, behaviour } })
+  const call = (caller: { token: string }, id: string, behaviour: 'approve' | 'block') =>
+    app.callAs(caller, mine.changeStatus, { body: { id, behaviour } })
 
   it('notifies the manager of a colleague and lets the manager approve them', async () => {
-    const { store, manager, who } = await byManager()
+    const { store, manager, caller } = await byManager()
     const colleague = await aWaitingOne(store.cnpj)
     const notified = await app.db
       .selectFrom('notifications')
@@ -222,26 +222,26 @@ describe('POST /shopkeepers/change-status', () => {
       .where('userId', '=', manager.id)
       .execute()
     expect(notified).toEqual([{ kind: 'sign-up-awaiting' }])
-    const listed = (await app.callAs(who, mine.getAll, { query: { status: 'awaiting-approval' } })).data
+    const listed = (await app.callAs(caller, mine.getAll, { query: { status: 'awaiting-approval' } })).data
     expect(listed.items.map(({ id }) => id)).toEqual([colleague.id])
-    expect((await call(who, colleague.id, 'approve')).data.status).toBe('active')
+    expect((await call(caller, colleague.id, 'approve')).data.status).toBe('active')
     const session = await app.signIn(colleague.id)
     expect((await call(session, manager.id, 'block')).error?.code).toBe('forbidden')
-    expect((await call(who, colleague.id, 'block')).data.status).toBe('blocked')
+    expect((await call(caller, colleague.id, 'block')).data.status).toBe('blocked')
     expect((await app.callAs(session, mine.getProfileData)).status).toBe(401)
   })
 
   it('is limited to the own store and rejects removing the last manager', async () => {
     const [one, other] = [await byManager(), await byManager()]
-    expect((await call(one.who, other.manager.id, 'block')).error?.code).toBe('not-found')
-    expect((await call(one.who, one.manager.id, 'block')).error?.code).toBe('manager.last')
+    expect((await call(one.caller, other.manager.id, 'block')).error?.code).toBe('not-found')
+    expect((await call(one.caller, one.manager.id, 'block')).error?.code).toBe('manager.last')
   })
 
   it('keeps one of two managers who remove each other concurrently', async () => {
-    const { store, manager, who } = await byManager()
+    const { store, manager, caller } = await byManager()
     const second = await aShopkeeper(app.db, store.id)
     const other = await app.signIn(second.id)
-    const answers = await Promise.all([call(who, second.id, 'block'), call(other, manager.id, 'block')])
+    const answers = await Promise.all([call(caller, second.id, 'block'), call(other, manager.id, 'block')])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { items } = (
       await app.callAs('admin', cms.getAll, { query: { storeId: store.id, status: 'active' } })
@@ -257,8 +257,8 @@ describe('GET /shopkeepers/get-all', () => {
     const gone = await aShopkeeper(app.db, store.id, { name: 'Antero Lima', status: 'blocked' })
     const waiting = await aShopkeeper(app.db, store.id, { name: 'Célia Prado', status: 'awaiting-approval' })
     await aShopkeeper(app.db, (await aStore(app.db)).id, { name: 'Berta Lima' })
-    const who = await app.signIn(manager.id)
-    const read = async (query: object) => (await app.callAs(who, mine.getAll, { query })).data
+    const caller = await app.signIn(manager.id)
+    const read = async (query: object) => (await app.callAs(caller, mine.getAll, { query })).data
     const ids = async (query: object) => (await read(query)).items.map(({ id }) => id)
     expect(await ids({})).toEqual([gone.id, manager.id, waiting.id])
     expect(await ids({ sort: '-name' })).toEqual([waiting.id, manager.id, gone.id])
@@ -279,28 +279,28 @@ describe('POST /shopkeepers/hand-over', () => {
       .set({ isManager: false })
       .where('userId', '=', colleague.id)
       .execute()
-    return { store, manager, colleague, who: await app.signIn(manager.id) }
+    return { store, manager, colleague, caller: await app.signIn(manager.id) }
   }
-  const handOver = (who: { token: string }, id: string, share = false) =>
-    app.callAs(who, mine.handOver, { body: { id, share } })
+  const handOver = (caller: { token: string }, id: string, share = false) =>
+    app.callAs(caller, mine.handOver, { body: { id, share } })
 
   it('makes a colleague manager, instead of or beside the caller', async () => {
-    const { manager, colleague, who } = await aTeam()
-    expect((await handOver(who, colleague.id, true)).status).toBe(200)
-    const { data } = await app.callAs(who, mine.getAll, { query: {} })
+    const { manager, colleague, caller } = await aTeam()
+    expect((await handOver(caller, colleague.id, true)).status).toBe(200)
+    const { data } = await app.callAs(caller, mine.getAll, { query: {} })
     expect(data.managers).toBe(2)
     expect(data.items.find(({ isMe }) => isMe)?.id).toBe(manager.id)
-    expect((await handOver(who, colleague.id)).status).toBe(200)
-    expect((await app.callAs(who, mine.getAll, { query: {} })).data.managers).toBe(1)
-    expect((await handOver(who, colleague.id)).error?.code).toBe('forbidden')
+    expect((await handOver(caller, colleague.id)).status).toBe(200)
+    expect((await app.callAs(caller, mine.getAll, { query: {} })).data.managers).toBe(1)
+    expect((await handOver(caller, colleague.id)).error?.code).toBe('forbidden')
   })
 
   it('accepts only active colleagues of the same store, not the caller', async () => {
     const [one, other] = [await aTeam(), await aTeam()]
-    expect((await handOver(one.who, other.colleague.id)).status).toBe(404)
-    expect((await handOver(one.who, one.manager.id)).error?.code).toBe('colleague.not-active')
+    expect((await handOver(one.caller, other.colleague.id)).status).toBe(404)
+    expect((await handOver(one.caller, one.manager.id)).error?.code).toBe('colleague.not-active')
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', one.colleague.id).execute()
-    expect((await handOver(one.who, one.colleague.id)).error?.code).toBe('colleague.not-active')
+    expect((await handOver(one.caller, one.colleague.id)).error?.code).toBe('colleague.not-active')
   })
 })
 
@@ -308,24 +308,24 @@ describe('POST /shopkeepers/update-me', () => {
   it('changes the own data and rejects unknown fields', async () => {
     const store = await aStore(app.db)
     const user = await aShopkeeper(app.db, store.id)
-    const who = await app.signIn(user.id)
-    const { data } = await app.callAs(who, mine.updateMe, {
+    const caller = await app.signIn(user.id)
+    const { data } = await app.callAs(caller, mine.updateMe, {
       body: { name: 'Nome Novo', acceptReceiveEmail: true },
     })
     expect(data).toMatchObject({ name: 'Nome Novo', acceptReceiveEmail: true, store: { id: store.id } })
-    const refused = await app.callAs(who, mine.updateMe, { body: { isManager: true } as object })
+    const refused = await app.callAs(caller, mine.updateMe, { body: { isManager: true } as object })
     expect(refused.error?.fields).toEqual({ isManager: 'Este campo não é aceito aqui.' })
   })
 })
 
 describe('POST /shopkeepers/set-profile-image', () => {
   it('stores a picture', async () => {
-    const who = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+    const caller = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     const image = new File([new Uint8Array(png)], 'eu.png', { type: 'image/png' })
-    const { data } = await app.callAs(who, mine.setProfileImage, { body: { image } })
-    expect((await app.callAs(who, mine.getProfileData)).data.profileImage).toBe(data.profileImage)
+    const { data } = await app.callAs(caller, mine.setProfileImage, { body: { image } })
+    expect((await app.callAs(caller, mine.getProfileData)).data.profileImage).toBe(data.profileImage)
   })
 })

@@ -16,7 +16,7 @@ const anAddress = () => `203.1.${(addresses += 1) >> 8}.${addresses & 255}`
 
 async function someone(userType: 'admin' | 'professional' = 'admin') {
   const user = await anAccount(app, { userType, email: anEmail(userType) })
-  return { user, who: await app.signIn(user.id) }
+  return { user, caller: await app.signIn(user.id) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
@@ -26,21 +26,21 @@ const login = ({ user }: Someone) =>
     address: anAddress(),
   })
 const requestOf = async (person: Someone) => door.SecondFactorRequest.parse((await login(person)).error?.data)
-const pass = (token: string, given: { code?: string; recoveryCode?: string }) =>
-  app.callAs(null, door.passSecondFactor, { body: { token, ...given }, address: anAddress() })
+const pass = (token: string, overrides: { code?: string; recoveryCode?: string }) =>
+  app.callAs(null, door.passSecondFactor, { body: { token, ...overrides }, address: anAddress() })
 
 async function withTotp(person: Someone) {
-  const { secret, url } = (await app.callAs(person.who, factors.startTotp, { body: {} })).data
+  const { secret, url } = (await app.callAs(person.caller, factors.startTotp, { body: {} })).data
   const code = () => totpCodeAt(secret, app.clock.now())
-  const { recoveryCodes } = (await app.callAs(person.who, factors.confirmTotp, { body: { code: code() } }))
+  const { recoveryCodes } = (await app.callAs(person.caller, factors.confirmTotp, { body: { code: code() } }))
     .data
   app.clock.advance({ seconds: 30 })
   return { secret, url, code, recoveryCodes }
 }
 
 async function withPasskey(person: Someone, authenticator = new Authenticator()) {
-  const { token, options } = (await app.callAs(person.who, factors.beginPasskey, { body: {} })).data
-  const added = await app.callAs(person.who, factors.addPasskey, {
+  const { token, options } = (await app.callAs(person.caller, factors.beginPasskey, { body: {} })).data
+  const added = await app.callAs(person.caller, factors.addPasskey, {
     body: { token, name: 'Notebook', response: authenticator.create(options as { challenge: string }) },
   })
   return { authenticator, added }
@@ -139,12 +139,12 @@ describe('An authenticator app', () => {
 
   it('is confirmed by its first code, and cannot be replaced while it is in use', async () => {
     const admin = await someone()
-    await app.callAs(admin.who, factors.startTotp, { body: {} })
+    await app.callAs(admin.caller, factors.startTotp, { body: {} })
     expect((await login(admin)).status, 'it does not count before').toBe(200)
-    const wrong = await app.callAs(admin.who, factors.confirmTotp, { body: { code: '000000' } })
+    const wrong = await app.callAs(admin.caller, factors.confirmTotp, { body: { code: '000000' } })
     expect(wrong.error?.code).toBe('second-factor.refused')
     await withTotp(admin)
-    expect((await app.callAs(admin.who, factors.startTotp, { body: {} })).error?.code).toBe(
+    expect((await app.callAs(admin.caller, factors.startTotp, { body: {} })).error?.code).toBe(
       'second-factor.exists',
     )
   })
@@ -166,12 +166,13 @@ describe('A recovery code', () => {
     const use = async (recoveryCode: string) => pass((await requestOf(admin)).token, { recoveryCode })
     expect((await use(first.toLowerCase().replace('-', ' '))).status).toBe(200)
     expect((await use(first)).error?.code).toBe('second-factor.refused')
-    expect((await app.callAs(admin.who, factors.get)).data.recoveryCodesLeft).toBe(9)
+    expect((await app.callAs(admin.caller, factors.get)).data.recoveryCodesLeft).toBe(9)
     const mailed = (await sentMails(app, admin.user.email)).map(
       ({ data }) => (data as { change?: string }).change,
     )
     expect(mailed).toContain('recovery-code-used')
-    const fresh = (await app.callAs(admin.who, factors.renewRecoveryCodes, { body: {} })).data.recoveryCodes
+    const fresh = (await app.callAs(admin.caller, factors.renewRecoveryCodes, { body: {} })).data
+      .recoveryCodes
     expect((await use(second)).status, 'former codes are void').toBe(403)
     expect((await use(fresh[0] ?? '')).status).toBe(200)
   })
@@ -194,7 +195,7 @@ describe('A passkey', () => {
     expect((await login(member)).status).toBe(200)
     const { user } = (await passkeySignIn(authenticator, 'member')).data
     expect(user.id).toBe(member.user.id)
-    expect((await app.callAs(member.who, factors.get)).data.passkeys).toMatchObject([
+    expect((await app.callAs(member.caller, factors.get)).data.passkeys).toMatchObject([
       { name: 'Notebook', usedAt: app.clock.now().toISOString() },
     ])
   })
@@ -243,53 +244,53 @@ describe('A passkey', () => {
   it('cannot be added with the challenge of another account, or twice', async () => {
     const [one, other] = [await someone('professional'), await someone('professional')]
     const authenticator = new Authenticator()
-    const { token, options } = (await app.callAs(one.who, factors.beginPasskey, { body: {} })).data
+    const { token, options } = (await app.callAs(one.caller, factors.beginPasskey, { body: {} })).data
     const body = { token, name: 'X', response: authenticator.create(options) }
-    expect((await app.callAs(other.who, factors.addPasskey, { body })).error?.code).toBe(
+    expect((await app.callAs(other.caller, factors.addPasskey, { body })).error?.code).toBe(
       'second-factor.expired',
     )
-    expect((await app.callAs(one.who, factors.addPasskey, { body })).status).toBe(200)
+    expect((await app.callAs(one.caller, factors.addPasskey, { body })).status).toBe(200)
     expect((await withPasskey(other, authenticator)).added.error?.code).toBe('second-factor.refused')
   })
 
   it('is removed by its owner only, and a blocked account cannot use it', async () => {
     const [one, other] = [await someone('professional'), await someone('professional')]
     const { authenticator, added } = await withPasskey(one)
-    const remove = (who: Someone['who']) =>
-      app.callAs(who, factors.removePasskey, { body: { id: added.data.passkey.id } })
-    expect((await remove(other.who)).status).toBe(404)
+    const remove = (caller: Someone['caller']) =>
+      app.callAs(caller, factors.removePasskey, { body: { id: added.data.passkey.id } })
+    expect((await remove(other.caller)).status).toBe(404)
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', one.user.id).execute()
     expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('account.blocked')
     await app.db.updateTable('users').set({ status: 'active' }).where('id', '=', one.user.id).execute()
-    expect((await remove(one.who)).status).toBe(200)
+    expect((await remove(one.caller)).status).toBe(200)
     expect((await passkeySignIn(authenticator, 'member')).status).toBe(403)
   })
 })
 
 describe('A second factor that the settings require', () => {
-  const set = async (adminSecondFactor: 'optional' | 'required', who: Someone['who']) => {
-    const { version } = (await app.callAs(who, settings.get)).data
-    return app.callAs(who, settings.update, { body: { version, value: { adminSecondFactor } } })
+  const set = async (adminSecondFactor: 'optional' | 'required', caller: Someone['caller']) => {
+    const { version } = (await app.callAs(caller, settings.get)).data
+    return app.callAs(caller, settings.update, { body: { version, value: { adminSecondFactor } } })
   }
   let protectedOne: Someone
-  afterEach(async () => void (await set('optional', protectedOne.who)))
+  afterEach(async () => void (await set('optional', protectedOne.caller)))
 
   it('closes the CMS to administrators without one until they set it up, and cannot be removed', async () => {
     protectedOne = await someone()
     const { authenticator } = await withPasskey(protectedOne)
     expect(authenticator.id).not.toBe('')
     const admin = await someone()
-    expect((await set('required', protectedOne.who)).status).toBe(200)
-    expect((await app.callAs(admin.who, settings.get)).error?.code).toBe('second-factor.setup')
-    expect((await app.callAs(admin.who, users.me)).status).toBe(200)
-    expect((await app.callAs(admin.who, factors.get)).data.isRequired).toBe(true)
+    expect((await set('required', protectedOne.caller)).status).toBe(200)
+    expect((await app.callAs(admin.caller, settings.get)).error?.code).toBe('second-factor.setup')
+    expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
+    expect((await app.callAs(admin.caller, factors.get)).data.isRequired).toBe(true)
     await withTotp(admin)
-    expect((await app.callAs(admin.who, settings.get)).status).toBe(200)
-    expect((await app.callAs(admin.who, factors.removeTotp, { body: {} })).error?.code).toBe(
+    expect((await app.callAs(admin.caller, settings.get)).status).toBe(200)
+    expect((await app.callAs(admin.caller, factors.removeTotp, { body: {} })).error?.code).toBe(
       'second-factor.last',
     )
     const member = await someone('professional')
-    expect((await app.callAs(member.who, factors.get)).data.isRequired).toBe(false)
+    expect((await app.callAs(member.caller, factors.get)).data.isRequired).toBe(false)
   })
 
   it('is removed by another administrator after a loss, which ends the sessions and is mailed', async () => {
@@ -297,11 +298,11 @@ describe('A second factor that the settings require', () => {
     const lost = await someone()
     await withTotp(lost)
     await withPasskey(lost)
-    const reset = (id: string) => app.callAs(protectedOne.who, users.resetSecondFactor, { body: { id } })
+    const reset = (id: string) => app.callAs(protectedOne.caller, users.resetSecondFactor, { body: { id } })
     expect((await reset(protectedOne.user.id)).error?.code).toBe('admin.self')
     expect((await reset((await someone('professional')).user.id)).status).toBe(404)
     expect((await reset(lost.user.id)).status).toBe(200)
-    expect((await app.callAs(lost.who, users.me)).status).toBe(401)
+    expect((await app.callAs(lost.caller, users.me)).status).toBe(401)
     expect((await login(lost)).status).toBe(200)
     const mailed = (await sentMails(app, lost.user.email)).map(
       ({ data }) => (data as { change?: string }).change,
@@ -313,15 +314,15 @@ describe('A second factor that the settings require', () => {
 describe('A call that asks for the password', () => {
   it('is refused ten minutes after the sign-in, until the password is confirmed', async () => {
     const admin = await someone()
-    const who = { token: (await login(admin)).data.accessToken }
+    const caller = { token: (await login(admin)).data.accessToken }
     const change = async () => {
-      const { version } = (await app.callAs(who, settings.get)).data
-      return app.callAs(who, settings.update, { body: { version, value: { holdingDays: 1 } } })
+      const { version } = (await app.callAs(caller, settings.get)).data
+      return app.callAs(caller, settings.update, { body: { version, value: { holdingDays: 1 } } })
     }
     expect((await change()).status).toBe(200)
     app.clock.advance({ minutes: 10, seconds: 1 })
     expect((await change()).error?.code).toBe('password.required')
-    const confirm = (password: string) => app.callAs(who, factors.reauthenticate, { body: { password } })
+    const confirm = (password: string) => app.callAs(caller, factors.reauthenticate, { body: { password } })
     const wrong = await confirm('palpite errado')
     expect([wrong.status, Object.keys(wrong.error?.fields ?? {})]).toEqual([422, ['password']])
     expect((await change()).status).toBe(403)
@@ -330,8 +331,8 @@ describe('A call that asks for the password', () => {
   })
 
   it('allows ten guesses of the password in a quarter of an hour', async () => {
-    const { who } = await someone()
-    const guess = () => app.callAs(who, factors.reauthenticate, { body: { password: 'palpite' } })
+    const { caller } = await someone()
+    const guess = () => app.callAs(caller, factors.reauthenticate, { body: { password: 'palpite' } })
     const statuses = []
     for (let turn = 1; turn <= 11; turn += 1) statuses.push((await guess()).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])

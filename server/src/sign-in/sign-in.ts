@@ -21,13 +21,13 @@ import { getSignInFacts, type SignInFacts } from './sign-in.queries.ts'
 export async function signIn(
   context: Context,
   realm: Realm,
-  given: { readonly email: string; readonly password: string },
+  credentials: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
   const { db, inTransaction, clock, address } = context
   const now = clock.now()
-  const attempt = { realm, email: given.email, address, now }
+  const attempt = { realm, email: credentials.email, address, now }
   await enforceAttemptLimits(context, 'sign-in', attempt)
-  const { account, holder } = await findAccountByPassword(db, realm, given)
+  const { account, holder } = await findAccountByPassword(db, realm, credentials)
   if (!account) {
     await recordSecurityEvent(context, {
       userId: holder?.id ?? null,

@@ -31,11 +31,11 @@ interface Confirmation {
  * address. A link works once; an unknown, used or expired one throws `email-token.invalid`. Throws `email-token.password`
  * where the link alone does not show which sign-up is the owner's, and `cpf.taken` if another account holds the CPF.
  */
-export async function confirmEmail(context: Context, given: Confirmation): Promise<Admission> {
-  const chosen = await chooseSignUp(context, given)
+export async function confirmEmail(context: Context, confirmation: Confirmation): Promise<Admission> {
+  const chosen = await chooseSignUp(context, confirmation)
   try {
     const { admission, storageKeys } = await mapTakenCpf(() =>
-      context.inTransaction((trx) => confirm(trx, context, given.id, chosen)),
+      context.inTransaction((trx) => confirm(trx, context, confirmation.id, chosen)),
     )
     await deleteBytes(context.files, storageKeys, context.log)
     return admission

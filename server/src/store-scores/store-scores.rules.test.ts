@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { meritOf, yearUpTo } from './store-scores.rules.ts'
 
-const facts = (given: Partial<MonthFacts>): MonthFacts => ({
+const facts = (input: Partial<MonthFacts>): MonthFacts => ({
   accepted: 0,
   valueCents: 0,
   fast: 0,
@@ -11,7 +11,7 @@ const facts = (given: Partial<MonthFacts>): MonthFacts => ({
   refused: 0,
   rejected: 0,
   reversed: 0,
-  ...given,
+  ...input,
 })
 
 describe('meritOf', () => {
@@ -27,8 +27,8 @@ describe('meritOf', () => {
     ['four of five right', { accepted: 4, refused: 1 }, { accuracyBps: 8_000, accuracy: 0, total: 40 }],
     ['nine of ten right', { accepted: 9, rejected: 1 }, { accuracyBps: 9_000, accuracy: 11, total: 101 }],
     ['only mistakes', { refused: 2, rejected: 1, reversed: 1 }, { accuracyBps: 0, total: 0 }],
-  ])('is of %s what the rule says', (_, given, expected) => {
-    expect(meritOf(facts(given))).toMatchObject(expected)
+  ])('is of %s what the rule says', (_, input, expected) => {
+    expect(meritOf(facts(input))).toMatchObject(expected)
   })
 
   it('adds up, is a whole number, and never falls by one more accepted invoice', () => {
@@ -41,7 +41,7 @@ describe('meritOf', () => {
         count,
         fc.integer({ min: 0, max: 10 ** 12 }),
         (accepted, refused, rejected, reversed, valueCents) => {
-          const given = facts({
+          const input = facts({
             accepted,
             refused,
             rejected,
@@ -49,13 +49,13 @@ describe('meritOf', () => {
             valueCents,
             fast: Math.floor(accepted / 2),
           })
-          const merit = meritOf(given)
+          const merit = meritOf(input)
           expect(merit.invoices + merit.value + merit.speed + merit.accuracy).toBe(merit.total)
           expect(Number.isInteger(merit.total)).toBe(true)
           expect(merit.accuracy * 10_000).toBeLessThanOrEqual(
             (merit.total - merit.accuracy) * MERIT_RULE.accuracyMostBps,
           )
-          expect(meritOf({ ...given, accepted: accepted + 1 }).total).toBeGreaterThanOrEqual(merit.total)
+          expect(meritOf({ ...input, accepted: accepted + 1 }).total).toBeGreaterThanOrEqual(merit.total)
         },
       ),
     )

@@ -14,11 +14,11 @@ let hashed: Promise<string> | undefined
 /** Creates an account with the password `goodPassword`. */
 export async function anAccount(
   app: TestApp,
-  given: Parameters<typeof aUser>[1] = { userType: 'professional' },
+  overrides: Parameters<typeof aUser>[1] = { userType: 'professional' },
   details: Parameters<typeof aUser>[2] = {},
 ) {
   hashed ??= hashPassword(goodPassword)
-  return aUser(app.db, { ...given, passwordHash: await hashed }, details)
+  return aUser(app.db, { ...overrides, passwordHash: await hashed }, details)
 }
 
 /** Returns an e-mail that no other test uses. */
@@ -27,18 +27,18 @@ export const anEmail = (name = 'pessoa'): string => `${name}.${nextNumber()}@exe
 type Sent = BodyInput<typeof professionals.create>
 
 /** Returns the first step of a professional's sign-up, as the screen sends it. */
-export const aFirstStep = (given: Partial<Sent> = {}): Sent => ({
+export const aFirstStep = (overrides: Partial<Sent> = {}): Sent => ({
   name: 'Helena Prado',
   email: anEmail('helena'),
   password: goodPassword,
   confirmPassword: goodPassword,
   cellphone: '(11) 98765-4321',
-  ...given,
+  ...overrides,
 })
 
 /** Returns the data of the second step, of an architect by default. */
 export const someUserData = (
-  given: Partial<NonNullable<Sent['userData']>> = {},
+  overrides: Partial<NonNullable<Sent['userData']>> = {},
 ): NonNullable<Sent['userData']> => ({
   cpf: aCpf(50_000 + nextNumber()),
   birthDate: '1988-03-14',
@@ -59,5 +59,5 @@ export const someUserData = (
   socialMedia: { instagram: '@pradoarquitetura' },
   acceptTerms: true,
   acceptReceiveEmail: true,
-  ...given,
+  ...overrides,
 })

@@ -11,10 +11,10 @@ import type { TestApp } from './test-app.ts'
 export async function anApiKey(
   app: TestApp,
   storeId: string,
-  given: Partial<Omit<Insertable<DB['apiKeys']>, 'scopes'>> & { readonly scopes?: ApiScope[] } = {},
+  overrides: Partial<Omit<Insertable<DB['apiKeys']>, 'scopes'>> & { readonly scopes?: ApiScope[] } = {},
 ) {
   const token = `esq_${randomBytes(32).toString('base64url')}`
-  const createdBy = given.createdBy ?? (await anAdmin(app.db)).id
+  const createdBy = overrides.createdBy ?? (await anAdmin(app.db)).id
   const key = await app.db
     .insertInto('apiKeys')
     .values({
@@ -25,7 +25,7 @@ export async function anApiKey(
       scopes: [...apiScopes],
       perMinute: 6_000,
       createdAt: app.clock.now(),
-      ...given,
+      ...overrides,
       createdBy,
     })
     .returningAll()

@@ -90,11 +90,11 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     return { token }
   }
   const fresh = new Map<Role, { token: string }>()
-  const tokenOf = async (who: Who): Promise<string | null> => {
-    if (who === null) return null
-    if (typeof who === 'object') return who.token
-    const known = fresh.get(who) ?? (await signIn((await aUser(connection.db, { userType: who })).id))
-    fresh.set(who, known)
+  const tokenOf = async (caller: Who): Promise<string | null> => {
+    if (caller === null) return null
+    if (typeof caller === 'object') return caller.token
+    const known = fresh.get(caller) ?? (await signIn((await aUser(connection.db, { userType: caller })).id))
+    fresh.set(caller, known)
     return known.token
   }
   return {
@@ -104,8 +104,8 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     clock,
     ownerUrl: database.url,
     signIn,
-    async callAs(who, endpoint, input = {}) {
-      const token = await tokenOf(who)
+    async callAs(caller, endpoint, input = {}) {
+      const token = await tokenOf(caller)
       return callApp(app, endpoint, input, token)
     },
     async close() {

@@ -10,7 +10,7 @@ import { aCnpj, aCpf } from '../samples/documents.ts'
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
-export async function aStore(db: Database, given: Given<'stores'> = {}): Promise<Row<'stores'>> {
+export async function aStore(db: Database, overrides: Given<'stores'> = {}): Promise<Row<'stores'>> {
   const number = next()
   return db
     .insertInto('stores')
@@ -20,7 +20,7 @@ export async function aStore(db: Database, given: Given<'stores'> = {}): Promise
       tradeName: `Loja ${number}`,
       city: 'São Paulo',
       state: 'SP',
-      ...given,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -29,7 +29,7 @@ export async function aStore(db: Database, given: Given<'stores'> = {}): Promise
 /** Creates an active account: a professional with a CPF, a shopkeeper with a store (a new one by default). */
 export async function aUser(
   db: Database,
-  given: Given<'users'> & { userType: Role },
+  overrides: Given<'users'> & { userType: Role },
   details: { readonly storeId?: string; readonly professional?: Given<'professionals'> } = {},
 ): Promise<Row<'users'>> {
   const number = next()
@@ -40,12 +40,12 @@ export async function aUser(
       name: `Pessoa ${number}`,
       email: `pessoa${number}@exemplo.com.br`,
       emailConfirmedAt: new Date('2026-01-01T12:00:00Z'),
-      permissions: given.userType === 'admin' ? ['all'] : null,
-      ...given,
+      permissions: overrides.userType === 'admin' ? ['all'] : null,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (given.userType === 'professional')
+  if (overrides.userType === 'professional')
     await db
       .insertInto('professionals')
       .values({
@@ -56,7 +56,7 @@ export async function aUser(
         ...details.professional,
       })
       .execute()
-  if (given.userType === 'shopkeeper')
+  if (overrides.userType === 'shopkeeper')
     await db
       .insertInto('shopkeepers')
       .values({ userId: user.id, storeId: details.storeId ?? (await aStore(db)).id, isManager: true })
@@ -66,46 +66,49 @@ export async function aUser(
 
 export const aProfessional = (
   db: Database,
-  given: Given<'users'> = {},
+  overrides: Given<'users'> = {},
   professional: Given<'professionals'> = {},
-): Promise<Row<'users'>> => aUser(db, { ...given, userType: 'professional' }, { professional })
+): Promise<Row<'users'>> => aUser(db, { ...overrides, userType: 'professional' }, { professional })
 
 export const aShopkeeper = (
   db: Database,
   storeId: string,
-  given: Given<'users'> = {},
-): Promise<Row<'users'>> => aUser(db, { ...given, userType: 'shopkeeper' }, { storeId })
+  overrides: Given<'users'> = {},
+): Promise<Row<'users'>> => aUser(db, { ...overrides, userType: 'shopkeeper' }, { storeId })
 
-export const anAdmin = (db: Database, given: Given<'users'> = {}): Promise<Row<'users'>> =>
-  aUser(db, { ...given, userType: 'admin' })
+export const anAdmin = (db: Database, overrides: Given<'users'> = {}): Promise<Row<'users'>> =>
+  aUser(db, { ...overrides, userType: 'admin' })
 
-export async function aBrand(db: Database, given: Given<'brands'> = {}): Promise<Row<'brands'>> {
+export async function aBrand(db: Database, overrides: Given<'brands'> = {}): Promise<Row<'brands'>> {
   return db
     .insertInto('brands')
-    .values({ name: `Marca ${next()}`, ...given })
+    .values({ name: `Marca ${next()}`, ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export async function aCategory(db: Database, given: Given<'categories'> = {}): Promise<Row<'categories'>> {
+export async function aCategory(
+  db: Database,
+  overrides: Given<'categories'> = {},
+): Promise<Row<'categories'>> {
   return db
     .insertInto('categories')
-    .values({ name: `Categoria ${next()}`, ...given })
+    .values({ name: `Categoria ${next()}`, ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Creates a participating product without an EAN, of a new brand and category by default. */
-export async function aProduct(db: Database, given: Given<'products'> = {}): Promise<Row<'products'>> {
+export async function aProduct(db: Database, overrides: Given<'products'> = {}): Promise<Row<'products'>> {
   const number = next()
   return db
     .insertInto('products')
     .values({
       code: `P${number}`,
       name: `Produto ${number}`,
-      ...given,
-      brandId: given.brandId ?? (await aBrand(db)).id,
-      categoryId: given.categoryId ?? (await aCategory(db)).id,
+      ...overrides,
+      brandId: overrides.brandId ?? (await aBrand(db)).id,
+      categoryId: overrides.categoryId ?? (await aCategory(db)).id,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -114,13 +117,13 @@ export async function aProduct(db: Database, given: Given<'products'> = {}): Pro
 /** Creates a customer whose registration is valid between two days, by default around the day of the tests. */
 export async function aCustomer(
   db: Database,
-  given: Given<'customers'> & { professionalId: string },
+  overrides: Given<'customers'> & { professionalId: string },
   validity: { readonly from?: string; readonly until?: string } = {},
 ): Promise<Row<'customers'>> {
   const number = next()
   const { id } = await db
     .insertInto('customers')
-    .values({ document: aCpf(number), name: `Cliente ${number}`, ...given })
+    .values({ document: aCpf(number), name: `Cliente ${number}`, ...overrides })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { from = '2026-11-01', until = '2027-04-29' } = validity

@@ -7,11 +7,11 @@ import { anEntry, aPosting, post } from './ledger.ts'
 /** Creates an experience in a new category, open for subscription on the day of the tests, with ten free seats and no cost. */
 export async function anExperience(
   db: Database,
-  given: Partial<Insertable<DB['experiences']>> = {},
+  overrides: Partial<Insertable<DB['experiences']>> = {},
 ): Promise<Selectable<DB['experiences']>> {
   const number = nextNumber()
-  const { id: categoryId } = given.categoryId
-    ? { id: given.categoryId }
+  const { id: categoryId } = overrides.categoryId
+    ? { id: overrides.categoryId }
     : await db
         .insertInto('experienceCategories')
         .values({ name: `Categoria de experiências ${number}` })
@@ -29,7 +29,7 @@ export async function anExperience(
       closesAt: new Date('2026-12-05T12:00:00Z'),
       leaveUntil: new Date('2026-12-05T12:00:00Z'),
       audience: 'both',
-      ...given,
+      ...overrides,
       categoryId,
     })
     .returningAll()

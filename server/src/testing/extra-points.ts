@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 /** An extra point of 150 points that is valid on the day of the tests, with the code of its QR. */
 export async function anExtraPoint(
   app: TestApp,
-  given: Partial<Parameters<typeof insertExtraPoint>[1]> = {},
+  overrides: Partial<Parameters<typeof insertExtraPoint>[1]> = {},
 ) {
   const today = app.clock.now().toISOString().slice(0, 10)
   const { id: adminId } = await anAdmin(app.db)
@@ -20,7 +20,7 @@ export async function anExtraPoint(
       maxClaims: null,
       maxPerHour: null,
       screenOnly: false,
-      ...given,
+      ...overrides,
     },
     { adminId, now: app.clock.now() },
   )

@@ -20,14 +20,18 @@ export const aPosting = (now: Date, settings: Partial<ProgrammeSettings> = {}): 
 })
 
 /** Returns a credit, by default of an extra point, or for a negative amount a debit of an experience. */
-export const anEntry = (professionalId: string, amount: number, given: Partial<NewEntry> = {}): NewEntry => ({
+export const anEntry = (
+  professionalId: string,
+  amount: number,
+  overrides: Partial<NewEntry> = {},
+): NewEntry => ({
   professionalId,
   amount,
   kind: amount > 0 ? 'extra-point' : 'experience',
   sourceType: 'test',
   sourceId: randomUUID(),
   key: `test:${randomUUID()}`,
-  ...given,
+  ...overrides,
 })
 
 /** Posts entries in their own transaction. */
@@ -48,7 +52,7 @@ export const proveLedger = (services: Pick<Services, 'db' | 'clock'>): Promise<u
 /** Creates an approved sale with its credits and explanation, without going through ingestion and review. */
 export async function anApprovedSale(
   db: Database,
-  given: {
+  overrides: {
     readonly professionalId: string
     readonly storeId: string
     readonly now: Date
@@ -60,10 +64,10 @@ export async function anApprovedSale(
     readonly settings?: Partial<ProgrammeSettings>
   },
 ): Promise<{ id: string; points: number; posted: PostedEntry[] }> {
-  const { professionalId, storeId, now } = given
-  const issuedOn = given.issuedOn ?? dayOf(now)
+  const { professionalId, storeId, now } = overrides
+  const issuedOn = overrides.issuedOn ?? dayOf(now)
   const explanation = computePoints({
-    items: given.items.map(({ netCents, product }, index) => ({
+    items: overrides.items.map(({ netCents, product }, index) => ({
       line: index + 1,
       code: `C${index + 1}`,
       description: product?.name ?? 'Item sem cadastro',
@@ -75,11 +79,11 @@ export async function anApprovedSale(
     issuedOn,
     computedOn: dayOf(now),
     storeId,
-    professional: { profession: 'Arquiteto', level: given.level ?? 'bronze' },
-    settings: { ...defaultSettings, ...given.settings },
-    accelerators: given.accelerators ?? [],
+    professional: { profession: 'Arquiteto', level: overrides.level ?? 'bronze' },
+    settings: { ...defaultSettings, ...overrides.settings },
+    accelerators: overrides.accelerators ?? [],
   })
-  const totalCents = given.items.reduce((sum, { netCents }) => sum + netCents, 0)
+  const totalCents = overrides.items.reduce((sum, { netCents }) => sum + netCents, 0)
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('invoices')
@@ -91,7 +95,7 @@ export async function anApprovedSale(
         accessKey: String(nextNumber()).padStart(44, '9'),
         model: '55',
         series: '1',
-        number: given.number ?? '1',
+        number: overrides.number ?? '1',
         issuedAt: now,
         issuedOn,
         emitterCnpj: '00000000000000',
@@ -110,7 +114,7 @@ export async function anApprovedSale(
     const posted = await postEntries(
       trx,
       creditsOf(explanation, { id, professionalId }),
-      aPosting(now, given.settings),
+      aPosting(now, overrides.settings),
     )
     return { id, points: explanation.total, posted }
   })

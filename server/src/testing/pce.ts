@@ -8,13 +8,13 @@ import type { TestApp } from './test-app.ts'
 /** Creates a pending amount, entered by hand, of a new professional and store by default. */
 export async function aPce(
   app: TestApp,
-  given: Partial<Insertable<DB['pceInvoices']>> = {},
+  overrides: Partial<Insertable<DB['pceInvoices']>> = {},
 ): Promise<string> {
   const { id } = await app.db
     .insertInto('pceInvoices')
     .values({
-      professionalId: given.professionalId ?? (await aProfessional(app.db)).id,
-      storeId: given.storeId ?? (await aStore(app.db)).id,
+      professionalId: overrides.professionalId ?? (await aProfessional(app.db)).id,
+      storeId: overrides.storeId ?? (await aStore(app.db)).id,
       baseCents: 100_000,
       rateBps: 300,
       amountCents: 3_000,
@@ -22,7 +22,7 @@ export async function aPce(
       dueOn: '2026-12-20',
       createdAt: app.clock.now(),
       updatedAt: app.clock.now(),
-      ...given,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,12 +13,15 @@ export const upload = (bytes: Uint8Array, name = 'nota.xml'): File =>
 /** Creates a store with a shopkeeper, a professional with a customer, and a product that earns 1 point per R$. */
 export async function aTradingStore(
   app: TestApp,
-  given: { readonly cnpj?: string; readonly professionalName?: string } = {},
+  overrides: { readonly cnpj?: string; readonly professionalName?: string } = {},
 ) {
   const { db } = app
-  const store = await aStore(db, given.cnpj ? { cnpj: given.cnpj } : {})
+  const store = await aStore(db, overrides.cnpj ? { cnpj: overrides.cnpj } : {})
   const shopkeeper = await aShopkeeper(db, store.id)
-  const professional = await aProfessional(db, given.professionalName ? { name: given.professionalName } : {})
+  const professional = await aProfessional(
+    db,
+    overrides.professionalName ? { name: overrides.professionalName } : {},
+  )
   const customer = await aCustomer(db, { professionalId: professional.id })
   const category = await aCategory(db, { pointsPerRealBps: 10_000 })
   const product = await aProduct(db, { categoryId: category.id })
@@ -49,8 +52,8 @@ export async function aTradingStore(
 export type TradingStore = Awaited<ReturnType<typeof aTradingStore>>
 
 /** Changes programme settings for the rest of a test file. */
-export async function setSettings(app: TestApp, given: Partial<ProgrammeSettings>): Promise<void> {
-  const value = JSON.stringify({ ...defaultSettings, ...given })
+export async function setSettings(app: TestApp, overrides: Partial<ProgrammeSettings>): Promise<void> {
+  const value = JSON.stringify({ ...defaultSettings, ...overrides })
   await app.db
     .insertInto('settings')
     .values({ value, version: 1 })

@@ -49,7 +49,7 @@ export interface TestApp {
   readonly clock: TestClock
   /** Connects as the owner of the database, to read or prepare what the application may not. */
   readonly ownerUrl: string
-  callAs<S extends EndpointSpec>(who: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
+  callAs<S extends EndpointSpec>(caller: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
   /** Opens a session for a user and returns its token. */
   signIn(userId: string): Promise<{ token: string }>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a public YouTube video with the given fields; returns its id. */
-export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promise<string> {
+export async function aVideo(app: TestApp, overrides: Partial<NewVideo> = {}): Promise<string> {
   const number = nextNumber()
   const [id] = await insertVideos(
     app.db,
@@ -19,7 +19,7 @@ export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promi
         durationSeconds: null,
         coverFileId: null,
         source: { provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null },
-        ...given,
+        ...overrides,
       },
     ],
     { id: null, now: app.clock.now() },
@@ -31,7 +31,7 @@ export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promi
 export async function anUploadedVideo(
   app: TestApp,
   bytes: Uint8Array,
-  given: Partial<NewVideo> = {},
+  overrides: Partial<NewVideo> = {},
 ): Promise<string> {
   const { id: fileId } = await storeFile(app.db, app.services.files, {
     bytes,
@@ -41,5 +41,5 @@ export async function anUploadedVideo(
     visibility: 'private',
     now: app.clock.now(),
   })
-  return aVideo(app, { ...given, source: { provider: 'file', fileId } })
+  return aVideo(app, { ...overrides, source: { provider: 'file', fileId } })
 }

@@ -27,9 +27,9 @@ export function readParent(header: string | undefined): (Place & { readonly isSa
 }
 
 /** Reads `OTEL_EXPORTER_OTLP_HEADERS`: names and values, percent-encoded, such as `api-key=secret,tenant=a`. */
-export const readHeaders = (given: string | undefined): Readonly<Record<string, string>> =>
+export const readHeaders = (input: string | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (given ?? '').split(',').flatMap((pair) => {
+    (input ?? '').split(',').flatMap((pair) => {
       const at = pair.indexOf('=')
       return at < 1 ? [] : [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]]
     }),
@@ -37,8 +37,8 @@ export const readHeaders = (given: string | undefined): Readonly<Record<string, 
 
 const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
 
-const attributesOf = (given: Readonly<Record<string, string | number>>) =>
-  Object.entries(given).map(([key, value]) => ({
+const attributesOf = (input: Readonly<Record<string, string | number>>) =>
+  Object.entries(input).map(([key, value]) => ({
     key,
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }))

@@ -54,7 +54,7 @@ async function traced(to = endpoint) {
   const warnings: unknown[] = []
   const tracing = openTracing(
     own,
-    { warn: (...given: unknown[]) => void warnings.push(given) },
+    { warn: (...input: unknown[]) => void warnings.push(input) },
     { endpoint: to, headers: { 'api-key': 'k' }, serviceName: 'esquadro', ratio: 1 },
   )
   return { own, tracing, warnings }
@@ -116,11 +116,11 @@ describe('traces', () => {
 describe('the variables of traces', () => {
   it('switch them on by the endpoint alone', () => {
     expect(readConfig({}).traces).toBeUndefined()
-    const given = {
+    const input = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c,d=e=f',
     }
-    expect(readConfig(given).traces).toEqual({
+    expect(readConfig(input).traces).toEqual({
       endpoint: 'http://collector:4318',
       headers: { a: 'b c', d: 'e=f' },
       serviceName: 'esquadro',

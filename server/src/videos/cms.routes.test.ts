@@ -31,8 +31,8 @@ const picture = async () =>
     'capa.png',
     { type: 'image/png' },
   )
-const existsFor = async (who: 'professional' | null, id: string) =>
-  (await app.callAs(who, videos.getOne, { query: { id } })).status === 200
+const existsFor = async (caller: 'professional' | null, id: string) =>
+  (await app.callAs(caller, videos.getOne, { query: { id } })).status === 200
 
 describe('POST /cms/videos/create', () => {
   it('adds a link to the front of the gallery for its audience', async () => {

@@ -21,14 +21,14 @@ export function fileAddressOf(secret: Secret, id: string, now: Date): string {
 export function isValidFileAddress(
   secret: Secret,
   id: string,
-  given: { readonly until: number; readonly signature: string },
+  address: { readonly until: number; readonly signature: string },
   now: Date,
 ): boolean {
-  const signature = Buffer.from(given.signature, 'base64url')
-  const right = signatureOf(secret, id, given.until)
+  const signature = Buffer.from(address.signature, 'base64url')
+  const right = signatureOf(secret, id, address.until)
   return (
     signature.length === right.length &&
     timingSafeEqual(signature, right) &&
-    given.until * 1_000 > now.getTime()
+    address.until * 1_000 > now.getTime()
   )
 }

@@ -10,9 +10,9 @@ import { listVisibleVideos } from './videos.queries.ts'
 const app = useTestApp()
 beforeEach(() => app.db.deleteFrom('videos').execute())
 
-const idsFor = async (who: Who, query: Parameters<typeof app.callAs<typeof videos.getAll>>[2] = {}) =>
-  (await app.callAs(who, videos.getAll, query)).data.items.map(({ id }) => id)
-const getOne = (who: Who, id: string) => app.callAs(who, videos.getOne, { query: { id } })
+const idsFor = async (caller: Who, query: Parameters<typeof app.callAs<typeof videos.getAll>>[2] = {}) =>
+  (await app.callAs(caller, videos.getAll, query)).data.items.map(({ id }) => id)
+const getOne = (caller: Who, id: string) => app.callAs(caller, videos.getOne, { query: { id } })
 
 describe('GET /videos/get-all', () => {
   it('lists the videos of each audience, and public ones for visitors', async () => {
@@ -21,8 +21,8 @@ describe('GET /videos/get-all', () => {
         VIDEO_AUDIENCES.map(async (audience) => [audience, await aVideo(app, { audience })] as const),
       ),
     )
-    const seen = async (who: Who) => {
-      const ids = await idsFor(who)
+    const seen = async (caller: Who) => {
+      const ids = await idsFor(caller)
       return VIDEO_AUDIENCES.filter((audience) => ids.includes(by[audience] ?? ''))
     }
     expect(await seen(null)).toEqual(['public'])
@@ -111,9 +111,9 @@ describe('GET /videos/{id}/file', () => {
   const bytes = new Uint8Array(Array.from({ length: 1_000 }, (_, nth) => nth % 251))
   const fetchPart = (url: string, range?: string) => app.app.inject({ url, headers: range ? { range } : {} })
 
-  async function anAddress(who: Who = 'professional') {
+  async function anAddress(caller: Who = 'professional') {
     const id = await anUploadedVideo(app, bytes, { audience: 'members' })
-    const { data } = await getOne(who, id)
+    const { data } = await getOne(caller, id)
     if (!data.fileAddress) throw new Error('no address')
     return { id, address: data.fileAddress }
   }

@@ -134,16 +134,16 @@ interface Uploads {
   readonly cover: Uint8Array | null
 }
 
-async function readUploads(given: {
+async function readUploads(values: {
   readonly file?: UploadFile | undefined
   readonly cover?: UploadFile | undefined
 }): Promise<Uploads> {
-  const cover = given.cover ? await toCover(given.cover, 'cover') : null
-  if (!given.file) return { film: null, cover }
-  const bytes = await bytesOf(given.file)
+  const cover = values.cover ? await toCover(values.cover, 'cover') : null
+  if (!values.file) return { film: null, cover }
+  const bytes = await bytesOf(values.file)
   const mime = videoTypeOf(bytes)
   if (!mime) throw new AppError('upload.invalid', { fields: { file: 'upload.invalid' } })
-  return { film: { bytes, mime, name: given.file.name }, cover }
+  return { film: { bytes, mime, name: values.file.name }, cover }
 }
 
 async function storeUploads(

@@ -129,13 +129,13 @@ export interface NewVideo {
 /** Inserts active videos in one query; returns their ids in order. */
 export async function insertVideos(
   trx: Database,
-  given: readonly NewVideo[],
+  newVideos: readonly NewVideo[],
   by: { readonly id: string | null; readonly now: Date },
 ): Promise<string[]> {
   const rows = await trx
     .insertInto('videos')
     .values(
-      given.map(({ source, ...video }) => ({
+      newVideos.map(({ source, ...video }) => ({
         ...video,
         provider: source.provider,
         externalId: source.provider === 'file' ? null : source.id,

@@ -215,7 +215,8 @@ export const messages = defineMessages({
     activateTitle: 'Activate “{{name}}”?',
     activateText: 'It applies to invoices approved from now on and issued within its dates.',
     deactivateTitle: 'Deactivate “{{name}}”?',
-    deactivateText: 'It no longer applies to invoices approved from now on. What was credited stays as it is.',
+    deactivateText:
+      'It no longer applies to invoices approved from now on. What was credited stays as it is.',
     edit: 'Edit',
     created: 'Accelerator created!',
     updated: 'Accelerator updated!',

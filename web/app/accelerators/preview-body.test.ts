@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PreviewValues, previewBody } from './preview-body.ts'
 
 const brand = '0190a3c4-0000-7000-8000-000000000001'
-const values = (given: PreviewValues = {}): PreviewValues => ({
+const values = (overrides: PreviewValues = {}): PreviewValues => ({
   name: '',
   description: '',
   multiplierBps: 15_000,
@@ -11,7 +11,7 @@ const values = (given: PreviewValues = {}): PreviewValues => ({
   cumulative: false,
   everything: false,
   targets: { brandIds: [brand] },
-  ...given,
+  ...overrides,
 })
 
 describe('the preview of an accelerator', () => {
@@ -25,8 +25,8 @@ describe('the preview of an accelerator', () => {
     ['the days are in the wrong order', { endsOn: '2026-02-28' }],
     ['it holds for nothing', { targets: {} }],
     ['it would not raise anything', { multiplierBps: 10_000 }],
-  ])('waits while %s', (_reason, given) => {
-    expect(previewBody(values(given))).toBeNull()
+  ])('waits while %s', (_reason, overrides) => {
+    expect(previewBody(values(overrides))).toBeNull()
   })
 
   it('of everything leaves out what was chosen before', () => {

@@ -7,8 +7,8 @@ type PreviewBody = z.output<typeof PreviewInput>
 
 /** The request body of the preview for the form's values; null while the server would reject them. */
 export function previewBody(values: PreviewValues): PreviewBody | null {
-  const { name: _name, description: _description, ...asked } = values
-  const parsed = PreviewInput.safeParse(asked)
+  const { name: _name, description: _description, ...input } = values
+  const parsed = PreviewInput.safeParse(input)
   if (!parsed.success) return null
   const body = parsed.data
   if (body.endsOn < body.startsOn) return null

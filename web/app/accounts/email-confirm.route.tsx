@@ -31,7 +31,7 @@ function useEmailConfirmation() {
   const id = search.get('id') ?? ''
   const confirmed = search.get('confirmed')
   const [answer, setAnswer] = useState<State>({ is: 'checking' })
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
 
   /** Returns the error that the password's form shows, or null. */
   const validate = async (password?: string): Promise<CallError | null> => {
@@ -57,8 +57,8 @@ function useEmailConfirmation() {
     return null
   }
   useEffect(() => {
-    if (confirmed || asked.current === id) return
-    asked.current = id
+    if (confirmed || requested.current === id) return
+    requested.current = id
     if (id) void validate()
     else setAnswer({ is: 'failed', msg: text('confirm.failed') })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a link, however often the page is drawn.

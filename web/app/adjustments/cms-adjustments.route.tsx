@@ -17,7 +17,7 @@ import { useAdjustmentColumns } from './adjustment-columns.tsx'
 import { messages } from './adjustments.messages.ts'
 
 type Decision = 'confirm' | 'refuse' | 'withdraw'
-interface Asked {
+interface Question {
   readonly row: cmsAdjustments.Adjustment
   readonly decision: Decision
 }
@@ -28,12 +28,12 @@ export default function CmsAdjustmentsRoute() {
   const format = useFormats()
   const list = useList(cmsAdjustments.getAll, { filters: ['status'], defaults: { sort: '-requestedAt' } })
   const me = useEndpoint(cmsUsers.me).data?.id
-  const question = useQuestion<Asked>()
+  const question = useQuestion<Question>()
   const [note, setNote] = useState('')
-  const asked = question.subject?.decision ?? 'confirm'
+  const decision = question.subject?.decision ?? 'confirm'
   const decide = useAction(cmsAdjustments.decide, {
     refresh: [cmsAdjustments.getAll],
-    success: text(`decided.${asked}`),
+    success: text(`decided.${decision}`),
   })
   const ask = (row: cmsAdjustments.Adjustment, decision: Decision) => {
     setNote('')

@@ -28,8 +28,10 @@ export const messages = defineMessages({
     link: 'Página que abre',
     linkHint: 'Um endereço do programa, como /experiences. Em branco, não abre nada.',
     linkError: 'Comece com / e use só um endereço do próprio programa.',
-    recipients_one: '{{number}} profissional recebe a notificação; o e-mail vai só para quem aceitou recebê-lo.',
-    recipients_other: '{{number}} profissionais recebem a notificação; o e-mail vai só para quem aceitou recebê-lo.',
+    recipients_one:
+      '{{number}} profissional recebe a notificação; o e-mail vai só para quem aceitou recebê-lo.',
+    recipients_other:
+      '{{number}} profissionais recebem a notificação; o e-mail vai só para quem aceitou recebê-lo.',
     shown: 'Comunicado',
     empty: 'Nenhum comunicado ainda',
     emptyText: 'Escolha um segmento, escreva nos dois idiomas e acompanhe o envio e a leitura aqui.',

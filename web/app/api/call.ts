@@ -71,9 +71,9 @@ export async function call<S extends EndpointSpec>(
   endpoint: S,
   ...[request]: CallArguments<S>
 ): Promise<Answer<ResponseOf<S>>> {
-  const given: AnyRequest = request ?? {}
+  const options: AnyRequest = request ?? {}
   const current = useStore.getState().user?.accessToken ?? null
-  const token = given.token ?? current
+  const token = options.token ?? current
   const isAction = endpoint.method !== 'GET'
   if (isAction) countActions(1)
   const caller: Caller = {
@@ -82,14 +82,14 @@ export async function call<S extends EndpointSpec>(
     token,
     origin: window.location.origin,
   }
-  const first = await callAs<ResponseOf<S>>(endpoint, given, caller)
-  const accepted = first[1] && withoutRejected(given, first[1])
+  const first = await callAs<ResponseOf<S>>(endpoint, options, caller)
+  const accepted = first[1] && withoutRejected(options, first[1])
   let answer = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
   if (answer[1]?.code === 'password.required' && (await askForPassword()))
-    answer = await callAs<ResponseOf<S>>(endpoint, given, caller)
+    answer = await callAs<ResponseOf<S>>(endpoint, options, caller)
   if (answer[1]?.code === 'second-factor.setup') openSetup()
   if (isAction) countActions(-1)
-  const isOurs = given.token === undefined || given.token === current
+  const isOurs = options.token === undefined || options.token === current
   if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
   return answer
 }
@@ -160,9 +160,9 @@ async function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Ca
 
 /** The address of a call, with its path parameters and query filled in: also for a link that downloads a file. */
 export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
-  const given = (params ?? {}) as Readonly<Record<string, string | number>>
+  const options = (params ?? {}) as Readonly<Record<string, string | number>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(given[name] ?? '')),
+    encodeURIComponent(String(options[name] ?? '')),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)) {

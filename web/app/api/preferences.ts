@@ -102,8 +102,8 @@ const toCatalogueView = (value: string | null): CatalogueView | null =>
   CATALOGUE_VIEWS.find((view) => view === value) ?? null
 
 /** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
-export const catalogueView = (asked: string | null): CatalogueView =>
-  toCatalogueView(asked) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
+export const catalogueView = (requested: string | null): CatalogueView =>
+  toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
 
 export const rememberCatalogueView = (view: CatalogueView): void =>
   localStorage.setItem(catalogueViewKey, view)

@@ -19,9 +19,9 @@ let browserClient: QueryClient | undefined
  * do without TanStack Query.
  */
 export function useQueryClient(): QueryClient {
-  const given = use(QueryClientContext)
+  const provided = use(QueryClientContext)
   const [own] = useState(() => {
-    if (given) return given
+    if (provided) return provided
     if (typeof window === 'undefined') return createQueryClient()
     if (!browserClient) {
       browserClient = createQueryClient()
@@ -30,7 +30,7 @@ export function useQueryClient(): QueryClient {
     }
     return browserClient
   })
-  return given ?? own
+  return provided ?? own
 }
 
 /** Removes from this browser's cache what no screen shows: it may belong to the person who was signed in before. */
@@ -92,14 +92,14 @@ export function useEndpoint<S extends EndpointSpec>(
   const { enabled, keepPrevious, initialData, refetchInterval, staleTime, isKept, ...request } = (options ??
     {}) as EndpointOptions<S>
   const { params, query } = request as { params?: unknown; query?: unknown }
-  const given = request as unknown as CallRequest<S>
+  const provided = request as unknown as CallRequest<S>
   const client = useQueryClient()
   const result = useQuery<unknown, CallError>(
     {
       queryKey: [keyOf(endpoint), params ?? null, query ?? null],
       queryFn: async ({ signal, queryKey }) => {
         const token = useStore.getState().user?.accessToken
-        const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...given, signal }))
+        const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...provided, signal }))
         const kept =
           isKept &&
           token &&
@@ -159,8 +159,8 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
   const mutation = useMutation<ResponseOf<S>, CallError, CallArguments<S>>(
     {
       mutationFn: async ([request]) => {
-        const given = withKey(endpoint, request, lastTry)
-        const [data, error] = await call(endpoint, ...argumentsOf(given))
+        const provided = withKey(endpoint, request, lastTry)
+        const [data, error] = await call(endpoint, ...argumentsOf(provided))
         // Without an answer nobody knows whether it happened: only then the key stays for the next try.
         if (error?.code !== 'transport') lastTry.current = null
         return error ? Promise.reject(error) : (data as ResponseOf<S>)

@@ -6,7 +6,7 @@ import { auditWords } from './audit-words.ts'
 
 const text = textIn(messages, 'ptBR')
 const words = auditWords('ptBR', formatsOf('ptBR'), (key) => text(key))
-const plain = (said: string) => said.replace(/\s/g, ' ')
+const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
 describe('the words of the audit log', () => {
   it('tell actions and subjects, also those that nobody has written a word for', () => {
@@ -34,5 +34,7 @@ describe('the words of the audit log', () => {
     ['fields.2', 'userData.cpf', 'Dados · CPF'],
     ['regulation', '<h2>Regra</h2><p>Um &amp; <b>dois</b></p>', 'Regra Um & dois'],
     ['reason', 'a < b', 'a < b'],
-  ])('tell of %s: %j as %j', (path, value, said) => expect(plain(words.value(path, value))).toBe(said))
+  ])('tell of %s: %j as %j', (path, value, expected) =>
+    expect(plain(words.value(path, value))).toBe(expected),
+  )
 })

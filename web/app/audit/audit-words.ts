@@ -32,10 +32,10 @@ export function auditWords(
   const field = (path: string): string =>
     path
       .split('.')
-      .reduce<string[]>((said, part) => {
-        if (!/^\d+$/.test(part)) return [...said, word('field', part)]
+      .reduce<string[]>((parts, part) => {
+        if (!/^\d+$/.test(part)) return [...parts, word('field', part)]
         // An index belongs to the word before it.
-        return [...said.slice(0, -1), `${said.at(-1) ?? ''} ${Number(part) + 1}`.trim()]
+        return [...parts.slice(0, -1), `${parts.at(-1) ?? ''} ${Number(part) + 1}`.trim()]
       }, [])
       .join(' · ')
   return {

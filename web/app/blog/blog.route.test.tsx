@@ -6,9 +6,9 @@ import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 
-const create = (given: object) =>
+const create = (overrides: object) =>
   app.callAs('admin', cms.create, {
-    body: { title: 'Sem nome', author: 'Helena Prado', status: 'published', ...given },
+    body: { title: 'Sem nome', author: 'Helena Prado', status: 'published', ...overrides },
   })
 
 describe('/blog', () => {

@@ -18,14 +18,14 @@ const LIMIT = 10
 
 /** Rendered on the server for everybody; caches may keep the page and ask whether it is still the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = readBlogQuery(new URL(request.url).searchParams)
-  const { q, tag, page } = asked
+  const reading = readBlogQuery(new URL(request.url).searchParams)
+  const { q, tag, page } = reading
   const [found, error] = await callFromLoader(context, blog.getPosts, {
     query: { page, limit: LIMIT, ...(q && { q }), ...(tag && { tag }) },
   })
   // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (error) throw data(null, { status: error.status || 503 })
-  return data({ ...found, asked })
+  return data({ ...found, reading })
 }
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
@@ -34,8 +34,8 @@ export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 export default function BlogRoute() {
   const text = useText(messages)
   const addressOf = useAddress()
-  const { items, total, tags, asked } = useLoaderData<typeof loader>()
-  const { q, tag, page } = asked
+  const { items, total, tags, reading } = useLoaderData<typeof loader>()
+  const { q, tag, page } = reading
   const pages = Math.ceil(total / LIMIT)
   const isNarrowed = q !== '' || tag !== ''
   const hasLead = page === 1 && !isNarrowed
@@ -82,7 +82,7 @@ export default function BlogRoute() {
       <PageLinks
         page={page}
         pages={pages}
-        addressOf={(page) => addressOf('/blog') + blogSearch({ ...asked, page })}
+        addressOf={(page) => addressOf('/blog') + blogSearch({ ...reading, page })}
         texts={{
           label: text('pages'),
           previous: text('newer'),

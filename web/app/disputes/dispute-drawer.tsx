@@ -78,35 +78,35 @@ function Details({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails 
 
 function Decision({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails }) {
   const text = useText(messages)
-  const [asked, setAsked] = useState<'move' | 'keep' | null>(null)
+  const [choice, setChoice] = useState<'move' | 'keep' | null>(null)
   const decide = useAction(cmsDisputes.decide, {
     refresh: [cmsDisputes.getAll, cmsDisputes.getOne],
     success: text('cms.done'),
   })
-  const name = asked === 'move' ? dispute.claimant.name : dispute.holder.name
+  const name = choice === 'move' ? dispute.claimant.name : dispute.holder.name
   return (
     <>
       <Cluster gap={3}>
-        <Button isChange variant="primary" onClick={() => setAsked('move')}>
+        <Button isChange variant="primary" onClick={() => setChoice('move')}>
           {text('cms.move')}
         </Button>
-        <Button isChange variant="secondary" onClick={() => setAsked('keep')}>
+        <Button isChange variant="secondary" onClick={() => setChoice('keep')}>
           {text('cms.keep')}
         </Button>
       </Cluster>
-      {asked && (
+      {choice && (
         <ReasonDialog
-          title={text(`cms.${asked}Title`, { name })}
-          accept={text(`cms.${asked}`)}
+          title={text(`cms.${choice}Title`, { name })}
+          accept={text(`cms.${choice}`)}
           isLoading={decide.isRunning}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setChoice(null)}
           onAccept={(note) =>
             void decide
-              .run({ body: { id: dispute.id, decision: asked, note } })
-              .then(([done]) => done && setAsked(null))
+              .run({ body: { id: dispute.id, decision: choice, note } })
+              .then(([done]) => done && setChoice(null))
           }
         >
-          {text(`cms.${asked}Text`)}
+          {text(`cms.${choice}Text`)}
         </ReasonDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
     enabled: checked !== '',
     staleTime: 600_000,
   })
-  const told = () => {
+  const message = () => {
     if (checked === '') return text('code.hint')
     if (data)
       return data.points > 0
@@ -58,7 +58,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
         hint={
           <span role="status" className={styles.told} data-tone={tone}>
             {tone && <Icon name={tone === 'good' ? 'check-circle' : 'alert'} size={16} />}
-            <span>{told()}</span>
+            <span>{message()}</span>
           </span>
         }
       >

@@ -23,13 +23,13 @@ interface Props {
 export function InviteSent({ sent: { invite, isMailed }, earns, onAnother, onClose }: Props) {
   const text = useText(messages)
   const messageOf = useInviteMessage()
-  const said = isMailed
+  const notice = isMailed
     ? text('done.mailed', { email: invite.email ?? '' })
     : text(invite.email ? 'done.notMailed' : 'done.share')
   return (
     <div className={styles.done}>
       <Notice tone={invite.email && !isMailed ? 'warn' : 'success'} title={text('done.title')} isLive>
-        {said}
+        {notice}
       </Notice>
       <div>
         <p className={styles.code}>{spacedCode(invite.code)}</p>

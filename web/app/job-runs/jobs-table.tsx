@@ -16,7 +16,7 @@ import { RunState } from './run-state.tsx'
 /** Between two reads of the progress. */
 const EVERY_MS = 5_000
 
-interface Asked {
+interface Question {
   readonly job: cmsJobs.Job
   readonly isRetry: boolean
 }
@@ -70,7 +70,7 @@ function JobState({ job: { last, waiting, failed } }: { readonly job: cmsJobs.Jo
 export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.JobName) => void }) {
   const text = useText(messages)
   const navigate = useNavigate()
-  const question = useQuestion<Asked>()
+  const question = useQuestion<Question>()
   const list = useList(cmsJobs.getAll, { refetchInterval: EVERY_MS })
   const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
   const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })

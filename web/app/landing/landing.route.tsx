@@ -23,11 +23,11 @@ const steps = ['1', '2', '3', '4'] as const
 
 /** The programme's data on the page; without it, for example while the database is down, the rest still appears. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = readSampleQuery(new URL(request.url).searchParams)
+  const query = readSampleQuery(new URL(request.url).searchParams)
   const [found] = await callFromLoader(context, landing.getData, {
-    query: { ...asked, boost: String(asked.boost) },
+    query: { ...query, boost: String(query.boost) },
   })
-  return { found, asked }
+  return { found, query }
 }
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
@@ -35,7 +35,7 @@ export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 /** `/`: what the programme is, who it is for, and how points are earned. */
 export default function LandingRoute() {
   const text = useText(messages)
-  const { found, asked } = useLoaderData<typeof loader>()
+  const { found, query } = useLoaderData<typeof loader>()
   return (
     // The styles of the parts that the server paints come with this module: a class of each is named here.
     <div className={cx(styles.page, section.host, upcoming.host, stores.host, questions.host)}>
@@ -48,11 +48,11 @@ export default function LandingRoute() {
             <h2 id="sum">{text('sum.title')}</h2>
             <p>{text('sum.lead')}</p>
           </header>
-          <SampleSale sample={found.sample} asked={asked} />
+          <SampleSale sample={found.sample} query={query} />
         </section>
       )}
       <Suspense fallback={null}>
-        <LandingRest found={found} sales={asked.sales} />
+        <LandingRest found={found} sales={query.sales} />
       </Suspense>
     </div>
   )

@@ -17,7 +17,7 @@ const settleMs = 150
  * A sale that the visitor can change. The server computes it with the function that credits real sales; without script the
  * form is sent by its button.
  */
-export function SampleSale({ sample, asked }: { sample: Landing['sample']; asked: SampleQuery }) {
+export function SampleSale({ sample, query }: { sample: Landing['sample']; query: SampleQuery }) {
   const text = useText(messages)
   const { money } = useFormats()
   const addressOf = useAddress()
@@ -40,16 +40,16 @@ export function SampleSale({ sample, asked }: { sample: Landing['sample']; asked
         onChange={(event) => sendSoon(event.currentTarget)}
       >
         <input type="hidden" name="play" value="1" />
-        <Slider name="tile" label={text('play.tile')} value={asked.tile} {...reais} />
-        <Slider name="lamp" label={text('play.lamp')} value={asked.lamp} {...reais} />
+        <Slider name="tile" label={text('play.tile')} value={query.tile} {...reais} />
+        <Slider name="lamp" label={text('play.lamp')} value={query.lamp} {...reais} />
         <label className={styles.boost}>
-          <input type="checkbox" name="boost" defaultChecked={asked.boost} />
+          <input type="checkbox" name="boost" defaultChecked={query.boost} />
           <span>{text('play.boost')}</span>
         </label>
         <Slider
           name="sales"
           label={text('play.sales')}
-          value={asked.sales}
+          value={query.sales}
           least={1}
           most={SAMPLE_LIMITS.sales}
           step={1}
@@ -61,7 +61,7 @@ export function SampleSale({ sample, asked }: { sample: Landing['sample']; asked
           </Button>
         </noscript>
       </Form>
-      <CreditExample sample={sample} hasBoost={asked.boost} />
+      <CreditExample sample={sample} hasBoost={query.boost} />
     </div>
   )
 }

@@ -57,7 +57,8 @@ export const messages = defineMessages({
     replacedBy: 'Replaced by {{name}}',
     end: 'End now',
     endTitle: 'End the level set for {{name}}?',
-    endText: 'The level that the points give applies again at once. The professional is notified if the level falls.',
+    endText:
+      'The level that the points give applies again at once. The professional is notified if the level falls.',
     ended: 'Level ended.',
     empty: 'The team has never set the level of this professional.',
     more: 'Showing the latest {{count}}.',

@@ -43,11 +43,11 @@ export function LevelSection({ levels, standing, from, isBrief }: LevelSectionPr
   const design = useDesignText()
   const { number } = useFormats()
   const storeys = storeysOf(levels)
-  const said = text('section.label', {
+  const description = text('section.label', {
     level: `${design(`level.${standing.level}`)} ${standing.sublevel}`,
     points: number(standing.points),
   })
-  const drawing = { storeys, standing, said, from }
+  const drawing = { storeys, standing, description, from }
   if (isBrief)
     return (
       <figure className={styles.brief}>
@@ -71,11 +71,11 @@ type DrawingProps = {
   sheet: Sheet
   storeys: readonly Storey[]
   standing: Outlook['standing']
-  said: string
+  description: string
   from: Level | undefined
 }
 
-function Drawing({ sheet, storeys, standing, said, from }: DrawingProps) {
+function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) {
   const { number } = useFormats()
   const earth = useId()
   const { width, storey: tall, left, right, dimension } = sheet
@@ -92,7 +92,7 @@ function Drawing({ sheet, storeys, standing, said, from }: DrawingProps) {
   })
   const middle = (left + right) / 2
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
       <defs>
         <pattern id={earth} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <line x1="0" y1="0" x2="0" y2="7" className={styles.hair} />

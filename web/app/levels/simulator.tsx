@@ -38,7 +38,7 @@ export function Simulator() {
   const chosen = category ?? categories.data?.items[0]?.id ?? null
   const isTooMuch = amount !== null && amount > MOST
   const settled = useSettled(amount)
-  const asked =
+  const sale =
     settled && settled <= MOST && chosen
       ? {
           amountCents: settled,
@@ -58,7 +58,7 @@ export function Simulator() {
           <Field label={text('simulator.amount')} error={isTooMuch ? text('simulator.tooMuch') : undefined}>
             <MoneyInput value={amount} onChange={setAmount} />
           </Field>
-          {asked && <Beside asked={asked} />}
+          {sale && <Beside sale={sale} />}
         </div>
         <Field label={text('simulator.category')}>
           <SelectDropdown
@@ -87,17 +87,17 @@ export function Simulator() {
           />
         </Field>
       </div>
-      {asked ? <Answer asked={asked} /> : <p className={styles.small}>{text('simulator.incomplete')}</p>}
+      {sale ? <Answer sale={sale} /> : <p className={styles.small}>{text('simulator.incomplete')}</p>}
     </div>
   )
 }
 
-type Asked = { amountCents: number; category: string; brand?: string; store?: string }
+type SimulatedSale = { amountCents: number; category: string; brand?: string; store?: string }
 
 /** On a phone: the points beside the amount, for the rest of the answer is below the fields. */
-function Beside({ asked }: { asked: Asked }) {
+function Beside({ sale }: { sale: SimulatedSale }) {
   const { points } = useFormats()
-  const { data } = useEndpoint(outlook.simulate, { query: asked, keepPrevious: true })
+  const { data } = useEndpoint(outlook.simulate, { query: sale, keepPrevious: true })
   return (
     <p className={styles.beside} aria-hidden="true">
       {data && `= ${points(data.explanation.total)}`}
@@ -105,9 +105,9 @@ function Beside({ asked }: { asked: Asked }) {
   )
 }
 
-function Answer({ asked }: { asked: Asked }) {
+function Answer({ sale }: { sale: SimulatedSale }) {
   const reading = useEndpoint(outlook.simulate, {
-    query: asked,
+    query: sale,
     keepPrevious: true,
   })
   const { data, error, isPlaceholderData } = reading

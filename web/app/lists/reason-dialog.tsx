@@ -39,9 +39,9 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const send = () => {
-    const given = reason.trim()
-    setMissing(given.length < 3)
-    if (given.length >= 3 && !isLoading) onAccept(given)
+    const trimmed = reason.trim()
+    setMissing(trimmed.length < 3)
+    if (trimmed.length >= 3 && !isLoading) onAccept(trimmed)
   }
   return (
     <ConfirmDialog

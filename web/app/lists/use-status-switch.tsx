@@ -24,7 +24,7 @@ interface Options<Row, Change> {
   readonly words: { readonly on: string; readonly off: string; readonly success: string }
 }
 
-interface Asked<Row> {
+interface SwitchQuestion<Row> {
   readonly rows: readonly Row[]
   /** All filtered rows rather than `rows`. */
   readonly all: AllFiltered | null
@@ -53,7 +53,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
 ): StatusSwitch<RowOf<S>> {
   const text = useText(messages)
   const selection = useListSelection(list)
-  const asked = useQuestion<Asked<RowOf<S>>>()
+  const question = useQuestion<SwitchQuestion<RowOf<S>>>()
   const changes = useRowChanges(endpoint, {
     refresh,
     success: words.success,
@@ -64,8 +64,8 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     return changes.run(named, changeOf(on))
   }
   // Rows that were refused stay selected.
-  const runSelected = async ({ rows, all, isOn: on }: Asked<RowOf<S>>) => {
-    asked.cancel()
+  const runSelected = async ({ rows, all, isOn: on }: SwitchQuestion<RowOf<S>>) => {
+    question.cancel()
     if (all) {
       if (await changes.runAll(all, changeOf(on))) selection.clear()
       return
@@ -85,7 +85,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
         isSmall
         {...(on ? { variant: 'secondary' } : { variant: 'danger', isOutlined: true })}
         isLoading={changes.isRunning}
-        onClick={() => asked.ask({ rows, all, isOn: on })}
+        onClick={() => question.ask({ rows, all, isOn: on })}
       >
         {label}
       </Button>
@@ -105,7 +105,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     dialogs: (
       <>
         <Confirmation
-          question={asked}
+          question={question}
           isRunning={false}
           onAccept={runSelected}
           words={({ rows, all, isOn: on }) => ({

@@ -12,12 +12,12 @@ interface WithSync {
 
 /** Queues a call of the signed-in person and returns its id. Rejects where the browser refuses storage. */
 export async function queueOwn(
-  given: Pick<QueuedSend, 'kind' | 'names' | 'path'> & Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>,
+  send: Pick<QueuedSend, 'kind' | 'names' | 'path'> & Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>,
 ): Promise<string> {
   const { user } = useStore.getState()
   if (!user?.email) throw new Error('only a known account has a queue')
   const id = await addToQueue({
-    ...given,
+    ...send,
     owner: await ownerOf(user),
     token: user.accessToken,
     language: currentLanguage(),

@@ -18,20 +18,20 @@ type NewSend = Pick<QueuedSend, 'owner' | 'token' | 'language' | 'kind' | 'names
   Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>
 
 /** Queues a call and returns its id. The same call without files is queued once. */
-export async function addToQueue(given: NewSend): Promise<string> {
+export async function addToQueue(send: NewSend): Promise<string> {
   const device = await openDevice()
   const { store, done } = device.transaction('queue', 'readwrite')
   const waiting = (await store.getAll()).filter(isPending)
   const same = waiting.find(
     ({ owner, path, json }) =>
-      json !== null && owner === given.owner && path === given.path && json === given.json,
+      json !== null && owner === send.owner && path === send.path && json === send.json,
   )
-  const id = same?.id ?? given.id ?? crypto.randomUUID()
+  const id = same?.id ?? send.id ?? crypto.randomUUID()
   if (!same)
     await store.add({
       json: null,
       files: [],
-      ...given,
+      ...send,
       id,
       addedAt: Date.now(),
       state: 'waiting',

@@ -45,11 +45,11 @@ export function useImport() {
       ),
     )
   /** Validates all lines again, since a repeated e-mail depends on the other lines. */
-  const check = async (given: readonly SheetRow[]) => {
-    if (given.length === 0) return
-    const [data] = await checking.run({ body: { rows: given.map(({ row }) => row), check: true } })
+  const check = async (unchecked: readonly SheetRow[]) => {
+    if (unchecked.length === 0) return
+    const [data] = await checking.run({ body: { rows: unchecked.map(({ row }) => row), check: true } })
     if (!data) return
-    const results = new Map(given.map((one, place) => [one.row, data.items[place]]))
+    const results = new Map(unchecked.map((one, place) => [one.row, data.items[place]]))
     setRows((before) =>
       before.map((one) => {
         // Lines edited meanwhile are validated next time.

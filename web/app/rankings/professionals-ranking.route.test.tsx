@@ -22,10 +22,10 @@ testList({
       await aProfessional(app.db, { name: 'Ana Lima' }),
       await aProfessional(app.db, { name: 'Bia Reis' }),
     ]
-    const earn = (day: string, given: readonly (readonly [string, number])[]) =>
+    const earn = (day: string, overrides: readonly (readonly [string, number])[]) =>
       post(
         app.db,
-        given.map(([id, amount]) => anEntry(id, amount)),
+        overrides.map(([id, amount]) => anEntry(id, amount)),
         aPosting(new Date(`${day}T15:00:00Z`)),
       )
     await earn('2026-10-20', [

@@ -88,12 +88,12 @@ describe(path, () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Mudar os níveis' }))
     await fillAndSend(screen, drawer, { 'Prata a partir de': '12000' }, 'Salvar versão')
     expect(await part.findByText(/^No ciclo 2027: Prata 12\.000/)).toBeVisible()
-    const asked = await openWindow(
+    const question = await openWindow(
       screen,
       'Retirar os níveis do ciclo 2027',
       /Retirar os níveis do ciclo 2027/,
     )
-    await screen.user.click(asked.getByRole('button', { name: 'Retirar' }))
+    await screen.user.click(question.getByRole('button', { name: 'Retirar' }))
     await waitFor(() => expect(part.queryByText(/^No ciclo 2027/)).toBeNull())
   })
 

@@ -10,7 +10,7 @@ const app = setUpApp()
 
 async function anAdmin() {
   const user = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
-  return { user, who: await app.signIn(user.id) }
+  return { user, caller: await app.signIn(user.id) }
 }
 
 describe('The second step in the profile', () => {
@@ -56,10 +56,10 @@ describe('The second step in the profile', () => {
 
 describe('The second step of a sign-in', () => {
   it('asks for the code of the app, rejects a wrong one and opens the CMS with the right one', async () => {
-    const { user, who } = await anAdmin()
-    const { secret } = (await app.callAs(who, startTotp, { body: {} })).data
+    const { user, caller } = await anAdmin()
+    const { secret } = (await app.callAs(caller, startTotp, { body: {} })).data
     const code = () => totpCodeOf(secret, app.clock.now())
-    await app.callAs(who, confirmTotp, { body: { code: code() } })
+    await app.callAs(caller, confirmTotp, { body: { code: code() } })
     app.clock.advance({ seconds: 30 })
     const screen = await renderScreen('/cms/login', { app })
     await screen.fill('E-mail', user.email)
@@ -76,6 +76,6 @@ describe('The second step of a sign-in', () => {
     await screen.fill('Código do aplicativo autenticador', code())
     await screen.press('Entrar')
     await expect.poll(screen.address).toBe('/cms/dashboard')
-    expect((await app.callAs(who, cmsUsers.me)).status).toBe(200)
+    expect((await app.callAs(caller, cmsUsers.me)).status).toBe(200)
   })
 })

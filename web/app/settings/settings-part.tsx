@@ -77,7 +77,7 @@ function useSave(stored: Stored, onAnswer: () => void) {
 
 /** Interrupts the submission of a form to show its changes; `accept` submits it, `close` returns to the form. */
 function useQuestion(readValues: () => Promise<Partial<ProgrammeSettings> | null>, stored: Stored) {
-  const [asked, setAsked] = useState<Partial<ProgrammeSettings> | null>(null)
+  const [toConfirm, setToConfirm] = useState<Partial<ProgrammeSettings> | null>(null)
   const isAgreed = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const accept = () => {
@@ -90,7 +90,7 @@ function useQuestion(readValues: () => Promise<Partial<ProgrammeSettings> | null
     const values = await readValues()
     // The form reports invalid values itself; without changes there is nothing to ask.
     if (!values || listChanges(values, stored.value).length === 0) return accept()
-    setAsked(values)
+    setToConfirm(values)
   }
   const interrupt = (event: FormEvent) => {
     if (isAgreed.current) return void (isAgreed.current = false)
@@ -100,10 +100,10 @@ function useQuestion(readValues: () => Promise<Partial<ProgrammeSettings> | null
   }
   return {
     frame,
-    changes: asked && listChanges(asked, stored.value),
+    changes: toConfirm && listChanges(toConfirm, stored.value),
     interrupt,
     accept,
-    close: () => setAsked(null),
+    close: () => setToConfirm(null),
   }
 }
 
@@ -224,4 +224,4 @@ function ChangeQuestion({ title, changes, isSaving, onAccept, onCancel }: Change
 
 /** The call names fields `value.x`, the form `x`. */
 const withoutValue = (fields: Readonly<Record<string, string>> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^value\./, ''), said]))
+  Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name.replace(/^value\./, ''), code]))

@@ -211,7 +211,8 @@ export const messages = defineMessages({
     unmatchedItemsEarn: 'Items that match no product',
     'unmatchedItemsEarn.on': 'Also earn, at the default rate',
     holdingDays: 'Pending period',
-    'holdingDays.hint': 'Days in which a credit is pending, before it can be spent. It counts towards the level at once.',
+    'holdingDays.hint':
+      'Days in which a credit is pending, before it can be spent. It counts towards the level at once.',
     days: 'days',
     adjustmentAlonePoints: 'Adjustments without a second administrator, up to',
     'adjustmentAlonePoints.hint':
@@ -262,7 +263,8 @@ export const messages = defineMessages({
     'checksNotNeeded.hint':
       'A check that could not be made prevents automatic approval unless it is ticked here. Content, signature and the certificate’s company are always required.',
     'checksNotNeeded.sefaz': 'Status at SEFAZ (the programme does not query it)',
-    'checksNotNeeded.certificate-revocation': 'Revocation of the certificate (the programme does not query it)',
+    'checksNotNeeded.certificate-revocation':
+      'Revocation of the certificate (the programme does not query it)',
     'checksNotNeeded.certificate-chain': 'Certificate authority (if none is installed)',
     'checksNotNeeded.schema': 'Official schema (if there is none for the invoice’s version)',
     partnerDocuments: 'Partners of professionals',

@@ -45,11 +45,11 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
         ? await videoCard(rest, caller)
         : pageCard(portuguese, language)
   if (!found) return null
-  const [given] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
+  const [programme] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
   const { kicker, title, drawing, seed, cover = null } = found
   const { grain, corner, parts } = collection[drawing](randomFrom(seed))
   return {
-    programmeName: given?.programmeName ?? '',
+    programmeName: programme?.programmeName ?? '',
     kicker,
     title,
     sheet: { grain, corner, parts },

@@ -8,7 +8,7 @@ import { type CreateAction, List } from '../lists/list.tsx'
 import type { ListState } from '../lists/use-list.ts'
 import { messages } from './shopkeepers.messages.ts'
 import { useTeamColumns } from './team-columns.tsx'
-import type { Asked } from './use-team-actions.ts'
+import type { TeamQuestion } from './use-team-actions.ts'
 
 /** A shopkeeper signs up in one step: no colleague is incomplete. */
 const STATUSES = accountStatuses.filter((status) => status !== 'incomplete')
@@ -17,7 +17,7 @@ interface Props {
   readonly list: ListState<typeof shopkeepers.getAll, 'status'>
   readonly isManager: boolean
   readonly invite: CreateAction
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (question: TeamQuestion) => void
   readonly onHandOver: (heir: Colleague) => void
 }
 

@@ -11,7 +11,8 @@ const app = setUpApp()
 /** A store with its manager, and a colleague who waits for approval. */
 async function aTeam() {
   const store = await aStore(app.db)
-  const person = (given: object) => aUser(app.db, { userType: 'shopkeeper', ...given }, { storeId: store.id })
+  const person = (overrides: object) =>
+    aUser(app.db, { userType: 'shopkeeper', ...overrides }, { storeId: store.id })
   const manager = await person({ name: 'Ana Gestora' })
   const waiting = await person({ name: 'Bia Nova', status: 'awaiting-approval' })
   await app.db.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', waiting.id).execute()

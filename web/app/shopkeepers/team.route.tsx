@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { messages } from './shopkeepers.messages.ts'
 import { TeamHead } from './team-head.tsx'
 import { TeamList } from './team-list.tsx'
-import { type Asked, useTeamActions } from './use-team-actions.ts'
+import { type TeamQuestion, useTeamActions } from './use-team-actions.ts'
 import { WaitingColleagues } from './waiting-colleagues.tsx'
 
 /** The people of one's own store. A manager approves, removes and restores them; the others see who manages. */
@@ -24,7 +24,7 @@ export default function TeamRoute() {
   const profile = useEndpoint(shopkeepers.getProfileData).data
   const list = useList(shopkeepers.getAll, { filters: ['status'], defaults: { sort: 'name' } })
   const isManager = profile?.isManager ?? false
-  const asked = useQuestion<Asked>()
+  const question = useQuestion<TeamQuestion>()
   const [heir, setHeir] = useState<Colleague | null>(null)
   const [isInviting, setInviting] = useState(false)
   const act = useTeamActions()
@@ -44,19 +44,19 @@ export default function TeamRoute() {
       />
       {!list.reading.error && <TeamHead managedBy={list.data?.managedBy} me={profile} />}
       {isManager && (
-        <WaitingColleagues act={act} onReject={(row) => asked.ask({ behaviour: 'reject', row })} />
+        <WaitingColleagues act={act} onReject={(row) => question.ask({ behaviour: 'reject', row })} />
       )}
       <Section title={text('all')} text={text('allText')}>
         <TeamList
           list={list}
           isManager={isManager}
           invite={{ label: text('invite'), onSelect: invite }}
-          onAsk={asked.ask}
+          onAsk={question.ask}
           onHandOver={setHeir}
         />
       </Section>
       <Confirmation
-        question={asked}
+        question={question}
         isRunning={act.isRunning}
         onAccept={act.run}
         words={({ behaviour, row }) => ({

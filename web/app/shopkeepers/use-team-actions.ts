@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './shopkeepers.messages.ts'
 
 /** An action on a colleague's account. */
-export interface Asked {
+export interface TeamQuestion {
   readonly behaviour: Behaviour
   readonly row: Colleague
 }
@@ -17,7 +17,7 @@ export interface Asked {
 export const teamReads = [shopkeepers.getAll, shopkeepers.getProfileData, dashboards.getData]
 
 export interface TeamActions {
-  run(asked: Asked): Promise<void>
+  run(question: TeamQuestion): Promise<void>
   readonly isRunning: boolean
 }
 

@@ -18,6 +18,6 @@ export async function signByPasskey(token: string, options: object | null): Prom
 
 /** Signs in with any passkey of this site, without a password. */
 export async function signInWithAnyPasskey(realm: Realm): Promise<Answer<SignedIn>> {
-  const [asked, error] = await call(getPasskeyOptions, { body: { realm } })
-  return error ? [null, error] : signByPasskey(asked.token, asked.options)
+  const [challenge, error] = await call(getPasskeyOptions, { body: { realm } })
+  return error ? [null, error] : signByPasskey(challenge.token, challenge.options)
 }

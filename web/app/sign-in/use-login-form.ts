@@ -32,12 +32,12 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     password: useRef<HTMLInputElement>(null),
   } satisfies Record<LoginField, RefObject<HTMLInputElement | null>>
 
-  const validate = async (given: Values): Promise<Errors> => {
-    const wrong = await rejectedFields(given)
+  const validate = async (input: Values): Promise<Errors> => {
+    const wrong = await rejectedFields(input)
     return Object.fromEntries(wrong.map((field) => [field, errorText(field)]))
   }
-  const showTouched = async (given: Values) => {
-    const found = await validate(given)
+  const showTouched = async (input: Values) => {
+    const found = await validate(input)
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))
     setErrors(Object.fromEntries(shown))
   }

@@ -19,7 +19,7 @@ interface Given {
  */
 export function useSignIn(realm: Realm): {
   /** Sends e-mail and password. */
-  readonly start: (given: Given) => Promise<CallError | null>
+  readonly start: (credentials: Given) => Promise<CallError | null>
   /** Stores the session of a finished sign-in. */
   readonly finish: (data: SignedIn) => Promise<void>
 } {

@@ -17,8 +17,8 @@ const InviteNotice = lazy(async () => ({
 export default function SignUp() {
   const text = useText(messages)
   const { search } = useLocation()
-  const given = new URLSearchParams(search)
-  const invite = given.get('invite')?.trim().slice(0, 40)
+  const parameters = new URLSearchParams(search)
+  const invite = parameters.get('invite')?.trim().slice(0, 40)
   return (
     <AccountFrame sheet="sign-up" title={text('choose.title')} lead={text('choose.lead')}>
       {invite && (
@@ -26,7 +26,7 @@ export default function SignUp() {
           <InviteNotice code={invite} />
         </Suspense>
       )}
-      {given.get('pre') && (
+      {parameters.get('pre') && (
         <Notice tone="info" title={text('choose.pre')}>
           {text('choose.preText')}
         </Notice>

@@ -4,10 +4,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the shape with the values of `given` that have the same types; all others stay as in the shape. */
-export function fillIn<Shape extends object>(shape: Shape, given: unknown): Shape {
-  if (!isRecord(given)) return shape
+export function fillIn<Shape extends object>(shape: Shape, stored: unknown): Shape {
+  if (!isRecord(stored)) return shape
   const filled = Object.entries(shape).map(([key, empty]: [string, unknown]) => {
-    const value = given[key]
+    const value = stored[key]
     if (isRecord(empty)) return [key, fillIn(empty, value)]
     return [key, typeof value === typeof empty ? value : empty]
   })

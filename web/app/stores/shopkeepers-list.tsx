@@ -15,7 +15,7 @@ import { useRowChanges } from '../lists/use-row-changes.ts'
 import { useShopkeeperColumns } from './shopkeeper-columns.tsx'
 import { messages } from './stores.messages.ts'
 
-interface Asked {
+interface Question {
   readonly behaviour: Behaviour
   readonly rows: readonly cmsShopkeepers.CmsShopkeeper[]
   /** All filtered accounts rather than `rows`. */
@@ -46,7 +46,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
       return opposite ? { behaviour: opposite } : null
     },
   })
-  const asked = useQuestion<Asked>()
+  const question = useQuestion<Question>()
   return (
     <>
       <List
@@ -56,7 +56,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         rowName={(row) => row.name}
         file={{ name: text('file.shopkeepers'), endpoint: cmsShopkeepers.exportAll }}
         selection={selection}
-        bulkActions={<BulkButtons selection={selection} onAsk={asked.ask} />}
+        bulkActions={<BulkButtons selection={selection} onAsk={question.ask} />}
         selectedText={(count) => text('selectedShopkeepers', { count })}
         runs={BULK}
         filters={
@@ -74,13 +74,13 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
             .map((behaviour) => ({
               label: statusText(`do.${behaviour}`),
               isDanger: isDanger(behaviour),
-              onSelect: () => asked.ask({ behaviour, rows: [row], all: null }),
+              onSelect: () => question.ask({ behaviour, rows: [row], all: null }),
             }))
         }
         empty={{ title: text('emptyPeople'), text: text('emptyPeopleText') }}
       />
       <Confirmation
-        question={asked}
+        question={question}
         isRunning={changes.isRunning}
         onAccept={async ({ behaviour, rows, all }) => {
           if (all) {
@@ -117,7 +117,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
 
 interface BulkProps {
   readonly selection: ListSelection<cmsShopkeepers.CmsShopkeeper>
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (question: Question) => void
 }
 
 function BulkButtons({ selection, onAsk }: BulkProps) {

@@ -59,11 +59,11 @@ async function inject({ app }: TestApp, request: Request, url: URL, address: str
     ...(payload.length > 0 && { payload }),
   })
   request.signal.throwIfAborted()
-  const given = Object.entries(headers).flatMap(([name, value]) =>
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const isEmpty = statusCode === 204 || statusCode === 304
-  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: given })
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: pairs })
 }
 
 /** Waits for `until`, or for ever without it; rejects when the request is aborted. */

@@ -18,16 +18,16 @@ interface PublicGalleryProps {
     readonly items: readonly Video[]
     readonly total: number
     readonly limit: number
-    readonly asked: GalleryQuery
+    readonly query: GalleryQuery
   }
 }
 
 /** The videos that everybody may see, by search and page; all but a film at a provider works without script. */
-export function PublicGallery({ found: { items, total, limit, asked } }: PublicGalleryProps) {
+export function PublicGallery({ found: { items, total, limit, query } }: PublicGalleryProps) {
   const text = useText(messages)
   const addressOf = useAddress()
   const gallery = addressOf('/videos')
-  const { q, page } = asked
+  const { q, page } = query
   const pages = Math.ceil(total / limit)
   return (
     <Page>

@@ -27,13 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
     throw redirect(`${gallery}/${id}`, 301)
   }
-  const asked = readGalleryQuery(searchParams)
+  const query = readGalleryQuery(searchParams)
   const [found, error] = await callFromLoader(context, videos.getAll, {
-    query: { page: asked.page, limit: LIMIT, ...(asked.q && { q: asked.q }) },
+    query: { page: query.page, limit: LIMIT, ...(query.q && { q: query.q }) },
   })
   // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (error) throw data(null, { status: error.status || 503 })
-  return data({ ...found, asked })
+  return data({ ...found, query })
 }
 
 /** A signed-in person's gallery is read in the browser, with what is for members only. */

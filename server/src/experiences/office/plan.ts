@@ -7,23 +7,23 @@ import type { ExperiencePlan } from '../planning.queries.ts'
 type Given = Omit<ExperienceChanges, 'removeImage' | 'revision'>
 
 /** Returns the columns of an experience from the form: instants, and a sanitised description. */
-export const planOf = (given: Given): Omit<ExperiencePlan, 'imageId'> => ({
-  title: given.title,
-  description: cleanRichText(given.description),
-  categoryId: given.categoryId,
-  startsAt: new Date(given.startsAt),
-  endsAt: new Date(given.endsAt),
-  place: given.place,
-  capacity: given.capacity,
-  opensAt: new Date(given.opensAt),
-  closesAt: new Date(given.closesAt),
-  leaveUntil: new Date(given.leaveUntil),
-  audience: given.audience,
-  minLevel: given.minLevel,
-  segmentId: given.segmentId,
-  costPoints: given.costPoints,
-  hasCompanions: given.hasCompanions,
-  confirmHours: given.confirmHours,
+export const planOf = (input: Given): Omit<ExperiencePlan, 'imageId'> => ({
+  title: input.title,
+  description: cleanRichText(input.description),
+  categoryId: input.categoryId,
+  startsAt: new Date(input.startsAt),
+  endsAt: new Date(input.endsAt),
+  place: input.place,
+  capacity: input.capacity,
+  opensAt: new Date(input.opensAt),
+  closesAt: new Date(input.closesAt),
+  leaveUntil: new Date(input.leaveUntil),
+  audience: input.audience,
+  minLevel: input.minLevel,
+  segmentId: input.segmentId,
+  costPoints: input.costPoints,
+  hasCompanions: input.hasCompanions,
+  confirmHours: input.confirmHours,
 })
 
 /** Returns what the audit log keeps of an experience: all but the description. */

@@ -31,7 +31,7 @@ const open = async (trade: TradingStore) =>
 const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
   app.callAs('admin', cmsInvoices.update, { body })
 const reject = (id: string, reason = 'A foto está ilegível.') => decide({ action: 'reject', id, reason })
-const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string, unknown> = {}) =>
+const byHand = async (trade: TradingStore, file: BuiltFile, overrides: Record<string, unknown> = {}) =>
   app.callAs(trade.seller, invoices.sendByHand, {
     body: {
       accessKey: file.key,
@@ -39,7 +39,7 @@ const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string
       issuedOn: '2026-11-18',
       totalCents: 100_000,
       file: await aPhoto(),
-      ...given,
+      ...overrides,
     },
   })
 

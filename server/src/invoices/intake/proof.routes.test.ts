@@ -17,8 +17,8 @@ const app = useTestApp()
 const authority = theAuthority(TEST_AUTHORITY)
 
 const offline: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
-const approving = (given: Partial<ProgrammeSettings> = {}) =>
-  setSettings(app, { autoApprovalUpToCents: 100_000_000, checksNotNeeded: offline, ...given })
+const approving = (overrides: Partial<ProgrammeSettings> = {}) =>
+  setSettings(app, { autoApprovalUpToCents: 100_000_000, checksNotNeeded: offline, ...overrides })
 afterEach(() => setSettings(app, {}))
 
 const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
@@ -301,7 +301,7 @@ describe('A return that the buying company issued', () => {
 })
 
 describe('The XML of an invoice that was typed by hand', () => {
-  const byHand = async (trade: TradingStore, accessKey: string, given: Record<string, unknown> = {}) => {
+  const byHand = async (trade: TradingStore, accessKey: string, overrides: Record<string, unknown> = {}) => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -312,7 +312,7 @@ describe('The XML of an invoice that was typed by hand', () => {
         issuedOn: '2026-11-18',
         totalCents: 100_000,
         file: new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }),
-        ...given,
+        ...overrides,
       },
     })
     return data.invoiceId ?? ''

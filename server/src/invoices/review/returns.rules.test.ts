@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allotReturn, type ReturnableLine } from './returns.rules.ts'
 
-const aLine = (line: number, given: Partial<ReturnableLine> = {}): ReturnableLine => ({
+const aLine = (line: number, overrides: Partial<ReturnableLine> = {}): ReturnableLine => ({
   line,
   code: `C${line}`,
   ean: null,
   productId: null,
   netCents: 10_000,
   returnedCents: 0,
-  ...given,
+  ...overrides,
 })
 
 describe('allotReturn', () => {

@@ -26,8 +26,8 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
   const text = useText(messages)
   const format = useFormats()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('version') ?? ''
-  const version = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : undefined
+  const requested = params.get('version') ?? ''
+  const version = /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : undefined
   const reading = useEndpoint(content.getText, { query: { kind, version } })
   const { data, error } = reading
   const versions = useEndpoint(content.getVersions, { query: { kind, limit: 100 } })

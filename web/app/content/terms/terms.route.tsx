@@ -18,8 +18,8 @@ import styles from './terms.module.css'
 
 /** Rendered on the server for everybody: the version in force, or an older one (`?version=`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('version') ?? ''
-  const version = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : undefined
+  const requested = new URL(request.url).searchParams.get('version') ?? ''
+  const version = /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : undefined
   const [terms, error] = await callFromLoader(context, content.getTerms, {
     query: version === undefined ? {} : { version },
   })

@@ -24,8 +24,8 @@ export function NoticeAnswer({ notice, token, onAnswered }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const action = useAction(customers.answerNotice, { quiet: true })
-  const answer = async (given: 'confirmed' | 'objected') => {
-    const [answered, error] = await action.run({ body: { token, answer: given } })
+  const answer = async (choice: 'confirmed' | 'objected') => {
+    const [answered, error] = await action.run({ body: { token, answer: choice } })
     setRefusal(error?.msg ?? null)
     setAsking(false)
     if (answered) onAnswered(answered)

@@ -28,5 +28,5 @@ describe('the name of a field that the server gives', () => {
     ['userData[cpf]', 'userData.cpf'],
     ['items[0].name', 'items.0.name'],
     ['userData.address.city', 'userData.address.city'],
-  ])('%s is %s', (given, path) => expect(fieldPath(given)).toBe(path))
+  ])('%s is %s', (overrides, path) => expect(fieldPath(overrides)).toBe(path))
 })

@@ -19,14 +19,14 @@ type ErrorStateProps = {
 export function ErrorState({
   title,
   reading,
-  text: said,
+  text: ownText,
   onRetry = reading && (() => void reading.refetch()),
   isRetrying = reading?.isFetching,
 }: ErrorStateProps) {
   const own = useDesignText()
   // A read has no form: rejected fields mean that the address is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
-  const text = said ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
+  const text = ownText ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign}>

@@ -54,15 +54,15 @@ export function ExperienceDrawer() {
 
 function Actions({ experience }: { experience: Details }) {
   const text = useText(messages)
-  const [asked, setAsked] = useState<'subscribe' | 'leave' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'subscribe' | 'leave' | null>(null)
   // The dialog keeps its texts while the response changes the experience behind it.
   const [questioned, setQuestioned] = useState(experience)
   const { subscription, canSubscribe, wouldWait } = experience
   const ask = (what: 'subscribe' | 'leave') => {
     setQuestioned(experience)
-    setAsked(what)
+    setOpenDialog(what)
   }
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const { confirm, isRunning } = useSubscription(experience.id)
   return (
     <>
@@ -82,8 +82,8 @@ function Actions({ experience }: { experience: Details }) {
         </Button>
       )}
       <CalendarButton experience={experience} />
-      <SubscribeDialog experience={questioned} isOpen={asked === 'subscribe'} onClose={close} />
-      <LeaveDialog experience={questioned} isOpen={asked === 'leave'} onClose={close} />
+      <SubscribeDialog experience={questioned} isOpen={openDialog === 'subscribe'} onClose={close} />
+      <LeaveDialog experience={questioned} isOpen={openDialog === 'leave'} onClose={close} />
     </>
   )
 }

@@ -146,7 +146,7 @@ export const messages = defineMessages({
     emptyText: 'Create one for an event and print the poster with its QR code, or show it on a screen.',
     'tab.participants': 'Participants',
     'participants.file': 'participants-of-the-extra-point',
-    'refusals.file': 'refused-scans',
+    'refusals.file': 'rejected-scans',
     'tab.codes': 'QR code',
     'tab.refusals': 'Rejected scans',
     'tab.data': 'Details',

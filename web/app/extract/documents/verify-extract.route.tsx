@@ -23,8 +23,8 @@ import styles from './verify-extract.module.css'
 export default function VerifyExtractPage() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const asked = params.get('code')?.trim() ?? ''
-  const [typed, setTyped] = useState(asked)
+  const requested = params.get('code')?.trim() ?? ''
+  const [typed, setTyped] = useState(requested)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
@@ -51,7 +51,7 @@ export default function VerifyExtractPage() {
           </Button>
         </div>
       </form>
-      {asked && <Answer code={asked.slice(0, 60)} />}
+      {requested && <Answer code={requested.slice(0, 60)} />}
     </Page>
   )
 }

@@ -24,9 +24,9 @@ type ExtractLinesProps = { summary: ExtractSummary | undefined; onOpen: (id: str
 export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const text = useText(messages)
   const state = useTableState(LINES_VIEW)
-  const asked = extractQuery(state)
+  const baseQuery = extractQuery(state)
   const list = useEndpoint(extract.getAll, {
-    query: { ...asked, page: state.page, limit: state.limit },
+    query: { ...baseQuery, page: state.page, limit: state.limit },
     keepPrevious: true,
     // The statement as it opens: what this device shows without network.
     isKept: state.page === 1 && state.active === 0,
@@ -69,7 +69,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
           <ExtractList
             lines={list.data.items}
             months={state.active === 0 ? summary?.months : undefined}
-            isByMonth={!asked.sort.endsWith('amount')}
+            isByMonth={!baseQuery.sort.endsWith('amount')}
             isFetching={list.isPlaceholderData}
             onOpen={({ id }) => onOpen(id)}
           />
@@ -77,7 +77,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
             <ExtractTotals
               totals={list.data.totals}
               balances={list.data.balances}
-              isNarrowed={Boolean(asked.kind || asked.direction || asked.q)}
+              isNarrowed={Boolean(baseQuery.kind || baseQuery.direction || baseQuery.q)}
               isFetching={list.isPlaceholderData}
             />
           </div>

@@ -52,7 +52,7 @@ export function IntakeDrawer({ open, onInvoice }: Props) {
         <IntakeDetails
           key={intake.data.id}
           intake={intake.data}
-          onCorrect={(given) => id && setTyping({ of: id, known: given })}
+          onCorrect={(values) => id && setTyping({ of: id, known: values })}
           onInvoice={onInvoice}
           onSent={(items) => {
             const refused = items.find(({ verdict }) => verdict === 'red')

@@ -55,7 +55,7 @@ export function InvoiceDrawer({ id, isOpen, onClose }: Props) {
         />
       ) : (
         id && (
-          <ShopkeeperDetails key={id} id={id} onCorrect={(given) => setTyping({ of: id, known: given })} />
+          <ShopkeeperDetails key={id} id={id} onCorrect={(values) => setTyping({ of: id, known: values })} />
         )
       )}
     </Drawer>

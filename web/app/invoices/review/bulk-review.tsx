@@ -67,10 +67,10 @@ const isOpenStatus = (status: string) => status === 'in-review' || status === 'u
 export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
-  const { count, all, asked, preview, isRunning, cancel, decide } = bulk
+  const { count, all, question, preview, isRunning, cancel, decide } = bulk
   return (
     <>
-      {asked === 'approve' && all && (
+      {question === 'approve' && all && (
         <ConfirmDialog
           isOpen
           isLoading={isRunning}
@@ -85,7 +85,7 @@ export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
           </Stack>
         </ConfirmDialog>
       )}
-      {asked === 'approve' && !all && (
+      {question === 'approve' && !all && (
         <ConfirmDialog
           isOpen
           isLoading={isRunning || preview === null}
@@ -97,7 +97,7 @@ export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
           {preview ? <PreviewText preview={preview} /> : <SkeletonText lines={3} />}
         </ConfirmDialog>
       )}
-      {asked === 'reject' && (
+      {question === 'reject' && (
         <ReasonDialog
           action="reject"
           title={text('review.askRejectMany', { count })}

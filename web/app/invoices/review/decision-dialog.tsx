@@ -10,7 +10,7 @@ import type { Question } from './review-foot.tsx'
 export const nameOf = ({ number, store }: CmsInvoiceDetails): string => `${number} · ${store.name}`
 
 interface Props {
-  readonly asked: Question
+  readonly question: Question
   readonly invoice: CmsInvoiceDetails | undefined
   readonly isRunning: boolean
   readonly onCancel: () => void
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** The question before an invoice is approved, rejected or reversed; the latter two need a reason. */
-export function DecisionDialog({ asked, invoice, isRunning, onCancel, onAccept }: Props) {
+export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccept }: Props) {
   const text = useText(messages)
   const consequence = useConsequence()
   if (!invoice) return null
   const name = nameOf(invoice)
-  if (asked === 'approve')
+  if (question === 'approve')
     return (
       <ConfirmDialog
         isOpen
@@ -38,8 +38,8 @@ export function DecisionDialog({ asked, invoice, isRunning, onCancel, onAccept }
     )
   return (
     <ReasonDialog
-      action={asked}
-      title={text(asked === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
+      action={question}
+      title={text(question === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
       isLoading={isRunning}
       onCancel={onCancel}
       onAccept={onAccept}

@@ -21,9 +21,9 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const accept = () => {
-    const given = reason.trim()
-    setMissing(given.length < 3)
-    if (given.length >= 3 && !isLoading) onAccept(given)
+    const trimmed = reason.trim()
+    setMissing(trimmed.length < 3)
+    if (trimmed.length >= 3 && !isLoading) onAccept(trimmed)
   }
   return (
     <ConfirmDialog

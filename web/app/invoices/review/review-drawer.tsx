@@ -59,27 +59,27 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
   const invoice = useEndpoint(cmsInvoices.getOne, { query: { id } })
   // Reads the next invoice ahead.
   useEndpoint(cmsInvoices.getOne, { query: { id: next ?? id }, enabled: next !== null })
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [isEditing, setEditing] = useState(false)
   const data = invoice.data
   const { isOpen, canApprove } = decisionsOf(data)
   const { decide, isBusy } = useDecision(id, data, (action, isDecided) => {
-    setAsked(null)
+    setQuestion(null)
     if (isDecided && action !== 'reverse') onGo(next)
   })
-  useKeys(hasShortcuts && asked === null && !isEditing && !isHelpOpen, {
+  useKeys(hasShortcuts && question === null && !isEditing && !isHelpOpen, {
     j: () => next && onGo(next),
     k: () => previous && onGo(previous),
-    a: () => canApprove && !isBusy && setAsked('approve'),
-    r: () => isOpen && !isBusy && setAsked('reject'),
+    a: () => canApprove && !isBusy && setQuestion('approve'),
+    r: () => isOpen && !isBusy && setQuestion('reject'),
     '?': onHelp,
   })
   const pane = useRef<HTMLDivElement>(null)
   // A dialog that closes may remove the focused element: the focus then moves to the invoice, not behind the drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have removed the focused element.
   useEffect(() => {
-    if (asked === null && !isEditing && document.activeElement === document.body) pane.current?.focus()
-  }, [asked, isEditing, id, data])
+    if (question === null && !isEditing && document.activeElement === document.body) pane.current?.focus()
+  }, [question, isEditing, id, data])
   return (
     <>
       <Drawer
@@ -93,7 +93,7 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
             neighbours={neighbours}
             onGo={onGo}
             onHelp={onHelp}
-            onAsk={setAsked}
+            onAsk={setQuestion}
             isBusy={isBusy}
           />
         }
@@ -112,13 +112,13 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
           )}
         </div>
       </Drawer>
-      {asked && (
+      {question && (
         <DecisionDialog
-          asked={asked}
+          question={question}
           invoice={data}
           isRunning={isBusy}
-          onCancel={() => setAsked(null)}
-          onAccept={(reason) => void decide(asked, reason)}
+          onCancel={() => setQuestion(null)}
+          onAccept={(reason) => void decide(question, reason)}
         />
       )}
       {isEditing && data && <ItemsDrawer invoice={data} onClose={() => setEditing(false)} />}

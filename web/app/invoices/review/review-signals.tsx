@@ -29,7 +29,7 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
   const text = useText(messages)
   const format = useFormats()
   const reasons = useReasons()
-  const [asked, setAsked] = useState<Signal | null>(null)
+  const [resolving, setResolving] = useState<Signal | null>(null)
   const resolve = useAction(cmsInvoices.update, { refresh })
   const reopen = useAction(cmsInvoices.update, { refresh, success: text('signals.reopened') })
   const signals = signalsOf(invoice.checks)
@@ -65,7 +65,7 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
                   onClick={() =>
                     resolved
                       ? void reopen.run({ body: { action: 'reopen-signal', id, signal: name } })
-                      : setAsked(name)
+                      : setResolving(name)
                   }
                 >
                   {text(resolved ? 'signals.reopen' : 'signals.resolve')}
@@ -75,23 +75,23 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
           )
         })}
       </ul>
-      {asked && (
+      {resolving && (
         <ReasonDialog
-          title={text('signals.askTitle', { name: text(`signal.${asked}`) })}
+          title={text('signals.askTitle', { name: text(`signal.${resolving}`) })}
           accept={text('signals.resolve')}
           label={text('signals.note')}
           missing={text('signals.noteMissing')}
           isSafe
           isLoading={resolve.isRunning}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setResolving(null)}
           onAccept={(note) =>
             void resolve
-              .run({ body: { action: 'resolve-signal', id, signal: asked, note } })
+              .run({ body: { action: 'resolve-signal', id, signal: resolving, note } })
               .then(([done]) => {
-                setAsked(null)
+                setResolving(null)
                 if (done)
                   offerUndo(text('signals.done'), () =>
-                    reopen.run({ body: { action: 'reopen-signal', id, signal: asked } }),
+                    reopen.run({ body: { action: 'reopen-signal', id, signal: resolving } }),
                   )
               })
           }

@@ -14,7 +14,7 @@ const POLL = 1_500
  * each. Those that could not be decided stay selected. A run of an earlier visit is found again.
  */
 export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFiltered'>) {
-  const [asked, setAsked] = useState<Decision['action'] | null>(null)
+  const [question, setQuestion] = useState<Decision['action'] | null>(null)
   const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
   const [isShown, setShown] = useState(false)
   const [isPolling, setPolling] = useState(false)
@@ -46,22 +46,22 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
     /** All filtered invoices rather than those that are selected one by one. */
     all,
     count: all ? all.count : selection.keys.size,
-    asked,
+    question,
     preview,
     run,
     isWorking,
     isShown,
     isRunning: start.isRunning || startAll.isRunning,
-    isOpen: asked !== null || isShown,
+    isOpen: question !== null || isShown,
     ask: async (action: Decision['action']) => {
       setPreview(null)
-      setAsked(action)
+      setQuestion(action)
       if (action !== 'approve' || all) return
       const [found] = await look.run({ body: { ids: [...selection.keys] } })
       if (found) setPreview(found)
-      else setAsked(null)
+      else setQuestion(null)
     },
-    cancel: () => setAsked(null),
+    cancel: () => setQuestion(null),
     show: () => setShown(true),
     hide: () => setShown(false),
     close: async () => {
@@ -73,12 +73,12 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
         const [started] = await startAll.run({
           body: { call: cmsInvoices.update.path, change: { ...decision }, query: { ...all.query } },
         })
-        setAsked(null)
+        setQuestion(null)
         if (started) selection.clear()
         return
       }
       const [begun] = await start.run({ body: { ...decision, ids: [...selection.keys] } })
-      setAsked(null)
+      setQuestion(null)
       if (!begun) return
       setShown(true)
       select(begun.items)

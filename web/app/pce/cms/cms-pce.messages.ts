@@ -97,7 +97,7 @@ export const messages = defineMessages({
     'many.pending': 'In review',
     'many.approved': 'Approved',
     'many.suspended': 'Suspended',
-    'many.refused': 'Refused',
+    'many.refused': 'Rejected',
     'many.paid': 'Paid',
     'many.reversed': 'Reversed',
     professional: 'Professional',

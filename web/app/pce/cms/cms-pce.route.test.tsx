@@ -13,9 +13,9 @@ const path = '/cms/professionals/pce'
 const table = 'PCE'
 
 /** An approved amount of a new professional. */
-async function anAmount(name: string, given: Parameters<typeof aPce>[1] = {}): Promise<string> {
+async function anAmount(name: string, overrides: Parameters<typeof aPce>[1] = {}): Promise<string> {
   const { id: professionalId } = await aProfessional(app.db, { name })
-  const id = await aPce(app, { professionalId, ...given })
+  const id = await aPce(app, { professionalId, ...overrides })
   await doToPce(app, [id], { action: 'approve' })
   return id
 }

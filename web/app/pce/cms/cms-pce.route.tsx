@@ -132,10 +132,10 @@ function BulkButtons({ subjects, all, changes }: BulkProps) {
 
 function PayDrawer({ changes, sumCents }: { changes: PceChanges; sumCents: number | undefined }) {
   const text = useText(messages)
-  const { asked, cancel, show, payAll } = changes
-  const isAsked = asked?.question === 'pay'
-  const all = isAsked ? asked.all : null
-  const subjects = isAsked ? asked.subjects : []
+  const { pending, cancel, show, payAll } = changes
+  const isPaying = pending?.question === 'pay'
+  const all = isPaying ? pending.all : null
+  const subjects = isPaying ? pending.subjects : []
   return (
     <FormDrawer
       drawer={{ isOpen: subjects.length > 0, close: cancel }}

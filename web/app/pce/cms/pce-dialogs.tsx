@@ -24,7 +24,7 @@ export function PceDialogs({ changes, nameOf, sumCents }: Props) {
   const { outcomes, closeOutcomes } = changes
   return (
     <>
-      <Asked changes={changes} sumCents={sumCents} />
+      <PendingDialog changes={changes} sumCents={sumCents} />
       {outcomes && (
         <OutcomeDialog
           outcomes={outcomes}
@@ -40,13 +40,13 @@ export function PceDialogs({ changes, nameOf, sumCents }: Props) {
 const titles = { suspend: 'askSuspend', refuse: 'askRefuse' } as const
 const texts = { suspend: 'suspendText', refuse: 'refuseText' } as const
 
-function Asked({ changes, sumCents = 0 }: Pick<Props, 'changes' | 'sumCents'>) {
-  const { asked, isRunning, cancel, decide } = changes
+function PendingDialog({ changes, sumCents = 0 }: Pick<Props, 'changes' | 'sumCents'>) {
+  const { pending, isRunning, cancel, decide } = changes
   const text = useText(messages)
   const listText = useText(listMessages)
   const { money } = useFormats()
-  if (!asked || asked.question === 'pay') return null
-  const { question, subjects, all } = asked
+  if (!pending || pending.question === 'pay') return null
+  const { question, subjects, all } = pending
   const total = money(all ? sumCents : subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
   const count = all ? all.count : subjects.length
   if (question === 'approve')

@@ -13,7 +13,7 @@ export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'
 /** An amount as far as its changes need it. */
 export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'status' | 'professional'>
 
-interface Asked {
+interface PendingChange {
   readonly question: Question
   readonly subjects: readonly Subject[]
   /** All filtered amounts rather than `subjects`. */
@@ -25,22 +25,22 @@ export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
 /** The changes of one or many amounts: what is asked, and what became of each. Refused ones stay selected. */
 export function usePceChange(selection: ListSelection<unknown>) {
   const text = useText(messages)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingChange | null>(null)
   const [outcomes, setOutcomes] = useState<readonly cmsPce.PceOutcome[] | null>(null)
   const change = useAction(cmsPce.changeStatus, { refresh: refreshedByPce })
   const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll], quiet: true })
-  const runAll = async (call: BulkCall, given: Readonly<Record<string, unknown>>) => {
+  const runAll = async (call: BulkCall, change: Readonly<Record<string, unknown>>) => {
     const [run, error] = await start.run({
-      body: { call, change: { ...given }, query: { ...asked?.all?.query } },
+      body: { call, change: { ...change }, query: { ...pending?.all?.query } },
     })
     if (run) {
-      setAsked(null)
+      setPending(null)
       selection.clear()
     }
     return error
   }
   const show = (items: readonly cmsPce.PceOutcome[]) => {
-    setAsked(null)
+    setPending(null)
     selection.clear()
     const refused = items.flatMap(({ id, ok }) => (ok ? [] : [id]))
     selection.toggleAll(refused, true)
@@ -48,18 +48,18 @@ export function usePceChange(selection: ListSelection<unknown>) {
     else showToast('success', text('done', { count: items.length }))
   }
   return {
-    asked,
+    pending,
     outcomes,
     isRunning: change.isRunning || start.isRunning,
     ask: (question: Question, subjects: readonly Subject[], all: AllFiltered | null = null) =>
-      setAsked({ question, subjects, all }),
-    cancel: () => setAsked(null),
+      setPending({ question, subjects, all }),
+    cancel: () => setPending(null),
     closeOutcomes: () => setOutcomes(null),
     show,
     /** Starts a job that pays all filtered amounts; returns the error if it refuses. */
     payAll: (payment: object) => runAll(cmsPce.pay.path, { ...payment }),
     decide: async (action: Exclude<Question, 'pay'>, reason: string) => {
-      if (asked?.all) {
+      if (pending?.all) {
         const error = await runAll(
           cmsPce.changeStatus.path,
           action === 'approve' ? { action } : { action, reason },
@@ -67,7 +67,7 @@ export function usePceChange(selection: ListSelection<unknown>) {
         if (error) showToast('error', error.msg)
         return
       }
-      const ids = (asked?.subjects ?? []).map(({ id }) => id)
+      const ids = (pending?.subjects ?? []).map(({ id }) => id)
       const [done] = await change.run({
         body: action === 'approve' ? { action, ids } : { action, ids, reason },
       })

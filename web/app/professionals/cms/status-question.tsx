@@ -4,14 +4,14 @@ import type { StatusChange } from './use-status-change.ts'
 
 /** The question before the status of accounts changes, and afterwards those that were refused. */
 export function StatusQuestion({ status }: { readonly status: StatusChange }) {
-  const { asked } = status
+  const { pending } = status
   return (
     <>
-      {asked && (
+      {pending && (
         <StatusDialog
-          behaviour={asked.behaviour}
-          names={asked.rows.map(({ name }) => name)}
-          all={asked.all}
+          behaviour={pending.behaviour}
+          names={pending.rows.map(({ name }) => name)}
+          all={pending.all}
           isLoading={status.isRunning}
           onAccept={(reason) => void status.accept(reason)}
           onCancel={status.cancel}

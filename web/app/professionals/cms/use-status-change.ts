@@ -8,7 +8,7 @@ import { messages } from './cms-professionals.messages.ts'
 
 const refresh = [cmsProfessionals.getAll, cmsProfessionals.getOne]
 
-interface Asked {
+interface PendingChange {
   readonly behaviour: Behaviour
   readonly rows: readonly NamedRow[]
   /** All filtered accounts rather than `rows`. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 export interface StatusChange {
-  readonly asked: Asked | null
+  readonly pending: PendingChange | null
   readonly isRunning: boolean
   /** For `RowChangesDialogs`. */
   readonly changes: RowChanges<{ behaviour: Behaviour; reason?: string | null | undefined }>
@@ -31,7 +31,7 @@ export interface StatusChange {
  */
 export function useStatusChange(selection: ListSelection<unknown> | null): StatusChange {
   const text = useText(messages)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingChange | null>(null)
   const changes = useRowChanges(cmsProfessionals.changeStatusMany, {
     refresh,
     success: text('updated'),
@@ -41,21 +41,21 @@ export function useStatusChange(selection: ListSelection<unknown> | null): Statu
     },
   })
   return {
-    asked,
+    pending,
     isRunning: changes.isRunning,
     changes,
-    ask: (behaviour, rows, all = null) => setAsked({ behaviour, rows, all }),
-    cancel: () => setAsked(null),
+    ask: (behaviour, rows, all = null) => setPending({ behaviour, rows, all }),
+    cancel: () => setPending(null),
     accept: async (reason) => {
-      if (!asked) return
-      if (asked.all) {
-        if (await changes.runAll(asked.all, { behaviour: asked.behaviour, reason })) selection?.clear()
-        return setAsked(null)
+      if (!pending) return
+      if (pending.all) {
+        if (await changes.runAll(pending.all, { behaviour: pending.behaviour, reason })) selection?.clear()
+        return setPending(null)
       }
-      const outcomes = await changes.run(asked.rows, { behaviour: asked.behaviour, reason })
+      const outcomes = await changes.run(pending.rows, { behaviour: pending.behaviour, reason })
       const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
       selection?.toggleAll(done, false)
-      setAsked(null)
+      setPending(null)
     },
   }
 }

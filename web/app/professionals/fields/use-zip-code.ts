@@ -21,7 +21,7 @@ export function useZipCode(form: UserDataForm): {
   const [state, setState] = useState<ZipCodeLookUp>('idle')
   const latest = useRef<AbortController | null>(null)
   // Only values that were filled in automatically may be replaced.
-  const given = useRef<Partial<Record<(typeof filled)[number], string>>>({})
+  const filledIn = useRef<Partial<Record<(typeof filled)[number], string>>>({})
   useEffect(() => () => latest.current?.abort(), [])
 
   const ask = async (typed: string) => {
@@ -39,9 +39,9 @@ export function useZipCode(form: UserDataForm): {
       const current = form.getValues(path)
       // Empty where a CEP covers a whole town: the street of the CEP before it is removed.
       const found = data.address[name]
-      if (current && current !== given.current[name]) continue
+      if (current && current !== filledIn.current[name]) continue
       if (!found && !current) continue
-      given.current[name] = found
+      filledIn.current[name] = found
       form.setValue(path, found, { shouldDirty: true, shouldValidate: found !== '' })
     }
     setState('found')

@@ -104,9 +104,9 @@ function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
   return async (body: typeof SecondStep._output): Promise<CallError | null> => {
     let [, error] = await call(create, { body })
     // A store pre-registered the CPF. There is nothing to show, so the person need not submit again.
-    const told = error?.code === 'finish-register' ? Completion.safeParse(error.data) : null
-    if (told?.success && told.data.storesList.length === 0)
-      [, error] = await call(create, { body: { ...body, completionToken: told.data.completionToken } })
+    const parsed = error?.code === 'finish-register' ? Completion.safeParse(error.data) : null
+    if (parsed?.success && parsed.data.storesList.length === 0)
+      [, error] = await call(create, { body: { ...body, completionToken: parsed.data.completionToken } })
     if (!error) {
       onSent()
       return null
