@@ -14,13 +14,13 @@ const none = { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': fa
 
 beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
-async function aNotice(overrides: { email?: string; until?: string } = {}) {
+async function aNotice(choice: { email?: string; until?: string } = {}) {
   const professional = await aProfessional(app.db, { name: 'Rita Campos Lemos' })
   const me = await app.signIn(professional.id)
   const customer = await aCustomer(
     app.db,
-    { professionalId: professional.id, name: 'Ana Prado Lima', email: overrides.email ?? null },
-    overrides.until ? { until: overrides.until } : {},
+    { professionalId: professional.id, name: 'Ana Prado Lima', email: choice.email ?? null },
+    choice.until ? { until: overrides.until } : {},
   )
   return { professional, me, customer, token: await tokenFor(me, customer.id) }
 }
@@ -31,8 +31,8 @@ async function tokenFor(me: Awaited<ReturnType<typeof app.signIn>>, id: string):
 }
 
 const read = (token: string) => app.callAs(null, publicCustomers.getNotice, { query: { token } })
-const answer = (token: string, overrides: 'confirmed' | 'objected') =>
-  app.callAs(null, publicCustomers.answerNotice, { body: { token, answer: overrides } })
+const answer = (token: string, choice: 'confirmed' | 'objected') =>
+  app.callAs(null, publicCustomers.answerNotice, { body: { token, answer: choice } })
 const approve = (id: string) => app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
 
 describe('GET /customers/get-notice', () => {

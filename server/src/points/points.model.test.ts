@@ -587,7 +587,7 @@ async function expectRebuilt(): Promise<void> {
     return read
   }
   const { db, close } = connect(app.ownerUrl, { max: 1 })
-  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, overrides: 0, sums: 0 }
+  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, given: 0, sums: 0 }
   const before = await rows()
   expect((await rebuildLedger(db)).changed).toEqual(unchanged)
   for (const damage of [

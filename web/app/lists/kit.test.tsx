@@ -118,7 +118,7 @@ describe('a change of all filtered rows', () => {
     expect(await screen.findByText('Todos os 104 itens filtrados selecionados')).toBeVisible()
     await screen.press('Desativar (104)')
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/^Vale para todos os 104 da busca/)).toBeVisible()
+    expect(question.getByText(/^Vale para todos os 104 itens da busca/)).toBeVisible()
     await screen.user.click(question.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByText('Mudança em lote em andamento')).toBeVisible()
     screen.unmount()
