@@ -14,13 +14,13 @@ const none = { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': fa
 
 beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
-async function aNotice(choice: { email?: string; until?: string } = {}) {
+async function aNotice(details: { email?: string; until?: string } = {}) {
   const professional = await aProfessional(app.db, { name: 'Rita Campos Lemos' })
   const me = await app.signIn(professional.id)
   const customer = await aCustomer(
     app.db,
-    { professionalId: professional.id, name: 'Ana Prado Lima', email: choice.email ?? null },
-    choice.until ? { until: overrides.until } : {},
+    { professionalId: professional.id, name: 'Ana Prado Lima', email: details.email ?? null },
+    details.until ? { until: details.until } : {},
   )
   return { professional, me, customer, token: await tokenFor(me, customer.id) }
 }
