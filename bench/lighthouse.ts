@@ -13,7 +13,7 @@ type Category = (typeof categories)[number]
 
 interface LighthouseScore {
   readonly address: string
-  readonly who: Visitor
+  readonly audience: Visitor
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>
   /** The audits that cost points, the heaviest first. */
@@ -66,12 +66,12 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
       ['admin', '/cms/dashboard'],
     ]
     const measured: MeasuredPage[] = []
-    for (const [who, address] of pages) {
+    for (const [audience, address] of pages) {
       // The server renders the page before it is measured, as for any visitor but the first.
       await (await fetch(origin + address)).text()
       const runs: LighthouseScore[] = []
       for (let run = 0; run < LIGHTHOUSE_RUNS; run++)
-        runs.push(await measure(lighthouse, programme, { who, address, origin }))
+        runs.push(await measure(lighthouse, programme, { audience, address, origin }))
       runs.sort((one, other) => one.scores.performance - other.scores.performance)
       const median = runs[Math.floor(LIGHTHOUSE_RUNS / 2)]
       if (median) measured.push({ ...median, best: runs.at(-1)?.scores.performance ?? 0 })
@@ -92,7 +92,11 @@ async function loadLighthouse(): Promise<Lighthouse> {
 async function measure(
   lighthouse: Lighthouse,
   programme: Programme,
-  { who, address, origin }: { readonly who: Visitor; readonly address: string; readonly origin: string },
+  {
+    audience,
+    address,
+    origin,
+  }: { readonly audience: Visitor; readonly address: string; readonly origin: string },
 ): Promise<LighthouseScore> {
   const port = await freePort()
   // Flags of the packed browser that one with a debugging port cannot use.
@@ -102,10 +106,10 @@ async function measure(
     args: [...flags, '--no-sandbox', `--remote-debugging-port=${port}`],
   })
   try {
-    if (who !== 'visitor') {
+    if (audience !== 'visitor') {
       const session = JSON.stringify({
         state: {
-          user: { accessToken: await programme.tokenOf(who), userType: who, profileImage: null },
+          user: { accessToken: await programme.tokenOf(audience), userType: audience, profileImage: null },
           score: { level: null, points: 0, sublevel: null },
         },
         version: 0,
@@ -124,8 +128,8 @@ async function measure(
       logLevel: 'error',
       output: 'json',
       // Signed-in pages are not meant for search engines.
-      onlyCategories: who === 'visitor' ? [...categories] : categories.filter((one) => one !== 'seo'),
-      disableStorageReset: who !== 'visitor',
+      onlyCategories: audience === 'visitor' ? [...categories] : categories.filter((one) => one !== 'seo'),
+      disableStorageReset: audience !== 'visitor',
     })
     const found = categories.map((one) => [one, Math.round((lhr.categories[one]?.score ?? 1) * 100)] as const)
     const faults = Object.values(lhr.categories)
@@ -135,7 +139,7 @@ async function measure(
       .map(({ id }) => id)
     return {
       address,
-      who,
+      audience,
       scores: Object.fromEntries(found) as Record<Category, number>,
       faults: [...new Set(faults)],
     }

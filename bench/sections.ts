@@ -363,12 +363,13 @@ const lighthouse: Section = {
   needs: 'programme',
   async measure(programme) {
     const measured = await measureByLighthouse(programme)
-    const goalOf = (who: string) => (who === 'visitor' ? GOALS.visitorPerformance : GOALS.memberPerformance)
+    const goalOf = (audience: string) =>
+      audience === 'visitor' ? GOALS.visitorPerformance : GOALS.memberPerformance
     return {
-      failure: measured.flatMap(({ who, address, scores }) =>
+      failure: measured.flatMap(({ audience, address, scores }) =>
         Object.entries(scores)
-          .filter(([category, score]) => score < (category === 'performance' ? goalOf(who) : 100))
-          .map(([category, score]) => `${category} of ${address} (${who}) is ${score}`),
+          .filter(([category, score]) => score < (category === 'performance' ? goalOf(audience) : 100))
+          .map(([category, score]) => `${category} of ${address} (${audience}) is ${score}`),
       ),
       text: `
 Scores of Lighthouse as on a phone (simulated slow 4G, a quarter of the processor), in a browser without cache, on the production build:
@@ -378,8 +379,8 @@ the median of ${LIGHTHOUSE_RUNS} runs, and the best performance of them. Perform
 |---|---|---|---|---|---|---|---|
 ${measured
   .map(
-    ({ who, address, scores, best, faults }) =>
-      `| \`${address}\` | ${who} | ${scores.performance} | ${best} | ${scores.accessibility} | ${scores['best-practices']} | ${who === 'visitor' ? scores.seo : '–'} | ${faults.slice(0, 4).join(', ') || '–'} |`,
+    ({ audience, address, scores, best, faults }) =>
+      `| \`${address}\` | ${audience} | ${scores.performance} | ${best} | ${scores.accessibility} | ${scores['best-practices']} | ${audience === 'visitor' ? scores.seo : '–'} | ${faults.slice(0, 4).join(', ') || '–'} |`,
   )
   .join('\n')}`,
     }
