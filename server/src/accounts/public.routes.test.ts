@@ -322,8 +322,8 @@ describe.each([
     const address = anAddress()
     const code = await aCode(user.email, address)
     const wrong = code === '11111111' ? '22222222' : '11111111'
-    const call = (overrides: string) =>
-      app.callAs(null, reset, { body: { email: user.email, code: tried, newPassword }, address })
+    const call = (attempt: string) =>
+      app.callAs(null, reset, { body: { email: user.email, code: attempt, newPassword }, address })
     await Promise.all(Array.from({ length: 7 }, () => call(wrong)))
     expect((await call(code)).error?.code).toBe('code.invalid')
     const next = await aCode(user.email, address)
