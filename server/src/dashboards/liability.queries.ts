@@ -286,7 +286,8 @@ export const listOpen = (
     const { professional, expires, category, store, state } = query.filter
     const { rows } = await selectOpen(query, pageOf(page)).execute(trx)
     const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
-    const live = async (one: OpenQuery) => (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
+    const live = async (one: OpenQuery) =>
+      (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
     if (!isKept || state === 'pending') return { rows, ...(await live(query)) }
     const counted = await countKept(trx, query)
     if (state === undefined) return { rows, ...counted }
