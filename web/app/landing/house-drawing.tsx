@@ -7,9 +7,9 @@ import { messages } from './landing.messages.ts'
 export const chain = [4_200, 3_150, 5_130] as const
 const ends = [112, 262, 374, 558] as const
 const levels = [
-  { y: 380, name: 'Bronze', points: 0 },
-  { y: 290, name: 'Prata', points: 10_000 },
-  { y: 178, name: 'Ouro', points: 30_000 },
+  { y: 380, level: 'bronze', points: 0 },
+  { y: 290, level: 'prata', points: 10_000 },
+  { y: 178, level: 'ouro', points: 30_000 },
 ] as const
 
 /** The section of a house on pillars: dimension lines measure points, and its storeys are the programme's levels. */
@@ -133,15 +133,16 @@ function DimensionChain() {
 
 /** The levels of the programme as height marks of the storeys. */
 function LevelMarks() {
+  const text = useText(messages)
   const formats = useFormats()
   return (
     <g className={styles.levels}>
-      {levels.map(({ y, name, points }) => (
-        <g key={name}>
+      {levels.map(({ y, level, points }) => (
+        <g key={level}>
           <path d={`M572 ${y}H680`} className={styles.hair} />
           <path d={`M640 ${y}l-7-10h14Z`} className={styles.mark} />
           <text x="680" y={y - 17}>
-            {name}
+            {text(`drawing.${level}`)}
             <tspan className={styles.height}> {points === 0 ? '±0' : `+${formats.number(points)}`}</tspan>
           </text>
         </g>

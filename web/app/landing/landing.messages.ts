@@ -12,6 +12,9 @@ export const messages = defineMessages({
     enter: 'Já tenho conta',
     'drawing.label':
       'Corte de uma casa sobre pilares. As linhas de cota medem pontos, 4.200, 3.150 e 5.130, que somam 12.480; os níveis do desenho são Bronze, Prata e Ouro.',
+    'drawing.bronze': 'Bronze',
+    'drawing.prata': 'Prata',
+    'drawing.ouro': 'Ouro',
     'how.title': 'Como nasce um ponto',
     'how.lead': 'Quatro passos, e só um é seu. Os outros três o programa faz e mostra.',
     'how.1.title': 'Você cadastra o cliente',
@@ -53,7 +56,10 @@ export const messages = defineMessages({
     join: 'I want to join',
     enter: 'I have an account',
     'drawing.label':
-      'Section of a house on pillars. The dimension lines measure points, 4,200, 3,150 and 5,130, adding up to 12,480; the levels of the drawing are Bronze, Prata and Ouro.',
+      'Section of a house on pillars. The dimension lines measure points, 4,200, 3,150 and 5,130, adding up to 12,480; the levels of the drawing are Bronze, Silver and Gold.',
+    'drawing.bronze': 'Bronze',
+    'drawing.prata': 'Silver',
+    'drawing.ouro': 'Gold',
     'how.title': 'How points are earned',
     'how.lead':
       'Four steps, and only one is yours. The programme does the other three and shows them to you.',

@@ -4,6 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { cx } from '../design/cx.ts'
+import cover from '../design/drawing/cover.module.css'
+import numbers from '../design/numbers-table/numbers-table.module.css'
 import { useText } from '../i18n/i18n.tsx'
 import section from '../levels/level-section.module.css'
 import { PageHead } from '../page/page-head.tsx'
@@ -18,6 +20,9 @@ import upcoming from './upcoming.module.css'
 
 // Painted by the server; in the browser its code follows after the page works.
 const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.tsx')).LandingRest }))
+
+// The styles of the parts that the server paints come with this module: a class of each is named here.
+const parts = [section, cover, numbers, upcoming, stores, questions].map(({ host }) => host)
 
 const steps = ['1', '2', '3', '4'] as const
 
@@ -37,8 +42,7 @@ export default function LandingRoute() {
   const text = useText(messages)
   const { found, query } = useLoaderData<typeof loader>()
   return (
-    // The styles of the parts that the server paints come with this module: a class of each is named here.
-    <div className={cx(styles.page, section.host, upcoming.host, stores.host, questions.host)}>
+    <div className={cx(styles.page, ...parts)}>
       <PageHead title={text('meta.title')} description={text('meta.description')} />
       <Hero />
       <HowItWorks />
