@@ -48,6 +48,35 @@ const monthOf = (month: string, locale: string): string =>
     Date.parse(`${month}-15T12:00:00Z`),
   )
 
+interface NewsWords {
+  readonly subject: string
+  readonly title: string
+  readonly more: string
+  readonly button: string
+}
+
+/** One piece of news is the mail itself and leads to its page; several are a list with links. */
+function newsOf(
+  { items, more, url, endUrl, oneClickUrl, events }: MailData['news'],
+  words: NewsWords,
+): MailText {
+  const frame = { oneClickUrl, endUrl, ...(events && { events }) }
+  const [only, ...others] = items
+  if (only && others.length === 0 && more === 0) {
+    const { title, text } = only
+    const button = { label: words.button, url: only.url ?? url }
+    return { ...frame, subject: title, title, paragraphs: [text], button }
+  }
+  return {
+    ...frame,
+    subject: words.subject,
+    title: words.title,
+    items,
+    paragraphs: more > 0 ? [words.more] : [],
+    button: { label: words.button, url },
+  }
+}
+
 type FactorChange = MailData['second-factor-changed']['change']
 const factorChanges: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
   ptBR: {
@@ -95,17 +124,13 @@ const ptBR: Texts = {
     ],
     button: { label: 'Abrir o programa', url },
   }),
-  news: ({ name, items, more, url, endUrl, oneClickUrl, events }, programme) => ({
-    oneClickUrl,
-    endUrl,
-    ...(events && { events }),
-    subject:
-      items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
-    title: `${firstOf(name, 'você')}, há novidades.`,
-    items,
-    paragraphs: more > 0 ? [`E mais ${more} no programa.`] : [],
-    button: { label: 'Ver no programa', url },
-  }),
+  news: (data, programme) =>
+    newsOf(data, {
+      subject: `Novidades para você no ${programme}`,
+      title: `${firstOf(data.name, 'você')}, há novidades.`,
+      more: `E mais ${data.more} no programa.`,
+      button: 'Ver no programa',
+    }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirme o seu e-mail no ${programme}`,
     title: `Falta um passo, ${firstOf(name, 'você')}.`,
@@ -283,16 +308,13 @@ const en: Texts = {
     ],
     button: { label: 'Open the programme', url },
   }),
-  news: ({ name, items, more, url, endUrl, oneClickUrl, events }, programme) => ({
-    oneClickUrl,
-    endUrl,
-    ...(events && { events }),
-    subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
-    title: `${firstOf(name, 'you')}, there is news.`,
-    items,
-    paragraphs: more > 0 ? [`And ${more} more in the programme.`] : [],
-    button: { label: 'See it in the programme', url },
-  }),
+  news: (data, programme) =>
+    newsOf(data, {
+      subject: `News for you at ${programme}`,
+      title: `${firstOf(data.name, 'you')}, there is news.`,
+      more: `And ${data.more} more in the programme.`,
+      button: 'See it in the programme',
+    }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirm your e-mail at ${programme}`,
     title: `One step to go, ${firstOf(name, 'you')}.`,

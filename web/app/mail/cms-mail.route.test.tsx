@@ -15,6 +15,8 @@ describe('/cms/mail', () => {
     expect(preview.getByTitle('Confirme o seu e-mail no Esquadro').getAttribute('srcdoc')).toContain(
       'Você recebe este e-mail porque',
     )
+    await screen.press('Escuro')
+    expect(preview.getByRole('button', { name: 'Escuro' })).toHaveAttribute('aria-pressed', 'true')
     await screen.press('Texto')
     expect(preview.getByText(/Confirmar e-mail: https:/)).toBeVisible()
     expect(await screen.axe()).toEqual([])

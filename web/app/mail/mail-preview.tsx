@@ -1,5 +1,5 @@
 import * as cmsMail from '@esquadro/contract/mail/cms'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Segments } from '../design/segments/segments.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -8,11 +8,14 @@ import { useText } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
 import { messages } from './cms-mail.messages.ts'
 import styles from './cms-mail.module.css'
+import { MailFrame, type MailTheme } from './mail-frame.tsx'
 
-/** A mail with sample data: as HTML, in a frame that runs and opens nothing, or as text. */
+/** A mail with sample data: as HTML, as mail programs show it by theme and width, or as text. */
 export function MailPreview({ kind, language }: { kind: string; language: Language }) {
   const text = useText(messages)
   const [view, setView] = useState<'html' | 'text'>('html')
+  const [theme, setTheme] = useState<MailTheme>('light')
+  const [width, setWidth] = useState<'desk' | 'phone'>('desk')
   const reading = useEndpoint(cmsMail.getOne, { query: { kind, language }, keepPrevious: true })
   const { data, error } = reading
   if (error) return <ErrorState reading={reading} />
@@ -29,41 +32,48 @@ export function MailPreview({ kind, language }: { kind: string; language: Langua
             ].join(' · ') || text('plain')}
           </p>
         </div>
-        <Segments
-          label={text('view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'html', label: 'HTML', icon: 'image' },
-            { value: 'text', label: text('asText'), icon: 'file' },
-          ]}
-        />
+        <div className={styles.views}>
+          {view === 'html' && (
+            <>
+              <Segments
+                label={text('theme')}
+                value={theme}
+                onChange={setTheme}
+                options={[
+                  { value: 'light', label: text('theme.light'), icon: 'sun' },
+                  { value: 'dark', label: text('theme.dark'), icon: 'moon' },
+                ]}
+              />
+              <Segments
+                label={text('width')}
+                value={width}
+                onChange={setWidth}
+                options={[
+                  { value: 'desk', label: text('width.desk'), icon: 'mail' },
+                  { value: 'phone', label: text('width.phone'), icon: 'phone' },
+                ]}
+              />
+            </>
+          )}
+          <Segments
+            label={text('view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'html', label: 'HTML', icon: 'image' },
+              { value: 'text', label: text('asText'), icon: 'file' },
+            ]}
+          />
+        </div>
       </header>
       {view === 'html' ? (
-        <MailFrame title={data.subject} html={data.html} />
+        <div className={styles.frame} data-width={width}>
+          <MailFrame title={data.subject} html={data.html} theme={theme} />
+        </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls sideways.
         <pre tabIndex={0}>{data.text}</pre>
       )}
     </article>
-  )
-}
-
-/**
- * A mail in a frame without scripts. The frame inherits the page's policy, which refuses style attributes: they travel under
- * another name and are set through the CSSOM.
- */
-function MailFrame({ title, html }: { title: string; html: string }) {
-  const setStyles = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const styled = currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []
-    for (const element of styled) element.style.cssText = element.dataset['style'] ?? ''
-  }
-  return (
-    <iframe
-      title={title}
-      sandbox="allow-same-origin"
-      srcDoc={html.replaceAll(' style="', ' data-style="')}
-      onLoad={setStyles}
-    />
   )
 }
