@@ -38,6 +38,8 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall,
     extensions: media ? articleExtensions : extensions,
     content: html,
     immediatelyRender: false,
+    // The page's policy refuses styles that a script adds; they are in the style sheet.
+    injectCSS: false,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? '' : changed.getHTML()
