@@ -2,6 +2,7 @@ import { keepSession, openSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import { admin, expect, open, professional, shopkeeper, test } from './journey.ts'
 import { anInvoice } from './nfe.ts'
+import { openWeakLine } from './weak-line.ts'
 
 // A professional at an event in a basement, and a store with a weak line: both need a browser with its service worker.
 
@@ -78,8 +79,10 @@ test('invoices whose upload is cut in its middle stay on the device, and arrive 
   page,
   context,
   request,
+  baseURL,
   look,
 }) => {
+  const line = await openWeakLine(baseURL ?? '', '/api/shopkeepers/invoices/send')
   const session = await openSession(request, shopkeeper)
   const { store } = await session.get<{ store: { cnpj: string; name: string } }>(
     '/shopkeepers/get-profile-data',
@@ -100,37 +103,32 @@ test('invoices whose upload is cut in its middle stay on the device, and arrive 
     return (await Promise.all(lists)).map(({ total }) => total)
   }
   await keepSession(context, request, shopkeeper)
-  await open(page, '/invoices')
+  await open(page, `${line.address}/invoices`)
   const isStored = () =>
     page.evaluate(async () => (await caches.match('/invoices', { ignoreVary: true })) !== undefined)
   await expect.poll(isStored, { timeout: 30_000 }).toBe(true)
 
-  await test.step('the line is slow, and ends while the files are on their way', async () => {
-    const line = await context.newCDPSession(page)
-    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 }
-    await line.send('Network.emulateNetworkConditions', conditions)
-    const begun = page.waitForRequest(/\/api\/shopkeepers\/invoices\/send$/)
-    const failed = page.waitForEvent('requestfailed')
+  await test.step('the line breaks while the files are on their way', async () => {
     const files = sold.map(({ fileName, xml }) => ({
       name: fileName,
       mimeType: 'text/xml',
       buffer: Buffer.from(xml),
     }))
     await page.locator('input[type=file]').setInputFiles(files)
-    await begun
+    await line.broken
     await context.setOffline(true)
-    expect((await failed).url()).toMatch(/\/send$/)
-    await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible()
+    await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible({ timeout: 30_000 })
     await look(page, 'files-kept')
   })
 
   await test.step('the screen is closed, and opened without network', async () => {
-    await page.goto('/invoices')
+    await page.goto(`${line.address}/invoices`)
     await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible()
     expect(await arrived()).toEqual([0, 0, 0])
   })
 
   await test.step('the files are sent once when the network is back', async () => {
+    line.mend()
     await context.setOffline(false)
     await expect(page.getByText('1 envio concluído')).toBeVisible({ timeout: 60_000 })
     expect(await arrived()).toEqual([1, 1, 1])
@@ -138,4 +136,5 @@ test('invoices whose upload is cut in its middle stay on the device, and arrive 
     await expect(page.getByRole('dialog')).toContainText('3 recebidas')
     await look(page, 'files-sent')
   })
+  line.close()
 })
