@@ -49,6 +49,15 @@ export async function giveMailsUp(trx: Database, at: Date): Promise<void> {
     where name = 'mail' and state = 'created'`.execute(trx)
 }
 
+/** Marks the address of one professional, who is not of the demonstration's accounts, as rejecting mails. */
+export async function rejectOneAddress(trx: Database, at: Date, account: string): Promise<void> {
+  await sql`
+    update users set email_rejected_at = ${at}
+    where id = (
+      select id from users where user_type = 'professional' and status = 'active' and email <> ${account}
+      order by email limit 1 offset 3)`.execute(trx)
+}
+
 export async function insertProfessionals(
   trx: Database,
   rows: readonly Insertable<DB['professionals']>[],

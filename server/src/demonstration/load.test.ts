@@ -80,6 +80,7 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(*)::int as n from pgboss.job where name = 'mail' and state = 'failed'`),
     ).toBe(2)
+    expect(await count(sql`select count(*)::int as n from users where email_rejected_at is not null`)).toBe(1)
     expect(await count(sql`select sum(broken)::int as n from ledger_proofs`)).toBe(0)
     expect(await count(sql`select count(*)::int as n from ledger_roots`)).toBe(30)
     expect(await count(sql`select count(*)::int as n from security_events`)).toBeGreaterThan(30)

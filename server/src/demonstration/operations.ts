@@ -4,12 +4,13 @@ import type { Database } from '../database/connect.ts'
 import { recordProof } from '../points/proofs.queries.ts'
 import { checkInvariants } from '../points/verify.queries.ts'
 import { SECRET_PURPOSE } from '../webhooks/deliver-webhooks.ts'
-import { giveMailsUp, insertRows } from './demonstration.queries.ts'
+import { accountOf } from './accounts.ts'
+import { giveMailsUp, insertRows, rejectOneAddress } from './demonstration.queries.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Loads what the operator of a programme looks after: keys, webhooks, saved views, runs of jobs, failed mails and a proof of the ledger. */
+/** Loads what the operator of a programme looks after: keys, webhooks, saved views, runs of jobs, failed mails, an address that rejects them and a proof of the ledger. */
 export async function loadOperations(
   { db, mail, secret }: Pick<Services, 'mail' | 'secret'> & { readonly db: Database },
   facts: { readonly admin: string; readonly stores: readonly { readonly id: string }[]; readonly now: Date },
@@ -49,6 +50,7 @@ export async function loadOperations(
       data: { name: 'Marina Duarte', url: 'http://localhost:3000/email-confirm?id=exemplo' },
     })
   await giveMailsUp(db, new Date(now.getTime() - 5 * HOUR))
+  await rejectOneAddress(db, new Date(now.getTime() - 3 * DAY), accountOf('professional'))
   await recordProof(db, { verdicts: await checkInvariants(db, now), startedAt: now, provedAt: now })
 }
 
