@@ -36,6 +36,7 @@ export async function stageRows(
   importId: string,
   rows: readonly StagedRow[],
 ): Promise<Counts> {
+  const of = <Key extends keyof StagedRow>(key: Key) => rows.map((row) => row[key])
   const { rows: counted } = await sql<{ verdict: RowVerdict; count: number }>`
     with added as (
       insert into product_import_rows (import_id, line, verdict, name, code, ean, description, unit, active, brand_id,
@@ -43,26 +44,29 @@ export async function stageRows(
       select ${importId}, u.line,
         case when x.problems <> '{}' then 'rejected' when p.id is null then 'created'
           when x.changes then 'updated' else 'unchanged' end,
-        u.name, u.code, u.ean, u.description, u.unit, u.active, u."brandId", u.brand, u."categoryId", u.category,
+        u.name, u.code, u.ean, u.description, u.unit, u.active, u.brand_id, u.brand, u.category_id, u.category,
         coalesce(p.id, gen_random_uuid()), p.revision,
         case when x.changes then jsonb_build_object('name', p.name, 'ean', p.ean, 'description', p.description,
           'unit', p.unit, 'active', p.active, 'categoryId', p.category_id) end,
         x.problems
-      from json_to_recordset(${JSON.stringify(rows)}::json) as u (line int, name text, code text, ean text, description text,
-        unit text, active boolean, "brandId" uuid, brand text, "categoryId" uuid, category text, problems text[])
+      from unnest(${of('line')}::int[], ${of('name')}::text[], ${of('code')}::text[], ${of('ean')}::text[],
+          ${of('description')}::text[], ${of('unit')}::text[], ${of('active')}::boolean[], ${of('brandId')}::uuid[],
+          ${of('brand')}::text[], ${of('categoryId')}::uuid[], ${of('category')}::text[],
+          ${rows.map(({ problems }) => problems.join('|'))}::text[])
+        as u (line, name, code, ean, description, unit, active, brand_id, brand, category_id, category, problems)
       -- The limits make each row look its product up by an index: a join would read the whole table for every batch.
-      left join lateral (select * from products where brand_id = u."brandId" and code = u.code limit 1) p on true
+      left join lateral (select * from products where brand_id = u.brand_id and code = u.code limit 1) p on true
       left join lateral (select id from products where ean = u.ean and id is distinct from p.id limit 1) e on true
       cross join lateral (select
-        u.problems
+        coalesce(string_to_array(nullif(u.problems, ''), '|'), '{}')
           || case when e.id is not null then array['ean:product.ean-taken'] else '{}' end
-          || case when u.problems = '{}' and p.id is null and u.name is null then array['name:required'] else '{}' end
-          || case when u.problems = '{}' and p.id is null and u."categoryId" is null and u.category is null
+          || case when u.problems = '' and p.id is null and u.name is null then array['name:required'] else '{}' end
+          || case when u.problems = '' and p.id is null and u.category_id is null and u.category is null
             then array['category:required'] else '{}' end as problems,
         p.id is not null and (u.name <> p.name or u.ean is not null and u.ean is distinct from p.ean
           or u.description is not null and u.description is distinct from p.description
           or u.unit is not null and u.unit is distinct from p.unit or u.active <> p.active
-          or u."categoryId" <> p.category_id or u."categoryId" is null and u.category is not null) is true as changes) x
+          or u.category_id <> p.category_id or u.category_id is null and u.category is not null) is true as changes) x
       returning verdict)
     select verdict, count(*)::int as count from added group by verdict`.execute(trx)
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
