@@ -6,7 +6,7 @@ import { id } from '../fields/id.ts'
 const list = z
   .string()
   .max(160)
-  .regex(/^\/[\w\-/:{}]+(#[\w-]+)?$/)
+  .regex(/^\/[\w\-/:{}]+(#[\w.-]+)?$/)
 
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]

@@ -42,6 +42,14 @@ describe('The views of lists', () => {
     expect((await remove(one)).data.views).toEqual([])
   })
 
+  it.each([
+    '/cms/stores/get-all#p',
+    '/cms/points-extra/{id}#people-',
+    '/cms/products/imports/get-all#history.',
+  ])('are kept for %s, one of several lists of a page', async (named) => {
+    expect((await save(one, { list: named, name: 'Minha' })).data.views).toMatchObject([{ name: 'Minha' }])
+  })
+
   it('are refused beyond 50 of a list, and with a name that is too long', async () => {
     await app.db
       .insertInto('listViews')
