@@ -1,4 +1,6 @@
+import { scaleOfColumns } from '../design/chart/chart.rules.ts'
 import { Chart } from '../design/chart/chart.tsx'
+import type { ChartSeries } from '../design/chart/chart.types.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -15,6 +17,21 @@ interface Props<Month> {
   readonly linkOf?: (month: Month, flow: (typeof FLOWS)[number]) => string
 }
 
+const itemsOf = (months: readonly PointMonth[]) =>
+  months.map((one) => ({
+    key: one.month,
+    name: one.month,
+    values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
+  }))
+const seriesOf = (earned: string, taken: string): readonly ChartSeries[] => [
+  { key: 'earned', label: earned, mark: 'solid' },
+  { key: 'taken', label: taken, mark: 'hatched', isBelow: true },
+]
+
+/** The scale of the chart of these months, for a chart at its side. */
+export const scaleOfMonths = (months: readonly PointMonth[]) =>
+  scaleOfColumns(seriesOf('', ''), itemsOf(months))
+
 /**
  * The points of the last 12 months as bars: earned above the baseline, spent, expired and reversed below, on one scale. A
  * table below it has the numbers.
@@ -27,15 +44,11 @@ export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<M
       <Chart
         layout="columns"
         label={text('months.chart')}
-        series={[
-          { key: 'earned', label: text('months.earned'), mark: 'solid' },
-          { key: 'taken', label: text('months.taken'), mark: 'hatched', isBelow: true },
-        ]}
-        items={months.map((one, index) => ({
-          key: one.month,
-          name: month(one.month),
-          shortName: shortMonth(one.month),
-          values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
+        series={seriesOf(text('months.earned'), text('months.taken'))}
+        items={itemsOf(months).map((one, index) => ({
+          ...one,
+          name: month(one.key),
+          shortName: shortMonth(one.key),
           isCurrent: index === months.length - 1,
         }))}
         format={number}

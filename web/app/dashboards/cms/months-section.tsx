@@ -5,7 +5,7 @@ import { TextLink } from '../../design/link/text-link.tsx'
 import { NumbersTable } from '../../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { MonthChart } from '../month-chart.tsx'
+import { MonthChart, scaleOfMonths } from '../month-chart.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
 import { ExportPart } from './export-part.tsx'
@@ -66,6 +66,7 @@ function SalesMonths({ months }: { months: Months }) {
         }))}
         format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}
         hasAxis
+        beside={scaleOfMonths(months)}
       />
       <NumbersTable
         summary={text('months.table')}
