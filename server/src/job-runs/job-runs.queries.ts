@@ -1,6 +1,7 @@
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import type { JobName, JobRun } from '@esquadro/contract/job-runs/cms'
 import { sql } from 'kysely'
+import { BATCH, deleteInBatches } from '../database/batches.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
 
@@ -130,13 +131,18 @@ export async function retryFailed(trx: Database, name: JobName): Promise<number>
   return rows.length
 }
 
-/** Deletes runs without results after a day, others after 90 days; keeps the last of each job. */
+/** Deletes runs without results after a day, others after the given days, in batches; keeps the last of each job. */
 export async function deleteOldRuns(db: Database, days: number, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age * 86_400_000)
-  await sql`
-    delete from job_runs r
-    where (r.started_at < ${before(days)}
-        or (r.started_at < ${before(1)} and r.state = 'done' and r.started_by is null
-          and not exists (select from jsonb_each(r.counts) c where c.value <> '0')))
-      and r.position < (select max(n.position) from job_runs n where n.job = r.job)`.execute(db)
+  await deleteInBatches(
+    db,
+    sql`
+      delete from job_runs where id = any(array(
+        select r.id from job_runs r
+        where (r.started_at < ${before(days)}
+            or (r.started_at < ${before(1)} and r.state = 'done' and r.started_by is null
+              and not exists (select from jsonb_each(r.counts) c where c.value <> '0')))
+          and r.position < (select max(n.position) from job_runs n where n.job = r.job)
+        limit ${BATCH}))`,
+  )
 }

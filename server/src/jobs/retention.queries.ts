@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { BATCH, deleteInBatches } from '../database/batches.queries.ts'
 import type { Database } from '../database/connect.ts'
-
-const BATCH = 5_000
 
 /** Days for which the rows of tables are kept. */
 export interface Retention {
@@ -31,16 +30,6 @@ export async function deleteByRetention(db: Database, retention: Retention, now:
     )
   }
   return deleted
-}
-
-async function deleteInBatches(db: Database, statement: RawBuilder<unknown>): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const { numAffectedRows } = await statement.execute(db)
-    const rows = Number(numAffectedRows ?? 0)
-    deleted += rows
-    if (rows < BATCH) return deleted
-  }
 }
 
 /** Returns when the oldest row of each table with a retention was written, in seconds since 1970; null for an empty table. */
