@@ -1,4 +1,5 @@
 import { makeErasure } from './generate-erasure.ts'
+import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeTables } from './generate-tables.ts'
@@ -10,4 +11,5 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'server/src/database/generated/tables.ts', make: makeTables },
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
+  { file: 'docs/lists.md', make: makeLists },
 ]

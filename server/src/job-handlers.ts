@@ -9,7 +9,6 @@ import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list
 import { remindSubscribers } from './experiences/remind-subscribers.ts'
 import { mailMonthStatements } from './extract/mail-month-statements.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
-import { continueRun } from './invoices/review/decide-many.ts'
 import { deleteOldRuns } from './job-runs/job-runs.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
@@ -58,10 +57,6 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'push-messages': async () => ({ messages: await pushNews(services) }),
     'pre-registration-mails': async () => {
       await mailPreRegistered(services)
-      return undefined
-    },
-    'review-runs': async ({ id }) => {
-      await continueRun(services, String(id))
       return undefined
     },
     'bulk-runs': async ({ id }) => {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestApp } from './testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
-import { type ListCall, listCalls } from './testing/list-calls.ts'
+import { anExperience } from './testing/experiences.ts'
+import { isList, type ListCall, listCalls } from './testing/list-calls.ts'
 
 // Every list and page of figures, as it opens, with each value of each filter, in each order, searched and on a later page: no
 // query reads a whole table that grows with the programme. Sequential scans are made so expensive that the plan has one only
@@ -11,63 +12,53 @@ import { type ListCall, listCalls } from './testing/list-calls.ts'
 
 const app = useTestApp()
 
-const LARGE = [
-  [
-    'users',
-    'professionals',
-    'shopkeepers',
-    'stores',
-    'sellers',
-    'sessions',
-    'pre_registrations',
-    'record_views',
+/** Tables that stay small, by what bounds them. Every other table of the schema counts as large. */
+const SMALL: Readonly<Record<string, readonly string[]>> = {
+  'what the team enters by hand': [
+    'accelerators',
+    'accelerator_targets',
+    'announcements',
+    'api_keys',
+    'brands',
+    'categories',
+    'content_versions',
+    'experience_categories',
+    'experience_refund_steps',
+    'experiences',
+    'extra_points',
+    'level_grants',
+    'levels',
+    'level_thresholds',
+    'post_revisions',
+    'posts',
+    'post_slugs',
+    'product_imports',
+    'rule_versions',
+    'segments',
+    'settings',
+    'videos',
+    'webhooks',
   ],
-  [
-    'products',
-    'store_products',
-    'customers',
-    'customer_validities',
-    'customer_days',
-    'files',
-    'notifications',
+  'one row, or one for each day, month or job': [
+    'ledger_flow_sums',
+    'ledger_proofs',
+    'ledger_roots',
+    'ledger_sum_state',
+    'open_category_sums',
+    'open_day_sums',
+    'open_store_sums',
+    'programme_version',
   ],
-  [
-    'invoices',
-    'invoice_items',
-    'invoice_intakes',
-    'invoice_cancellations',
-    'invoice_category_parts',
-    'unearned_items',
+  // While it is empty, the plan of the session hashes it rather than looking up the user's row.
+  'second factors': ['totp_secrets'],
+  'the arrangements and runs of administrators': [
+    'bulk_runs',
+    'list_layouts',
+    'list_views',
+    'product_import_headings',
   ],
-  ['point_entries', 'point_entry_hashes', 'point_accounts', 'point_lots', 'point_lot_uses', 'cycle_scores'],
-  [
-    'experience_subscriptions',
-    'extra_point_claims',
-    'extra_point_refusals',
-    'invites',
-    'invite_codes',
-    'disputes',
-  ],
-  [
-    'pce_invoices',
-    'pce_history',
-    'audit_log',
-    'security_events',
-    'webhook_deliveries',
-    'product_import_rows',
-  ],
-  [
-    'adjustments',
-    'notes',
-    'content_acceptances',
-    'consents',
-    'store_months',
-    'idempotency_keys',
-    'extract_documents',
-  ],
-].flat()
-const WHOLE = new RegExp(`Seq Scan on (${LARGE.join('|')})\\b`)
-
+}
+const small = new Set(Object.values(SMALL).flat())
 /** Calls whose answer is about all rows of a table. */
 const ABOUT_ALL: Readonly<Record<string, RegExp>> = {
   'dashboards.cms.getAll': /Seq Scan on stores\b/,
@@ -113,14 +104,34 @@ it('every list, filter, order and page finds its rows by an index', { timeout: 1
   }
   const owner = new pg.Client({ connectionString: app.ownerUrl, options: '-c enable_seqscan=off' })
   await owner.connect()
+  const { rows } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  )
+  const tables = new Set(rows.map(({ name }) => name))
+  expect([...small].filter((name) => !tables.has(name))).toEqual([])
+  const large = [...tables].filter((name) => !small.has(name))
+  expect(large.length).toBeGreaterThan(60)
+  const whole = new RegExp(`Seq Scan on (${large.join('|')})\\b`)
   const known = new Set<string>()
-  const whole: string[] = []
+  const found: string[] = []
   const refused: string[] = []
   const { professional } = people
   const calls = listCalls(
-    { q: 'silva', store, professional, id: professional, person: professional, actor: professional },
+    {
+      q: 'silva',
+      store,
+      professional,
+      id: professional,
+      person: professional,
+      actor: professional,
+      member: professional,
+      experienceId: (await anExperience(app.db)).id,
+    },
     3,
   )
+  const called = new Set(calls.map(({ name }) => name))
+  const lists = Object.entries(endpoints).filter(([, endpoint]) => isList(endpoint))
+  expect(lists.map(([name]) => name).filter((name) => !called.has(name))).toEqual([])
   expect(calls.length).toBeGreaterThan(700)
   for (const [index, call] of calls.entries()) {
     // Counts of calls by minute begin anew.
@@ -130,13 +141,13 @@ it('every list, filter, order and page finds its rows by an index', { timeout: 1
       owner,
       statements.filter(({ text }) => !known.has(text)),
     ))
-      if (WHOLE.test(plan) && !ABOUT_ALL[call.name]?.test(plan))
-        whole.push(`${call.role} ${call.name} ${JSON.stringify(call.query)}\n${plan}`)
+      if (whole.test(plan) && !ABOUT_ALL[call.name]?.test(plan))
+        found.push(`${call.role} ${call.name} ${JSON.stringify(call.query)}\n${plan}`)
     for (const { text } of statements) known.add(text)
   }
   await owner.end()
   expect(refused).toEqual([])
-  expect(whole).toEqual([])
+  expect(found).toEqual([])
 })
 
 const tokens = new Map<string, { token: string }>()

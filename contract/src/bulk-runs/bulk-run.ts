@@ -53,6 +53,8 @@ export const BulkOutcome = z.object({
   name: z.string(),
   ok: z.boolean(),
   isChanged: z.boolean(),
+  /** The points of an invoice that the run decided; null for other rows. */
+  points: z.int().nullable(),
   error: RowOutcome.shape.error,
 })
 export type BulkOutcome = z.output<typeof BulkOutcome>

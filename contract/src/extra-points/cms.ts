@@ -152,13 +152,19 @@ export const RefusedScan = z.object({
 })
 export type RefusedScan = z.output<typeof RefusedScan>
 
+const refusalsQuery = pageQuery.extend({
+  /** Part of the professional's name or e-mail. */
+  q: search.optional(),
+})
+
 export const getRefusals = endpoint({
   method: 'GET',
   path: '/cms/points-extra/{id}/refusals',
   access: ['admin'],
-  summary: 'List the refused scans of an extra point with their reasons, newest first',
+  summary:
+    'List the refused scans of an extra point with their reasons, newest first; search by name or e-mail',
   params: z.object({ id }),
-  query: pageQuery,
+  query: refusalsQuery,
   response: paged(RefusedScan),
   errors: ['not-found'],
 })
@@ -169,7 +175,7 @@ export const exportRefusals = endpoint({
   path: '/cms/points-extra/export-refusals',
   access: ['admin'],
   summary: 'Export the refused scans of an extra point with their reasons',
-  query: exportQuery(pageQuery.extend({ id })),
+  query: exportQuery(refusalsQuery.extend({ id })),
   response: 'binary',
   errors: ['not-found'],
 })

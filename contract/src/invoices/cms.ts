@@ -330,7 +330,7 @@ export const update = endpoint({
   idempotent: true,
 })
 
-/** The most invoices that one decision covers. */
+/** The most invoices that are named together; more are decided by the filters of the list. */
 export const MOST_DECIDED = 1_000
 const ids = z.array(id).min(1).max(MOST_DECIDED)
 
@@ -367,53 +367,6 @@ export const previewApproval = endpoint({
     'Compute the points and reais that approving many invoices would credit, and what prevents some of them',
   body: z.strictObject({ ids }),
   response: ApprovalPreview,
-})
-
-/** A decision on many invoices with its progress. */
-export const ReviewRun = z.object({
-  id,
-  action: z.enum(['approve', 'reject']),
-  total: z.int().min(1),
-  done: z.int().min(0),
-  startedAt: instant,
-  finishedAt: instant.nullable(),
-  /** The result for each invoice whose turn has come. */
-  items: z.array(UpdateOutcome.extend({ number: z.string(), totalCents: cents })),
-})
-export type ReviewRun = z.output<typeof ReviewRun>
-
-export const decideMany = endpoint({
-  method: 'POST',
-  path: '/cms/professionals/invoices/decide-many',
-  bodyLimit: 128 * 1024,
-  access: ['admin'],
-  summary:
-    'Approve or reject many invoices with a result for each; more than 25 are decided in the background, see `get-run`',
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('approve'), ids }),
-    z.strictObject({ action: z.literal('reject'), reason, ids }),
-  ]),
-  response: ReviewRun,
-  idempotent: true,
-})
-
-export const getRun = endpoint({
-  method: 'GET',
-  path: '/cms/professionals/invoices/get-run',
-  access: ['admin'],
-  summary:
-    'Get the newest decision on many invoices that you began and did not close, with its progress; null if none',
-  response: z.object({ run: ReviewRun.nullable() }),
-})
-
-export const closeRun = endpoint({
-  method: 'POST',
-  path: '/cms/professionals/invoices/close-run',
-  access: ['admin'],
-  summary: 'Close the result of a finished decision on many invoices',
-  body: z.strictObject({ id }),
-  response: z.object({ run: ReviewRun.nullable() }),
-  errors: ['not-found'],
 })
 
 export const getFile = endpoint({

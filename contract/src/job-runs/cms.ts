@@ -21,7 +21,6 @@ export const JOBS = [
   'news-mails',
   'push-messages',
   'pre-registration-mails',
-  'review-runs',
   'bulk-runs',
   'announcements',
   'product-imports',

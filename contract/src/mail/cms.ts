@@ -49,12 +49,17 @@ export const RejectedAddress = z.object({
 })
 export type RejectedAddress = z.output<typeof RejectedAddress>
 
+const rejectedQuery = pageQuery.extend({
+  /** Part of the name or e-mail. */
+  q: search.optional(),
+})
+
 export const getRejected = endpoint({
   method: 'GET',
   path: '/cms/mail/get-rejected',
   access: ['admin'],
-  summary: 'List the accounts whose e-mail address rejects mails, the latest first',
-  query: pageQuery,
+  summary: 'List the accounts whose e-mail address rejects mails, the latest first; search by name or e-mail',
+  query: rejectedQuery,
   response: paged(RejectedAddress),
 })
 
@@ -64,7 +69,7 @@ export const exportRejected = endpoint({
   path: '/cms/mail/export-rejected',
   access: ['admin'],
   summary: 'Export the accounts whose e-mail address rejects mails',
-  query: exportQuery(pageQuery),
+  query: exportQuery(rejectedQuery),
   response: 'binary',
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
@@ -76,6 +77,8 @@ export const check = endpoint({
 })
 
 const importsQuery = pageQuery.extend({
+  /** Part of the name of the file. */
+  q: search.optional(),
   state: importState.optional(),
   sort: sortQuery(['createdAt']).default('-createdAt'),
 })
@@ -84,7 +87,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/products/imports/get-all',
   access: ['admin'],
-  summary: 'List the imports of products; filter by state, sort',
+  summary: 'List the imports of products; search by file name, filter by state, sort',
   query: importsQuery,
   response: paged(ListedImport),
 })

@@ -9,6 +9,7 @@ export const exportTexts = {
     unchanged: 'Já estava assim',
     refused: 'Não feito',
     reason: 'Motivo',
+    points: 'Pontos',
   },
   en: {
     file: 'bulk-change',
@@ -18,5 +19,6 @@ export const exportTexts = {
     unchanged: 'It already had this status',
     refused: 'Not done',
     reason: 'Reason',
+    points: 'Points',
   },
 } satisfies Record<Language, object>

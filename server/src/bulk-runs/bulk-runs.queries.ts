@@ -23,14 +23,19 @@ export interface StoredOutcome {
   readonly id: string
   readonly name: string
   readonly isChanged: boolean
+  /** The points of an invoice; null for other rows. */
+  readonly points: number | null
   readonly refusal: string | null
 }
 
 const runColumns = sql`r.id, r.call, r.change, r.total, r.started_by, r.started_at, r.finished_at,
   r.cancelled_at is not null as is_cancelled, r.undoes is not null as is_undo,
   exists (select from bulk_runs u where u.undoes = r.id) as is_undone, counted.*`
+/** Rows are decided or paid rather than switched, without an undo: a row that was not refused is changed. */
+const isDecision = sql`r.call not like '%-many'`
 const countItems = sql`cross join lateral (
-  select count(*)::int as done, count(t.change)::int as changed, count(t.refusal)::int as refused
+  select count(*)::int as done, count(t.refusal)::int as refused,
+    count(*) filter (where t.change is not null or (t.refusal is null and ${isDecision}))::int as changed
   from bulk_run_items t where t.run_id = r.id and t.done_at is not null) counted`
 
 /** Stores a run with its rows; returns its id. */
@@ -195,11 +200,17 @@ export async function dismissRun(
   return result.numUpdatedRows > 0n
 }
 
+/** The call that decides on invoices. */
+const DECISION = '/cms/professionals/invoices/update' satisfies BulkCall
+
 const userName = sql`(select u.name from users u where u.id = t.row_id)`
 const nameIn = (table: string, column = 'name') =>
   sql`(select x.${sql.ref(column)} from ${sql.table(table)} x where x.id = t.row_id)`
 const pceName = sql`(select u.name || ' · ' || to_char(p.accrual_month, 'MM/YYYY')
   from pce_invoices p join users u on u.id = p.professional_id where p.id = t.row_id)`
+
+const invoiceName = sql`(select x.number || ' · ' || s.trade_name from invoices x join stores s on s.id = x.store_id
+  where x.id = t.row_id)`
 
 /** The name of a row, by the call that changes it. */
 const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
@@ -213,7 +224,7 @@ const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
   '/cms/products/change-status-many': nameIn('products'),
   '/cms/professionals/change-customer-status-many': nameIn('customers'),
   '/cms/professionals/change-status-many': userName,
-  '/cms/professionals/invoices/update': nameIn('invoices', 'number'),
+  '/cms/professionals/invoices/update': invoiceName,
   '/cms/professionals/pce/change-status': pceName,
   '/cms/professionals/pce/pay': pceName,
   '/cms/shopkeepers/change-status-many': userName,
@@ -225,8 +236,10 @@ const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
 /** Selects the rows of a run whose turn has come, refused rows first. */
 export const selectOutcomes = ({ id, call }: Pick<StoredBulkRun, 'id' | 'call'>, part = sql``) =>
   sql<StoredOutcome>`
-    select t.row_id as id, coalesce(${names[call]}::text, '–') as name, t.change is not null as is_changed, t.refusal
-    from bulk_run_items t where t.run_id = ${id} and t.done_at is not null
+    select t.row_id as id, coalesce(${names[call]}::text, '–') as name, t.refusal,
+      t.change is not null or (t.refusal is null and ${isDecision}) as is_changed,
+      ${call === DECISION ? sql`(select x.points from invoices x where x.id = t.row_id)` : sql`null::int`} as points
+    from bulk_run_items t join bulk_runs r on r.id = t.run_id where t.run_id = ${id} and t.done_at is not null
     order by t.refusal is null, name, t.row_id ${part}`
 
 /** Lists a page of the rows of a run whose turn has come, refused rows first. */

@@ -200,7 +200,13 @@ describe('A change of all rows that match a filter', () => {
     const query = { professional: professional.id }
     const { data } = await start('/cms/professionals/pce/pay', payment, { query })
     await Promise.all([work(data.id, 1), work(data.id, 1)])
-    expect(await runOf(data.id)).toMatchObject({ total: 3, done: 3, refused: 1, canUndo: false })
+    expect(await runOf(data.id)).toMatchObject({
+      total: 3,
+      done: 3,
+      changed: 2,
+      refused: 1,
+      canUndo: false,
+    })
     const paid = await app.callAs('admin', pce.getAll, { query: { ...query, status: 'paid' } })
     expect(paid.data.items.map(({ id }) => id).toSorted()).toEqual(amounts.slice(0, 2).toSorted())
     const future = await start('/cms/professionals/pce/pay', { ...payment, paidOn: '2026-11-21' }, { query })

@@ -2,7 +2,7 @@ import * as contract from '@esquadro/contract/bulk-runs/cms'
 import { handle } from '../http/handle.ts'
 import { listOutcomes, listOwnRuns } from './bulk-runs.queries.ts'
 import { cancelBulkRun, closeBulkRun, undoBulkRun } from './end-bulk-run.ts'
-import { exportOutcomes as exportOutcomesOf, isDecision } from './export-outcomes.ts'
+import { exportOutcomes as exportOutcomesOf } from './export-outcomes.ts'
 import { refusalText } from './refusal-text.ts'
 import { getOwnRun, shownRun, startBulkRun } from './start-bulk-run.ts'
 
@@ -17,10 +17,9 @@ export const getOutcomes = handle(contract.getOutcomes, async ({ query, user }, 
   const { items, ...page } = await listOutcomes(context.db, run, query)
   return {
     ...page,
-    items: items.map(({ refusal, isChanged, ...row }) => ({
+    items: items.map(({ refusal, ...row }) => ({
       ...row,
       ok: refusal === null,
-      isChanged: isChanged || (refusal === null && isDecision(run.call)),
       error: refusal === null ? null : refusalText(refusal, context.language),
     })),
   }

@@ -1,16 +1,13 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
-import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
 import type * as contract from '@esquadro/contract/bulk-runs/cms'
+import * as invoices from '@esquadro/contract/invoices/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
 import { exportTexts } from './bulk-run.messages.ts'
-import { selectOutcomes } from './bulk-runs.queries.ts'
+import { type StoredOutcome, selectOutcomes } from './bulk-runs.queries.ts'
 import { refusalText } from './refusal-text.ts'
 import { getOwnRun } from './start-bulk-run.ts'
-
-/** The calls whose rows are decided or paid rather than switched: an unchanged row is done. */
-export const isDecision = (call: BulkCall): boolean => !call.endsWith('-many')
 
 /** Exports the outcome for each row of an own run. Throws `not-found`. */
 export async function exportOutcomes(
@@ -31,13 +28,16 @@ export async function exportOutcomes(
         title: text.outcome,
         value: ({ refusal, isChanged }) => {
           if (refusal !== null) return text.refused
-          return isChanged || isDecision(run.call) ? text.changed : text.unchanged
+          return isChanged ? text.changed : text.unchanged
         },
       },
       {
         title: text.reason,
         value: ({ refusal }) => (refusal === null ? null : refusalText(refusal, context.language).msg),
       },
+      ...(run.call === invoices.update.path
+        ? [{ title: text.points, kind: 'integer' as const, value: (row: StoredOutcome) => row.points }]
+        : []),
     ],
   })
 }

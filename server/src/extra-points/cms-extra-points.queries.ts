@@ -2,6 +2,7 @@ import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
+import { contains } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import {
   type ExtraPointFilter,
@@ -51,15 +52,16 @@ export interface RefusalRow {
 export async function listRefusals(
   db: Database,
   extraPointId: string,
-  query: PageQuery,
+  query: PageQuery & { readonly q?: string | undefined },
 ): Promise<Paged<RefusalRow>> {
+  const found = sql`from extra_point_refusals r join users u on u.id = r.professional_id
+    where r.extra_point_id = ${extraPointId} and ${query.q ? contains('u.search', query.q) : sql`true`}`
   const { rows } = await sql<{ total: number } & (RefusalRow | { id: null })>`
     select counted.total, page.*
-    from (select count(*)::int as total from extra_point_refusals where extra_point_id = ${extraPointId}) counted
+    from (select count(*)::int as total ${found}) counted
     left join lateral (
       select r.id, r.professional_id, u.name, r.how, r.code, r.at
-      from extra_point_refusals r join users u on u.id = r.professional_id
-      where r.extra_point_id = ${extraPointId}
+      ${found}
       order by r.id desc ${pageOf(query)}
     ) page on true
     order by page.id desc`.execute(db)

@@ -45,7 +45,7 @@ export async function exportRefusals(
     subject: 'extra-point',
     name: refusalsFile,
     query,
-    rows: readPages(db, (trx, page) => listRefusals(trx, id, page)),
+    rows: readPages(db, (trx, page) => listRefusals(trx, id, { ...page, q: query.q })),
     columns: [
       { title: columns.professional, value: (row) => row.name },
       { title: columns.reason, value: (row) => texts[row.code] ?? row.code },

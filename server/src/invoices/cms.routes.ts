@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@esquadro/contract'
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { AppError } from '../errors/app-error.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -9,7 +8,6 @@ import { findInvoiceFile } from './details.queries.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoiceDetails } from './get-invoice-details.ts'
 import { listInvoices, listOpenIds } from './lists.queries.ts'
-import { closeRun, decideMany, findOwnRun, type RunWithItems } from './review/decide-many.ts'
 import { previewApproval, previewPoints } from './review/preview-approval.ts'
 import { updateInvoices } from './review/update-invoices.ts'
 
@@ -39,20 +37,6 @@ export const preview = handle(invoices.previewApproval, async ({ body }, { db, c
   }
 })
 
-export const decide = handle(invoices.decideMany, async ({ body, user }, context) =>
-  shownRun(await decideMany(context, user, body), context.language),
-)
-
-export const getRun = handle(invoices.getRun, async ({ user }, { db, language }) => {
-  const run = await findOwnRun(db, user)
-  return { run: run && shownRun(run, language) }
-})
-
-export const closeOwnRun = handle(invoices.closeRun, async ({ body, user }, context) => {
-  await closeRun(context, user, body.id)
-  return { run: null }
-})
-
 export const exportAll = handle(invoices.exportAll, ({ query }, context) => exportInvoices(context, query))
 
 export const getOne = handle(invoices.getOne, async ({ query }, { db, clock, language }) => {
@@ -78,20 +62,6 @@ export const getFile = handle(invoices.getFile, async ({ query }, { db, files })
   const file = await findInvoiceFile(db, query.id)
   if (!file) throw new AppError('not-found')
   return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
-})
-
-const shownRun = ({ id, action, total, startedAt, finishedAt, items }: RunWithItems, language: Language) => ({
-  id,
-  action,
-  total,
-  done: items.length,
-  startedAt,
-  finishedAt,
-  items: items.map(({ refusal, ...item }) => ({
-    ...item,
-    ok: refusal === null,
-    error: refusal === null ? null : messageOf(new AppError(refusal as ErrorCode), language),
-  })),
 })
 
 const messageOf = (error: AppError, language: Language) => {

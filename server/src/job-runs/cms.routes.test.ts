@@ -41,7 +41,7 @@ describe('the background jobs', () => {
       error: 'no connection',
       isRetried: true,
     })
-    expect(await find('review-runs')).toMatchObject({
+    expect(await find('announcements')).toMatchObject({
       cron: null,
       nextRunAt: null,
       isRunnable: false,
@@ -96,14 +96,14 @@ describe('the background jobs', () => {
   })
 
   it('retry what failed for good', async () => {
-    await app.services.jobs.send(app.db, 'review-runs', { id: 'x' })
-    await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'review-runs'`.execute(
+    await app.services.jobs.send(app.db, 'announcements', { id: 'x' })
+    await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'announcements'`.execute(
       app.db,
     )
-    expect(await find('review-runs')).toMatchObject({ failed: 1 })
-    const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'review-runs' } })
+    expect(await find('announcements')).toMatchObject({ failed: 1 })
+    const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'announcements' } })
     expect(data).toEqual({ retried: 1 })
-    expect(await find('review-runs')).toMatchObject({ failed: 0, waiting: 1 })
+    expect(await find('announcements')).toMatchObject({ failed: 0, waiting: 1 })
   })
 
   it('lose idle runs after a day and others after 90 days, but never the last', async () => {

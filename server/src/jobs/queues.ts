@@ -6,7 +6,6 @@ export const jobQueues = [
   { name: 'push-messages', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'product-imports', options: { retryLimit: 0 }, cron: '* * * * *' },
   { name: 'pre-registration-mails', options: { retryLimit: 5, retryDelay: 30 } },
-  { name: 'review-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },
   { name: 'bulk-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true }, cron: '* * * * *' },
   { name: 'announcements', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },
   { name: 'store-months', options: { retryLimit: 3, retryDelay: 60 }, cron: '40 0 * * *' },

@@ -48,7 +48,7 @@ export function exportRejected(
     subject: 'mail',
     name: rejectedFile,
     query,
-    rows: readPages(context.db, (trx, page) => listRejected(trx, page)),
+    rows: readPages(context.db, (trx, page) => listRejected(trx, { ...query, ...page })),
     columns: [
       { title: columns.name, value: (row) => row.name },
       { title: columns.address, value: (row) => row.email },

@@ -1,8 +1,9 @@
 import { hideEmail } from '@esquadro/contract/fields/email'
-import type { Paged } from '@esquadro/contract/fields/page'
+import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import type { RejectedAddress } from '@esquadro/contract/mail/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
 
 /** Deletes the queued, sent and failed mails that carry a mark. A mail that is being delivered is not stopped. */
 export async function removeMails(trx: Database, mark: string): Promise<void> {
@@ -34,9 +35,10 @@ type Row = Omit<RejectedAddress, 'rejectedAt'> & { readonly rejectedAt: Date }
 /** Lists a page of the accounts whose address rejects mails, the latest first, with the address masked. Two queries. */
 export async function listRejected(
   db: Database,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit, q }: PageQuery & { readonly q?: string | undefined },
 ): Promise<Paged<Row>> {
-  const found = db.selectFrom('users').where('emailRejectedAt', 'is not', null)
+  let found = db.selectFrom('users').where('emailRejectedAt', 'is not', null)
+  if (q) found = found.where(contains('users.search', q))
   const [rows, { total }] = await Promise.all([
     found
       .select(['id', 'name', 'email', 'userType', 'emailRejectedAt'])

@@ -979,21 +979,6 @@ export const columns = {
     total: 'none',
     undoes: 'none',
   },
-  reviewRunItems: {
-    doneAt: 'none',
-    invoiceId: 'none',
-    refusal: 'none',
-    runId: 'none',
-  },
-  reviewRuns: {
-    action: 'none',
-    dismissedAt: 'none',
-    finishedAt: 'none',
-    id: 'none',
-    reason: 'content',
-    startedAt: 'none',
-    startedBy: 'identifier',
-  },
   ruleVersions: {
     brandId: 'none',
     categoryId: 'none',

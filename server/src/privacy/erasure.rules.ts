@@ -172,8 +172,6 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   resolvedSignals: { keeps: "an administrator's note about a document" },
   bulkRunItems: { keeps: 'names rows by id only' },
   bulkRuns: authorOnly,
-  reviewRunItems: nobody,
-  reviewRuns: authorOnly,
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   ruleVersions: authorOnly,
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],

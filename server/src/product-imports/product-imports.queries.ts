@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { containsText } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ImportRecord, ListedRow, SampleRow } from './product-imports.rules.ts'
 import type { Learned } from './sheet-columns.rules.ts'
@@ -63,13 +64,15 @@ export async function listImports(
   query: {
     readonly page: number
     readonly limit: number
+    readonly q?: string | undefined
     readonly state?: ImportState | undefined
     readonly sort: string
   },
 ): Promise<Paged<ListedRow>> {
-  const { page, limit, state } = query
+  const { page, limit, q, state } = query
   const direction = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc')
-  const where = state ? sql`i.state = ${state}` : sql`true`
+  const where = sql`${state ? sql`i.state = ${state}` : sql`true`}
+    and ${q ? containsText(sql`i.file_name`, q) : sql`true`}`
   const [{ rows }, counted] = await Promise.all([
     sql<ListedRow>`
       select ${listedColumns} from product_imports i join users u on u.id = i.created_by where ${where}

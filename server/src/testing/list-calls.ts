@@ -25,19 +25,27 @@ const GUESSES = ['true', '30', '2026-11', '2026-11-01', 'silva'] as const
 const PERIOD = new Set(['from', 'to'])
 
 /**
- * Returns every GET call that members and administrators can make without a body: each list as it opens, with each value of
+ * Returns every GET call that members and administrators can make without a body, and the public lists: each list as it opens, with each value of
  * each filter, in each order, searched, and on a later page. `samples` has values of filters and parameters by
  * `role.endpoint.field`, `endpoint.field`, `role.field` or `field`; calls that need a value without a sample are left out.
  */
 export function listCalls(samples: Readonly<Record<string, string>>, deepPage: number): ListCall[] {
   return Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    endpoint.method === 'GET' && Array.isArray(endpoint.access) && isJson(endpoint)
-      ? (endpoint.access as readonly Role[]).flatMap((role) =>
-          callsOf(name, endpoint, role, samples, deepPage),
-        )
+    endpoint.method === 'GET' && isJson(endpoint)
+      ? rolesOf(endpoint).flatMap((role) => callsOf(name, endpoint, role, samples, deepPage))
       : [],
   )
 }
+
+/** The roles that make a call; public lists are read by professionals. */
+function rolesOf(endpoint: EndpointSpec): readonly Role[] {
+  if (Array.isArray(endpoint.access)) return endpoint.access as readonly Role[]
+  return endpoint.access === 'public' && isList(endpoint) ? ['professional'] : []
+}
+
+/** Whether an endpoint returns a page of a list. */
+export const isList = ({ query, response }: EndpointSpec): boolean =>
+  'page' in shapeOf(query) && 'total' in shapeOf(response)
 
 const isJson = ({ response }: EndpointSpec) => response !== 'binary' && response !== 'stream'
 
@@ -68,7 +76,7 @@ function callsOf(
     needed[field] = value
   }
   if (path.includes('{')) return []
-  const isPaged = 'page' in shape && 'total' in shapeOf(endpoint.response)
+  const isPaged = isList(endpoint)
   const call = (query: Readonly<Record<string, string>>): ListCall => ({
     role,
     name,

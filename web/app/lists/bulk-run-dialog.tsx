@@ -12,6 +12,7 @@ import { Light } from '../design/light/light.tsx'
 import { Modal } from '../design/modal/modal.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './bulk-runs.messages.ts'
 import { messages as listMessages } from './lists.messages.ts'
@@ -23,6 +24,7 @@ const SHOWN = 50
 export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const text = useText(messages)
   const listText = useText(listMessages)
+  const format = useFormats()
   const reading = useEndpoint(bulkRuns.getOutcomes, { query: { id: run.id, limit: SHOWN } })
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
@@ -60,11 +62,16 @@ export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonl
             {data.total > SHOWN && ` ${text('run.first', { count: SHOWN })}`}
           </p>
           <ul className={styles.outcomes}>
-            {data.items.map(({ id, name, ok, isChanged, error }) => (
+            {data.items.map(({ id, name, ok, isChanged, points, error }) => (
               <li key={id}>
                 <Light
                   color={ok ? 'green' : 'amber'}
-                  text={error?.msg ?? listText(isChanged ? 'bulk.done' : 'bulk.was')}
+                  text={
+                    error?.msg ??
+                    [listText(isChanged ? 'bulk.done' : 'bulk.was'), points !== null && format.points(points)]
+                      .filter(Boolean)
+                      .join(' ')
+                  }
                 >
                   {name}
                 </Light>

@@ -1064,23 +1064,6 @@ export interface ResolvedSignals {
   resolvedBy: string;
 }
 
-export interface ReviewRunItems {
-  doneAt: Timestamp | null;
-  invoiceId: string;
-  refusal: string | null;
-  runId: string;
-}
-
-export interface ReviewRuns {
-  action: string;
-  dismissedAt: Timestamp | null;
-  finishedAt: Timestamp | null;
-  id: Generated<string>;
-  reason: string | null;
-  startedAt: Timestamp;
-  startedBy: string;
-}
-
 export interface RuleVersions {
   brandId: string | null;
   categoryId: string | null;
@@ -1399,8 +1382,6 @@ export interface DB {
   recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;
   resolvedSignals: ResolvedSignals;
-  reviewRunItems: ReviewRunItems;
-  reviewRuns: ReviewRuns;
   ruleVersions: RuleVersions;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;

@@ -1,9 +1,10 @@
+import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { continueBulkRun } from '../../bulk-runs/continue-bulk-runs.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin } from '../../testing/builders.ts'
 import { aTradingStore, pointsOf, type TradingStore } from '../../testing/sale.ts'
-import { continueRun } from './decide-many.ts'
 
 const app = useTestApp()
 let trade: TradingStore
@@ -20,11 +21,7 @@ const send = async (count: number) => {
   await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
   return ids
 }
-const decide = (body: object, key?: string) =>
-  app.callAs(admin, cmsInvoices.decideMany, {
-    body: body as { action: 'approve'; ids: string[] },
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
+const decide = (body: cmsInvoices.UpdateBody) => app.callAs(admin, cmsInvoices.update, { body })
 const suspect = (id: string) =>
   app.db.updateTable('invoices').set({ isSuspected: true }).where('id', '=', id).execute()
 
@@ -53,14 +50,11 @@ describe('Decisions on many invoices', () => {
     const open = (await app.callAs(admin, cmsInvoices.getIds, { query: { status: 'in-review' } })).data
     expect(open.ids).toEqual([first, second, third])
 
-    const run = (await decide({ action: 'approve', ids })).data
-    expect(run).toMatchObject({ action: 'approve', total: 4, done: 4 })
-    expect(run.finishedAt).not.toBeNull()
-    const byId = new Map(run.items.map((item) => [item.id, item]))
+    const { items } = (await decide({ action: 'approve', ids })).data
+    const byId = new Map(items.map((item) => [item.id, item]))
     expect(byId.get(first)).toMatchObject({ ok: true, status: 'approved', points: 1_000, error: null })
     expect(byId.get(third)).toMatchObject({ ok: false, error: { code: 'invoice.signal-open' } })
     expect(byId.get(nobody)).toMatchObject({ ok: false, error: { code: 'invoice.unattributed' } })
-    expect(run.items.slice(0, 2).every(({ ok }) => !ok)).toBe(true)
     expect(await pointsOf(app, trade.professional.id)).toBe(preview.points)
     // Opened by itself it can be approved all the same.
     await app.callAs(admin, cmsInvoices.update, { body: { action: 'approve', id: third } })
@@ -69,42 +63,32 @@ describe('Decisions on many invoices', () => {
 
   it('reject many with one reason', async () => {
     const ids = await send(2)
-    const run = (await decide({ action: 'reject', reason: 'Sem o produto.', ids })).data
-    expect(run.items.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect((await decide({ action: 'reject', ids })).status).toBe(422)
-    expect((await decide({ action: 'approve', ids: [crypto.randomUUID()] })).status).toBe(404)
+    const { items } = (await decide({ action: 'reject', reason: 'Sem o produto.', ids })).data
+    expect(items.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await decide({ action: 'reject', reason: '', ids })).status).toBe(422)
   })
 
-  it('run in the background, survive a crash, and decide each invoice once', async () => {
+  it('run in the background and decide each invoice once, with its points', async () => {
     const before = await pointsOf(app, trade.professional.id)
     const ids = await send(30)
+    await suspect(ids[0] ?? '')
+    const start = (key: string) =>
+      app.callAs(admin, bulkRuns.start, {
+        body: { call: cmsInvoices.update.path, change: { action: 'approve' }, ids },
+        headers: { 'idempotency-key': key },
+      })
     const key = crypto.randomUUID()
-    app.clock.advance({ seconds: 1 })
-    const started = (await decide({ action: 'approve', ids }, key)).data
-    expect(started).toMatchObject({ total: 30, done: 0, finishedAt: null })
-    expect((await decide({ action: 'approve', ids }, key)).data.id).toBe(started.id)
-    const own = async () => (await app.callAs(admin, cmsInvoices.getRun)).data.run
-    expect(await own()).toMatchObject({ id: started.id, done: 0 })
-    expect((await app.callAs(admin, cmsInvoices.closeRun, { body: { id: started.id } })).status).toBe(404)
-    // Another administrator sees nothing of it.
-    expect((await app.callAs('admin', cmsInvoices.getRun)).data.run).toBeNull()
-
-    let batches = 0
-    const now = () => {
-      batches += 1
-      if (batches > 1) throw new Error('killed')
-      return app.clock.now()
-    }
-    const crashing = { db: app.services.db, clock: { now } }
-    await expect(continueRun(crashing, started.id)).rejects.toThrow('killed')
-    expect(await own()).toMatchObject({ done: 25, finishedAt: null })
-    await Promise.all([continueRun(app.services, started.id), continueRun(app.services, started.id)])
-    const ended = await own()
-    expect(ended).toMatchObject({ done: 30 })
-    expect(ended?.finishedAt).not.toBeNull()
-    expect(ended?.items.every(({ ok, points }) => ok && points === 1_000)).toBe(true)
-    expect((await pointsOf(app, trade.professional.id)) - before).toBe(30_000)
-    await app.callAs(admin, cmsInvoices.closeRun, { body: { id: started.id } })
-    expect((await own())?.id).not.toBe(started.id)
+    const { id } = (await start(key)).data
+    expect((await start(key)).data).toMatchObject({ id, total: 30, done: 0, finishedAt: null })
+    const work = () => continueBulkRun(app.services, app.app.log, id)
+    await Promise.all([work(), work()])
+    const { items } = (await app.callAs(admin, bulkRuns.getAll)).data
+    expect(items).toMatchObject([{ id, done: 30, changed: 29, refused: 1, canUndo: false }])
+    const outcomes = (await app.callAs(admin, bulkRuns.getOutcomes, { query: { id, limit: 50 } })).data.items
+    expect(outcomes[0]).toMatchObject({ id: ids[0], ok: false, error: { code: 'invoice.signal-open' } })
+    expect(outcomes.slice(1).every(({ ok, isChanged, points }) => ok && isChanged && points === 1_000)).toBe(
+      true,
+    )
+    expect((await pointsOf(app, trade.professional.id)) - before).toBe(29_000)
   })
 })

@@ -9,13 +9,14 @@ import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { AllText } from '../../lists/all-text.tsx'
+import { OutcomeDialog } from '../../lists/outcome-dialog.tsx'
 import type { ListSelection } from '../../lists/use-list-selection.ts'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { messages as reviewMessages } from './review.messages.ts'
 import type { ReviewList } from './review-filters.tsx'
-import { RunDialog } from './run-dialog.tsx'
 import type { BulkReview } from './use-bulk-review.ts'
 
 interface ButtonsProps {
@@ -64,7 +65,14 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
 const isOpenStatus = (status: string) => status === 'in-review' || status === 'unattributed'
 
 /** The question before many invoices are decided, and the outcome of each. */
-export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
+export function BulkReviewDialogs({
+  bulk,
+  nameOf,
+}: {
+  readonly bulk: BulkReview
+  /** Names an invoice by its id. */
+  readonly nameOf: (id: string) => string
+}) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
   const { count, all, question, preview, isRunning, cancel, decide } = bulk
@@ -106,8 +114,35 @@ export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
           onAccept={(reason) => void decide({ action: 'reject', reason })}
         />
       )}
-      <RunDialog bulk={bulk} />
+      <DecisionOutcomes bulk={bulk} nameOf={nameOf} />
     </>
+  )
+}
+
+/** The result for each invoice that was decided at once. */
+function DecisionOutcomes({
+  bulk: { outcomes, closeOutcomes },
+  nameOf,
+}: {
+  readonly bulk: BulkReview
+  readonly nameOf: (id: string) => string
+}) {
+  const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
+  const format = useFormats()
+  if (!outcomes) return null
+  const ok = outcomes.filter((one) => one.ok).length
+  return (
+    <OutcomeDialog
+      title={text('review.outcomeTitle')}
+      summary={text('review.outcome', { ok, count: outcomes.length })}
+      outcomes={outcomes}
+      nameOf={nameOf}
+      done={({ status, points }) =>
+        [status && statusText(status), points !== null && format.points(points)].filter(Boolean).join(' · ')
+      }
+      onClose={closeOutcomes}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
-import { finishReviewRuns } from '../../../../server/src/testing/review-runs.ts'
+import { finishBulkRuns } from '../../../../server/src/testing/bulk-runs.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
@@ -111,19 +111,20 @@ describe(path, () => {
     const question = within(await screen.findByRole('dialog', { name: `Aprovar ${PENDING} notas?` }))
     expect(await question.findByText(/^26\.000 Pts para vendas de/)).toBeVisible()
     await screen.user.click(question.getByRole('button', { name: `Aprovar ${PENDING} notas` }))
-    const progress = await screen.findByRole('dialog', { name: 'Aprovando notas' })
-    expect(within(progress).getByText(/Você pode sair desta tela/)).toBeVisible()
+    expect(await screen.findByText(/^0 de 26.*Você pode sair desta página/)).toBeVisible()
     screen.unmount()
     const again = await renderScreen(address, { app, as })
-    expect(await again.findByText(`0 de ${PENDING}`)).toBeVisible()
-    await finishReviewRuns(app)
-    expect(await again.findByText('Decisão de várias notas concluída', {}, { timeout: 8_000 })).toBeVisible()
-    await again.press('Ver o resultado')
-    const outcome = within(await again.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
-    expect(outcome.getByText(`${PENDING} de ${PENDING} notas concluídas.`)).toBeVisible()
+    expect(await again.findByText('Mudança em lote em andamento')).toBeVisible()
+    await finishBulkRuns(app)
+    expect(await again.findByText('Mudança em lote concluída', {}, { timeout: 8_000 })).toBeVisible()
+    expect(again.getByText(`${PENDING} de ${PENDING} mudados.`)).toBeVisible()
+    await again.press('Ver resultado')
+    const outcome = within(await again.findByRole('dialog', { name: 'Resultado' }))
+    expect((await outcome.findAllByText(/^Feito\. 1\.000.Pts$/)).length).toBe(PENDING)
     expect(await again.axe()).toEqual([])
     await again.user.click(outcome.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
-    await waitFor(() => expect(again.queryByText('Decisão de várias notas concluída')).toBeNull())
+    await again.press('Fechar resultado')
+    await waitFor(() => expect(again.queryByText('Mudança em lote concluída')).toBeNull())
   })
 
   it('resolves a sign of abuse with a note, and opens it again', async () => {

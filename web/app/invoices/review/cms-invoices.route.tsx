@@ -1,6 +1,6 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
@@ -16,7 +16,6 @@ import { messages } from '../invoices.messages.ts'
 import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { FILTERS, ReviewFilters } from './review-filters.tsx'
-import { RunNotice } from './run-dialog.tsx'
 import { useBulkReview } from './use-bulk-review.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useQueueFocus } from './use-queue-focus.ts'
@@ -48,6 +47,7 @@ export default function CmsInvoicesRoute() {
   const rows = list.data?.items ?? []
   const { selectFiltered: _, ...selection } = useListSelection(list)
   const bulk = useBulkReview(selection)
+  const numbers = useNumbers(rows)
   const [openId, open] = useOpenInvoice()
   const neighbours = useNeighbours(list, openId)
   const openAt = rows.findIndex(({ id }) => id === openId)
@@ -59,7 +59,6 @@ export default function CmsInvoicesRoute() {
     <Page width="table">
       <PageTitle title={text('review.title')} description={text('review.text')} />
       <PageHeader title={text('review.title')} text={text('review.text')} />
-      <RunNotice bulk={bulk} />
       <Tabs
         label={text('status')}
         tabs={useStatusTabs(list.data?.counts)}
@@ -96,7 +95,7 @@ export default function CmsInvoicesRoute() {
           />
         </Suspense>
       )}
-      <BulkReviewDialogs bulk={bulk} />
+      <BulkReviewDialogs bulk={bulk} nameOf={(id) => text('invoice', { number: numbers.get(id) ?? '–' })} />
       {isHelpOpen && (
         <Suspense>
           <KeysDialog keys={reviewKeys} onClose={() => setHelpOpen(false)} />
@@ -104,6 +103,13 @@ export default function CmsInvoicesRoute() {
       )}
     </Page>
   )
+}
+
+/** The numbers of all invoices that were listed so far: a decided one leaves the list. */
+function useNumbers(rows: readonly { readonly id: string; readonly number: string }[]) {
+  const numbers = useRef(new Map<string, string>()).current
+  for (const { id, number } of rows) numbers.set(id, number)
+  return numbers
 }
 
 /** The id of the open invoice, from the address. Each opened invoice is a step that Back undoes. */

@@ -1,87 +1,66 @@
 import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useAction, useEndpoint, useRefresh } from '../../api/queries.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/queries.ts'
 import type { ListSelection } from '../../lists/use-list-selection.ts'
 
 type Decision = { readonly action: 'approve' } | { readonly action: 'reject'; readonly reason: string }
 
-/** Milliseconds between two looks at a run that is under way. */
-const POLL = 1_500
+/** So many invoices are decided at once; a bulk run decides more. */
+const AT_ONCE = 25
 
 /**
- * Approves or rejects the selected invoices together, with a preview before, progress while a job works and a result for
- * each. Those that could not be decided stay selected. A run of an earlier visit is found again.
+ * Approves or rejects the selected invoices together, with a preview before and a result for each. Those that could not be
+ * decided stay selected. The progress and the result of a bulk run stand above the list.
  */
 export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFiltered'>) {
   const [question, setQuestion] = useState<Decision['action'] | null>(null)
   const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
-  const [isShown, setShown] = useState(false)
-  const [isPolling, setPolling] = useState(false)
-  const refresh = useRefresh()
+  const [outcomes, setOutcomes] = useState<readonly cmsInvoices.UpdateOutcome[] | null>(null)
   const look = useAction(cmsInvoices.previewApproval)
-  const start = useAction(cmsInvoices.decideMany, {
-    refresh: [cmsInvoices.getRun, cmsInvoices.getAll, cmsInvoices.getOne],
-  })
-  const startAll = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
+  const update = useAction(cmsInvoices.update, { refresh: [cmsInvoices.getAll, cmsInvoices.getOne] })
+  const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
   const { all } = selection
-  const close = useAction(cmsInvoices.closeRun, { refresh: [cmsInvoices.getRun] })
-  const { data } = useEndpoint(cmsInvoices.getRun, isPolling ? { refetchInterval: POLL } : {})
-  const run = data?.run ?? null
-  const isWorking = run !== null && run.finishedAt === null
-  const follow = useEffectEvent((isOn: boolean) => {
-    setPolling(isOn)
-    if (!isOn && isPolling) void refresh(cmsInvoices.getAll)
-  })
-  useEffect(() => follow(isWorking), [isWorking])
+  const ids = [...selection.keys]
 
-  const select = (items: readonly cmsInvoices.UpdateOutcome[]) => {
+  const startRun = async (decision: Decision) => {
+    const rows = all ? { query: { ...all.query } } : { ids }
+    const [started] = await start.run({
+      body: { call: cmsInvoices.update.path, change: { ...decision }, ...rows },
+    })
+    if (started) selection.clear()
+  }
+  const decideNow = async (decision: Decision) => {
+    const [done] = await update.run({ body: { ...decision, ids } })
+    if (!done) return
+    setOutcomes(done.items)
     selection.clear()
     selection.toggleAll(
-      items.flatMap(({ id, ok }) => (ok ? [] : [id])),
+      done.items.flatMap(({ id, ok }) => (ok ? [] : [id])),
       true,
     )
   }
   return {
     /** All filtered invoices rather than those that are selected one by one. */
     all,
-    count: all ? all.count : selection.keys.size,
+    count: all ? all.count : ids.length,
     question,
     preview,
-    run,
-    isWorking,
-    isShown,
-    isRunning: start.isRunning || startAll.isRunning,
-    isOpen: question !== null || isShown,
+    outcomes,
+    isRunning: start.isRunning || update.isRunning,
     ask: async (action: Decision['action']) => {
       setPreview(null)
       setQuestion(action)
       if (action !== 'approve' || all) return
-      const [found] = await look.run({ body: { ids: [...selection.keys] } })
+      const [found] = await look.run({ body: { ids } })
       if (found) setPreview(found)
       else setQuestion(null)
     },
     cancel: () => setQuestion(null),
-    show: () => setShown(true),
-    hide: () => setShown(false),
-    close: async () => {
-      setShown(false)
-      if (run?.finishedAt) await close.run({ body: { id: run.id } })
-    },
+    closeOutcomes: () => setOutcomes(null),
     decide: async (decision: Decision) => {
-      if (all) {
-        const [started] = await startAll.run({
-          body: { call: cmsInvoices.update.path, change: { ...decision }, query: { ...all.query } },
-        })
-        setQuestion(null)
-        if (started) selection.clear()
-        return
-      }
-      const [begun] = await start.run({ body: { ...decision, ids: [...selection.keys] } })
+      await (all || ids.length > AT_ONCE ? startRun(decision) : decideNow(decision))
       setQuestion(null)
-      if (!begun) return
-      setShown(true)
-      select(begun.items)
     },
   }
 }

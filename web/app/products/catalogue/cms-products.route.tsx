@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { useIsReadOnly } from '../../design/read-only.ts'
 import { Tabs } from '../../design/tabs/tabs.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { CreateButton } from '../../lists/list.tsx'
@@ -20,6 +21,7 @@ const TABS = ['products', 'categories', 'brands'] as const
 export default function CmsProductsRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
+  const isReadOnly = useIsReadOnly()
   const drawers = {
     products: useDrawer<ListedProduct>(),
     categories: useDrawer<ListedCategory>(),
@@ -34,9 +36,11 @@ export default function CmsProductsRoute() {
         text={text('text')}
         action={
           <>
-            <ButtonLink to="/cms/products/import" variant="secondary" iconLeft="upload">
-              {text('import')}
-            </ButtonLink>
+            {!isReadOnly && (
+              <ButtonLink to="/cms/products/import" variant="secondary" iconLeft="upload">
+                {text('import')}
+              </ButtonLink>
+            )}
             <CreateButton label={text(`add.${tab}`)} onSelect={drawers[tab].openNew} />
           </>
         }

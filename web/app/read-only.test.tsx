@@ -1,0 +1,60 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  aBrand,
+  aCategory,
+  aCustomer,
+  anAdmin,
+  aProduct,
+  aProfessional,
+  aShopkeeper,
+  aStore,
+} from '../../server/src/testing/builders.ts'
+import { anExperience } from '../../server/src/testing/experiences.ts'
+import { aSegment } from '../../server/src/testing/segments.ts'
+import { addresses } from './routes.ts'
+import { setUpApp } from './testing/app.ts'
+import { renderScreen } from './testing/screen.tsx'
+
+// Every screen of the back office, opened by an administrator who may only read: none offers a change.
+
+const app = setUpApp()
+
+/** The verbs that begin the names of buttons and links that change something. */
+const CHANGES =
+  /^(Adicionar|Ajustar|Aprovar|Arquivar|Ativar|Bloquear|Cadastrar|Conceder|Confirmar|Criar|Dar|Definir|Desativar|Descartar|Desfazer|Duplicar|Editar|Enviar|Esquecer|Excluir|Executar|Gerar|Importar|Inscrever|Lançar|Mudar|Nova?|Novo|Pagar|Planejar|Publicar|Reativar|Recusar|Reenviar|Remover|Repetir|Resolver|Retirar|Revogar|Salvar|Suspender|Verificar)\b/i
+
+/** The own account, which every administrator changes. */
+const OWN = new Set(['/cms/profile', '/cms/notifications'])
+
+const offices = addresses.filter(
+  ({ path, for: audience }) =>
+    path.startsWith('/cms/') && audience !== 'public' && !path.includes(':') && !OWN.has(path),
+)
+
+it('every screen of the back office offers no change to an administrator who may only read', async () => {
+  const { id: brandId } = await aBrand(app.db)
+  const { id: categoryId } = await aCategory(app.db)
+  await aProduct(app.db, { brandId, categoryId })
+  const professional = await aProfessional(app.db)
+  await aCustomer(app.db, { professionalId: professional.id })
+  await aShopkeeper(app.db, (await aStore(app.db)).id)
+  await anExperience(app.db)
+  await aSegment(app, [{ kind: 'profession', professions: ['Arquiteto'] }])
+  const as = await anAdmin(app.db, { permissions: ['read-only'] })
+  const found: string[] = []
+  for (const path of [...offices.map((one) => one.path), `/cms/professionals/${professional.id}`]) {
+    const screen = await renderScreen(path, { app, as })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+    const main = within(screen.getByRole('main'))
+    for (const role of ['button', 'link'] as const)
+      for (const element of main.queryAllByRole(role)) {
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+        if (CHANGES.test(name.trim()) && !element.hasAttribute('disabled'))
+          found.push(`${path}: ${name.trim()}`)
+      }
+    screen.unmount()
+  }
+  expect(found).toEqual([])
+})
