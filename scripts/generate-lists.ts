@@ -87,12 +87,7 @@ Cards, time lines, and rows inside a form or a dialog. They are paged by the ser
 
 | call | who | what |
 |---|---|---|
-${others
-  .map(
-    ([name, { access, summary }]) =>
-      `| \`${name}\` | ${Array.isArray(access) ? access.join(', ') : access} | ${summary} |`,
-  )
-  .join('\n')}
+${others.map(([name, { access, summary }]) => `| \`${name}\` | ${who(access)} | ${summary} |`).join('\n')}
 `
 }
 
@@ -102,6 +97,8 @@ function row(list: ShownList): string {
   return `| \`${list.endpoint}\` | ${addressesOf(list)} | ${cell('sort', words(list.sorts))} | ${cell('search', 'yes')} | ${words(list.filters)} | ${cell('views', 'yes')} | ${cell('export', 'yes')} | ${cell('bulk', 'yes')} | ${cell('undo', 'yes')} |`
 }
 
+const who = (access: string | readonly string[]): string =>
+  typeof access === 'string' ? access : access.join(', ')
 const words = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : '–')
 const addressesOf = ({ addresses }: ShownList) => addresses.map((path) => `\`${path}\``).join(' ')
 
