@@ -12,20 +12,18 @@ export function useInviteColumns(): Column<Invite>[] {
   const format = useFormats()
   const nameOf = useInviteName()
   return [
-    { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true, csv: nameOf },
+    { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true },
     {
       key: 'registeredAt',
       phone: 'state',
       title: text('progress'),
       cell: (row) => <InviteProgress invite={row} />,
       width: '30%',
-      csv: (row) => text(row.state),
     },
     {
       key: 'createdAt',
       title: text('createdAt'),
       cell: (row) => format.date(row.createdAt),
-      csv: (row) => row.createdAt,
     },
     {
       key: 'points',
@@ -33,7 +31,6 @@ export function useInviteColumns(): Column<Invite>[] {
       title: text('points'),
       cell: (row) => (row.points > 0 ? format.number(row.points) : '–'),
       isNumeric: true,
-      csv: (row) => row.points,
     },
   ]
 }
