@@ -6,6 +6,7 @@ import { exportList } from '../lists/export-list.ts'
 import type { Language } from '../messages/messages.ts'
 import { auditWords } from './audit.messages.ts'
 import { exportedAudit, type ListedEntry } from './audit.queries.ts'
+import { actionIn, fieldIn, valueIn } from './change-words.rules.ts'
 import { textOf } from './sentence.rules.ts'
 
 /** Exports the entries as filtered, newest first. Personal data is masked as in the list. */
@@ -27,12 +28,20 @@ function columnsIn(language: Language): ExportColumn<ListedEntry>[] {
     { title: columns.at, kind: 'instant', value: ({ at }) => at },
     { title: columns.actor, value: ({ actor }) => actor.name ?? authors[actor.type] },
     { title: columns.sentence, value: ({ sentence }) => textOf(sentence) },
-    { title: columns.action, value: ({ action }) => action },
+    { title: columns.action, value: ({ action }) => actionIn(language, action) },
     { title: columns.record, value: ({ subjectId }) => subjectId },
     {
       title: columns.changes,
-      value: ({ changes }) =>
-        changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+      value: ({ changes, names }) => {
+        const words = (field: string, value: string | number | boolean | null) =>
+          valueIn(language, field, value, names)
+        return changes
+          .map(
+            ({ field, before, after }) =>
+              `${fieldIn(language, field)}: ${words(field, before)} → ${words(field, after)}`,
+          )
+          .join('; ')
+      },
     },
   ]
 }

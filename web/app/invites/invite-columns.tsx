@@ -10,7 +10,6 @@ import styles from './invites.module.css'
 export function useInviteColumns(): Column<Invite>[] {
   const text = useText(messages)
   const format = useFormats()
-  const nameOf = useInviteName()
   return [
     { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true },
     {
