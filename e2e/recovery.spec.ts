@@ -3,7 +3,7 @@ import { signUp } from './sign-up.ts'
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'The same steps at every width')
 
-test('somebody who forgot the password makes a new one; the former one and its sessions are over', async ({
+test('a forgotten password is replaced; the previous password and its sessions stop working', async ({
   page,
   request,
   newVisitor,

@@ -76,7 +76,7 @@ test('on Monday a professional signs in, renews a customer and accepts the new r
   })
 })
 
-test('on Tuesday the professional invites a colleague, who is told by whom and signs up', async ({
+test('on Tuesday the professional invites a colleague, who sees the inviter and signs up', async ({
   page,
   request,
   newVisitor,

@@ -141,7 +141,7 @@ function declare({ statement, constants }: Declaration, code: string): string {
     .map(({ id, init }) => {
       if (!init) throw new Error(`${id?.name} has no value`)
       const value = stripped(init, code)
-      // A declaration that nobody imports disappears, whatever it calls.
+      // A declaration without importers is removed, even if it calls functions.
       const isCall = !value.startsWith('{') && nodesOf(init).some(({ type }) => /^(Call|New)Expr/.test(type))
       return `const ${id?.name} = ${isCall ? `/* @__PURE__ */ (() => (${value}))()` : `(${value})`}`
     })

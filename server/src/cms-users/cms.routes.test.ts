@@ -158,7 +158,7 @@ describe('The permissions of administrators', () => {
   const others = (ids: readonly string[]) =>
     app.db.updateTable('users').where('userType', '=', 'admin').where('id', 'not in', ids)
 
-  it('change at once, with the state before in the audit log, and close what they no longer allow', async () => {
+  it('take effect at once, record the previous state in the audit log, and end calls that they no longer allow', async () => {
     const { user, caller } = await someAdmin()
     const { data } = await app.callAs('admin', users.update, {
       body: { id: user.id, permissions: ['finance', 'content'] },

@@ -9,7 +9,7 @@ const lockKey = 7_316_420_551
 const AFTER_EACH_RUN = ['after-each-run.sql', 'after-each-run.erase-person.sql']
 const MIGRATION = /^\d{4}-.*\.sql$/
 
-/** What a run creates besides the tables, again whenever `version` changes. */
+/** Objects that a run creates besides the tables, and recreates when `version` changes. */
 export interface Provision {
   readonly version: string
   run(ownerUrl: string): Promise<void>

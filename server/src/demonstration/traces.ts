@@ -18,7 +18,7 @@ const adjustments = [
   { professional: 14, daysAgo: 1, points: 8_000, reason: 'Notas de um cadastro que venceu durante a obra' },
 ] as const
 
-/** Records the ledger's nightly roots, the team's adjustments and what happened at the doors of the demonstration's accounts. */
+/** Records the ledger's nightly roots, the team's adjustments and the security events of the demonstration's accounts. */
 export async function loadTraces(
   db: Database,
   programme: {

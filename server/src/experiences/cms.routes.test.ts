@@ -302,7 +302,7 @@ describe('POST /cms/experiences/subscribe-users', () => {
 })
 
 describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
-  it('refunds all points, or by the refund table, and answers what it did as data', async () => {
+  it('refunds all points, or by the refund table, and returns the refund', async () => {
     const refundSteps = [
       { daysBefore: 30, percent: 100 },
       { daysBefore: 10, percent: 50 },

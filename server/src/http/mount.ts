@@ -172,7 +172,7 @@ const isOpenTo = ({ type, permissions }: Caller, endpoint: EndpointSpec): boolea
   endpoint.access.includes(type) &&
   (type !== 'admin' || mayCall(permissions, nameOf.get(endpoint) ?? '', endpoint))
 
-/** Calls at the door itself, with which an administrator sets up the second factor. */
+/** Returns whether an administrator may call it before setting up a second factor: sign-in and the setup itself. */
 const isOpenToOneFactor = ({ path, allowsOneFactor }: EndpointSpec): boolean =>
   path.startsWith('/auth/') || allowsOneFactor === true
 

@@ -9,7 +9,7 @@ import { getPersonalCode } from './invites.queries.ts'
 
 const app = useTestApp()
 
-it('whoever waited for an invite sees what was done to it meanwhile', async () => {
+it('reads the current state of an invite after waiting for its lock', async () => {
   const [inviter, invited] = [await aProfessional(app.db), await aProfessional(app.db)]
   const now = app.clock.now()
   const code = await getPersonalCode(app.db, inviter.id, now)

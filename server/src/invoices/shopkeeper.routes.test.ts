@@ -598,7 +598,7 @@ describe('GET /shopkeepers/professionals/search', () => {
 })
 
 describe('a sale after the registration of its customer had ended', () => {
-  it('is told to the professional, with a link that leads to the renewal', async () => {
+  it('notifies the professional, with a link to the renewal', async () => {
     const trade = await aTradingStore(app)
     const { id } = trade.professional
     const ended = await aCustomer(app.db, { professionalId: id }, { from: '2026-05-01', until: '2026-11-17' })

@@ -28,7 +28,7 @@ const levelIn = async (id: string, cycle: string) => {
   return standingOf(levels, { points: 0, floorRank: 0, ...scores.get(id), cycle }).level
 }
 
-describe('cycles that nobody opened', () => {
+describe('cycles that were never opened', () => {
   it('are closed one after another: a level falls by one for each', async () => {
     const { id } = await aProfessional(app.db)
     const late = await aProfessional(app.db)

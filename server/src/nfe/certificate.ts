@@ -11,7 +11,7 @@ export type CertificateReading = {
    * the one that the subject's common name ends with. Null if there is none or if they are of different companies.
    */
   company: string | null
-  /** Whether it is a natural person's certificate (OID 2.16.76.1.3.1). */
+  /** It is a natural person's certificate (OID 2.16.76.1.3.1). */
   isPerson: boolean
   /** ISO instants in UTC. */
   validFrom: string

@@ -21,7 +21,7 @@ import {
   XmlRefused,
 } from './xml.ts'
 
-/** What a document is verified with. */
+/** The certificate authorities and schemas that verify a document. */
 export interface Trust {
   readonly authorities: Authorities
   readonly validate: Validate

@@ -231,7 +231,7 @@ export function textOf(element: XmlElement | null): string | null {
   return text === '' ? null : text
 }
 
-/** Whether bytes are well-formed XML without DTDs and within the limits. */
+/** Returns whether bytes are well-formed XML without DTDs and within the limits. */
 export function isXml(bytes: Uint8Array): boolean {
   try {
     readXml(bytes)

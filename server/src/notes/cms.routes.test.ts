@@ -45,7 +45,7 @@ describe('the notes about a professional', () => {
     expect((await edit(alice, note, 'Terceira versão')).error?.code).toBe('conflict')
   })
 
-  it('are removed, and the history says that without what they said', async () => {
+  it('are removed, and the history records the removal without their text', async () => {
     const { id } = await aProfessional(app.db)
     const note = (await write(id, 'Assunto reservado')).data
     expect((await app.callAs(bento, notes.remove, { body: { id: note.id } })).status).toBe(200)

@@ -54,7 +54,7 @@ describe('The status of an amount', () => {
     paid: ['reversed'],
     reversed: [],
   }
-  it.each(PCE_STATUSES)('follow on %s as the database lets them, whoever writes', async (from) => {
+  it.each(PCE_STATUSES)('follow on %s only as the database allows', async (from) => {
     for (const to of PCE_STATUSES) {
       if (to === from) continue
       const id = await aPceThatIs(from)

@@ -21,7 +21,7 @@ export interface SharePictures {
   ): Promise<{ png: Uint8Array; etag: string }>
 }
 
-/** Opens the pictures that are kept in a folder. One is drawn at a time, in a thread that lives only as long. */
+/** Opens the pictures that are kept in a folder. One is drawn at a time, in a thread of its own that ends with it. */
 export function openSharePictures(folder: string): SharePictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -8,7 +8,7 @@ import { insertSecurityEvent, type NewSecurityEvent } from './security-events.qu
 export type Origin = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent' | 'requestId'>
 
 /**
- * Records what happened at the door of an account: who, what, when, from which network (shortened) and on which device. It is
+ * Records a security event of an account with its time, network (shortened) and device. It is
  * written outside the caller's transaction, so that a refusal is recorded although its transaction is rolled back.
  */
 export async function recordSecurityEvent(

@@ -1,5 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/public'
-import * as door from '@esquadro/contract/second-factor/public'
+import * as secondFactor from '@esquadro/contract/second-factor/public'
 import { withMinimumFailure } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
 import {
@@ -17,10 +17,10 @@ export const adminLogin = handle(auth.adminLogin, ({ body }, context) =>
   withMinimumFailure(() => signIn(context, 'admin', body)),
 )
 
-export const passSecondFactor = handle(door.passSecondFactor, ({ body }, context) => pass(context, body))
+export const passSecondFactor = handle(secondFactor.passSecondFactor, ({ body }, context) => pass(context, body))
 
-export const getPasskeyOptions = handle(door.getPasskeyOptions, ({ body }, context) =>
+export const getPasskeyOptions = handle(secondFactor.getPasskeyOptions, ({ body }, context) =>
   options(context, body.realm),
 )
 
-export const signInByPasskey = handle(door.signInByPasskey, ({ body }, context) => byPasskey(context, body))
+export const signInByPasskey = handle(secondFactor.signInByPasskey, ({ body }, context) => byPasskey(context, body))

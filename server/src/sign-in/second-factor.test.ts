@@ -1,6 +1,6 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as users from '@esquadro/contract/cms-users/cms'
-import * as door from '@esquadro/contract/second-factor/public'
+import * as secondFactor from '@esquadro/contract/second-factor/public'
 import * as factors from '@esquadro/contract/second-factor/shared'
 import * as settings from '@esquadro/contract/settings/cms'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -25,9 +25,9 @@ const login = ({ user }: Someone) =>
     body: { email: user.email, password: goodPassword },
     address: anAddress(),
   })
-const requestOf = async (person: Someone) => door.SecondFactorRequest.parse((await login(person)).error?.data)
+const requestOf = async (person: Someone) => secondFactor.SecondFactorRequest.parse((await login(person)).error?.data)
 const pass = (token: string, overrides: { code?: string; recoveryCode?: string }) =>
-  app.callAs(null, door.passSecondFactor, { body: { token, ...overrides }, address: anAddress() })
+  app.callAs(null, secondFactor.passSecondFactor, { body: { token, ...overrides }, address: anAddress() })
 
 async function withTotp(person: Someone) {
   const { secret, url } = (await app.callAs(person.caller, factors.startTotp, { body: {} })).data
@@ -47,10 +47,10 @@ async function withPasskey(person: Someone, authenticator = new Authenticator())
 }
 
 const signInWith = (token: string, response: { id: string }) =>
-  app.callAs(null, door.signInByPasskey, { body: { token, response }, address: anAddress() })
+  app.callAs(null, secondFactor.signInByPasskey, { body: { token, response }, address: anAddress() })
 async function passkeySignIn(authenticator: Authenticator, realm: 'member' | 'admin') {
   const { token, options } = (
-    await app.callAs(null, door.getPasskeyOptions, { body: { realm }, address: anAddress() })
+    await app.callAs(null, secondFactor.getPasskeyOptions, { body: { realm }, address: anAddress() })
   ).data
   return signInWith(token, authenticator.sign(options))
 }
@@ -217,7 +217,7 @@ describe('A passkey', () => {
     const admin = await someone()
     const { authenticator } = await withPasskey(admin)
     const ask = async () =>
-      (await app.callAs(null, door.getPasskeyOptions, { body: { realm: 'admin' }, address: anAddress() }))
+      (await app.callAs(null, secondFactor.getPasskeyOptions, { body: { realm: 'admin' }, address: anAddress() }))
         .data
     const stale = await ask()
     const { token, options } = await ask()

@@ -87,7 +87,7 @@ describe('POST /cms/stores/create', () => {
 })
 
 describe('POST /cms/stores/update', () => {
-  it('refuses what is based on a revision that somebody else replaced, and gives the current values', async () => {
+  it('rejects a change of an outdated revision and returns the current values', async () => {
     const { id, cnpj } = await aStore(app.db)
     const seen = (await app.callAs('admin', cmsStores.getOne, { query: { id } })).data
     const save = (tradeName: string, revision?: string) =>

@@ -126,7 +126,7 @@ export function useEndpoint<S extends EndpointSpec>(
 const argumentsOf = <S extends EndpointSpec>(request: CallRequest<S> | undefined): CallArguments<S> =>
   [request] as unknown as CallArguments<S>
 
-/** Makes a read stale, whatever its query: where it is shown it is read again. */
+/** Invalidates a read with every query; visible ones are read again. */
 export function useRefresh(): (endpoint: EndpointSpec) => Promise<void> {
   const client = useQueryClient()
   return useCallback((endpoint) => client.invalidateQueries({ queryKey: [keyOf(endpoint)] }), [client])
@@ -183,7 +183,7 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
         return [data, null]
       } catch (reason) {
         const error = reason as CallError
-        // Refused for what somebody else did meanwhile: what is shown is no longer so.
+        // Refused because of another person's change: the values on the screen are outdated.
         if (error.status === 409) await refresh()
         if (!options.quiet) showToast('error', error.msg)
         return [null, error]

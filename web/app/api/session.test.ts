@@ -127,7 +127,7 @@ describe('a session that the server no longer knows', () => {
     expect(useStore.getState().user).toEqual(ana)
   })
 
-  it('does not send somebody to /login who is there', () => {
+  it('does not redirect from /login to itself', () => {
     path.mockReturnValue('/login')
     session.signIn(ana)
     session.expireSession(ana.accessToken)

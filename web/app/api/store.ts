@@ -120,7 +120,7 @@ function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'per
   }
 }
 
-/** Storage is not ours alone: whatever does not look as written counts as signed out. */
+/** Other code can change the storage: a value of another shape counts as signed out. */
 function readPersisted(stored: unknown): Persisted {
   if (typeof stored !== 'object' || stored === null) return { user: null, score: emptyScore }
   const { user, score } = stored as { user?: Partial<SignedInUser> | null; score?: Partial<Score> }

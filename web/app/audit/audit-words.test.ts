@@ -9,7 +9,7 @@ const words = auditWords('ptBR', formatsOf('ptBR'), (key) => text(key))
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
 describe('the words of the audit log', () => {
-  it('tell actions and subjects, also those that nobody has written a word for', () => {
+  it('name actions and subjects, including those without a text', () => {
     expect(words.action('customer.created')).toBe('Criação')
     expect(words.whole('invoice.items-edited')).toBe('Nota fiscal · Itens editados')
     expect(words.whole('carbon-credit.weighed-twice')).toBe('Carbon credit · Weighed twice')

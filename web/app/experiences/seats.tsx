@@ -3,7 +3,7 @@ import { type Shown, seatsWords } from './experience-words.ts'
 import { messages } from './experiences.messages.ts'
 import styles from './seats.module.css'
 
-/** More seats than these are written only: they could not be told apart. */
+/** More seats than these are shown as a number only: they could not be distinguished. */
 const MOST_DRAWN = 40
 
 /** The seats of an experience: a square each, the free ones filled, as its words count them. */

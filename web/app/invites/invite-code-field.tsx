@@ -23,8 +23,8 @@ interface Props<Values extends FieldValues, Output> {
 const LONGEST = 40
 
 /**
- * The code of an invite, for whoever has it without its link: on leaving the field it says who invites. A code that does
- * not exist is said as well and stands in nobody's way.
+ * A field for an invite's code, for people without its link. On blur it shows the inviter. A code that does
+ * not exist shows a notice but does not block the form.
  */
 export function InviteCodeField<Values extends InviteValues, Output>({
   form: whole,

@@ -7,8 +7,8 @@ import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 
 /**
- * Who invites with a code, for whoever is signing up with it: in full, or in one line on the later steps. A code that no
- * longer holds is said and stands in nobody's way; where the answer does not come, nothing is said.
+ * Shows the inviter of a code during the sign-up: in full, or in one line on the later steps. A code that is no
+ * longer valid shows a notice but does not block the form; without a response nothing is shown.
  */
 export function InviteNotice({ code, isShort }: { code: string; isShort?: boolean }) {
   const text = useText(messages)

@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a message, to a Brazilian telephone where one is known. */
+/** Opens WhatsApp with a message, to a Brazilian phone number if one is known. */
 export const whatsAppAddress = (message: string, cellphone: string | null = null): string =>
   `https://wa.me/${cellphone ? `55${cellphone}` : ''}?text=${encodeURIComponent(message)}`
 

@@ -5,7 +5,7 @@ import { type Place, pointOn } from './level-section.rules.ts'
 /** The time that a figure takes for one stretch of the way, in milliseconds. */
 const STRETCH = 420
 
-/** The figure of a person who climbs a way once, and stands at its end at once where less motion is wanted. */
+/** A figure that climbs a path once; with reduced motion it is shown at the end. */
 export function Climber({ way, scale }: { way: readonly Place[]; scale: number }) {
   const figure = useRef<SVGGElement>(null)
   const path = way.map(({ x, y }) => `${x},${y}`).join(' ')

@@ -46,7 +46,7 @@ describe('the way up', () => {
     }
   })
 
-  it('is a single place for somebody who stays', () => {
+  it('is a single place if the level does not change', () => {
     expect(climb(sheet, 3, { from: top, to: top })).toHaveLength(1)
     expect(climb(sheet, 3, { from: top, to: { storey: 0, third: 0 } })).toHaveLength(1)
   })

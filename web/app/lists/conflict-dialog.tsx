@@ -9,9 +9,9 @@ interface Props {
   readonly isSaving: boolean
   /** "Salvar a minha versão" by default. */
   readonly saveLabel?: string
-  /** Saves what was typed over what somebody else saved. */
+  /** Overwrites the saved version with the typed one. */
   readonly onSaveMine: () => void
-  /** Shows what somebody else saved in the form, and gives up what was typed. */
+  /** Loads the saved version into the form and discards the typed one. */
   readonly onTakeTheirs: () => void
   /** Returns to the form as it is. */
   readonly onClose: () => void

@@ -14,7 +14,7 @@ describe('when the link may be mailed again', () => {
   it('goes no more where the server names none', () => {
     expect(resendState({ state: 'mailed', resendFrom: null }, at)).toBe('never')
   })
-  it('is not needed by whoever has finished', () => {
+  it('is not needed after the sign-up', () => {
     expect(resendState({ state: 'active', resendFrom: null }, at)).toBe('done')
     expect(resendState({ state: 'closed', resendFrom: null }, at)).toBe('done')
   })

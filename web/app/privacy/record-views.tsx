@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 
-/** Who looked at the member's record, on which screen and when; paged. */
+/** Lists the views of the member's record with viewer, screen and time; paged. */
 export function RecordViews() {
   const text = useText(messages)
   const { dateTime, number } = useFormats()

@@ -30,7 +30,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
 
 const AGAIN_MS = 3_000
 
-/** The imports so far, the newest first; one that runs is pointed out, whoever started it. */
+/** Lists the imports, newest first, and points out a running one of any administrator. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
   const list = useList(contract.getAll, {

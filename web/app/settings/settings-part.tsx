@@ -43,7 +43,7 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
 
-/** What somebody else saved meanwhile, and what this form changes of it. */
+/** The changes that another person saved meanwhile, and the changes of this form to them. */
 interface Conflict {
   readonly theirs: ReturnType<typeof listChanges>
   readonly mine: ReturnType<typeof listChanges>

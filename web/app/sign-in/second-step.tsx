@@ -1,5 +1,5 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
-import * as door from '@esquadro/contract/second-factor/public'
+import * as secondFactor from '@esquadro/contract/second-factor/public'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CallError, call } from '../api/call.ts'
@@ -18,13 +18,13 @@ import { signByPasskey } from './sign-by-passkey.ts'
 
 interface Props {
   /** What the server still asks for. */
-  readonly request: door.SecondFactorRequest
+  readonly request: secondFactor.SecondFactorRequest
   readonly onSignedIn: (data: SignedIn) => Promise<void>
   /** The step is over: the password has to be given again. */
   readonly onOver: (error?: CallError) => void
 }
 
-type Method = door.SecondFactorRequest['methods'][number]
+type Method = secondFactor.SecondFactorRequest['methods'][number]
 
 /** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
 export function SecondStep({ request, onSignedIn, onOver }: Props) {
@@ -52,10 +52,10 @@ export function SecondStep({ request, onSignedIn, onOver }: Props) {
           key="totp"
           label={text('step.code')}
           hint={text('step.codeHint')}
-          schema={door.totpCode}
+          schema={secondFactor.totpCode}
           isNumeric
           send={async (code) =>
-            finish(await call(door.passSecondFactor, { body: { token: request.token, code } }))
+            finish(await call(secondFactor.passSecondFactor, { body: { token: request.token, code } }))
           }
         />
       ) : (
@@ -63,9 +63,9 @@ export function SecondStep({ request, onSignedIn, onOver }: Props) {
           key="recovery"
           label={text('step.recovery')}
           hint={text('step.recoveryHint')}
-          schema={door.recoveryCode}
+          schema={secondFactor.recoveryCode}
           send={async (recoveryCode) =>
-            finish(await call(door.passSecondFactor, { body: { token: request.token, recoveryCode } }))
+            finish(await call(secondFactor.passSecondFactor, { body: { token: request.token, recoveryCode } }))
           }
         />
       )}

@@ -7,7 +7,7 @@ const write = (query: string, change: Parameters<typeof writeTableState<'status'
   writeTableState(new URLSearchParams(query), change, options).toString()
 
 describe('the view of a table in the address', () => {
-  it('is the first page of ten in the usual order where nothing is said', () => {
+  it('is the first page of ten in the default order without parameters', () => {
     expect(read('')).toEqual({
       page: 1,
       limit: 10,
@@ -75,7 +75,7 @@ describe('a press on a column', () => {
   it('turns the usual order round instead of doing nothing', () =>
     expect(nextSort('-createdAt', 'createdAt', '-createdAt')).toBe('createdAt'))
 
-  it('is told to those who do not see it', () => {
+  it('is announced to screen readers', () => {
     expect(ariaSort('name', 'name')).toBe('ascending')
     expect(ariaSort('-name', 'name')).toBe('descending')
     expect(ariaSort('other', 'name')).toBe('none')

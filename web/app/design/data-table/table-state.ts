@@ -33,7 +33,7 @@ const DEFAULT_LIMIT = 10
 const wholeNumber = (text: string | null): number | null =>
   text && /^\d{1,7}$/.test(text) ? Number(text) : null
 
-/** What an address asks of a table; whatever is written wrongly there counts as not written. */
+/** The state of a table in the address; invalid parameters are ignored. */
 export function readTableState<Filter extends string>(
   params: URLSearchParams,
   options: TableStateOptions<Filter>,

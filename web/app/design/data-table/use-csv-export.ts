@@ -6,7 +6,7 @@ const PAGE = 100
 
 /**
  * What the export button of a table does where no call exports it: reads all pages of the list as it is filtered, 100 rows at
- * a time, and saves them under `name`.csv. `load` gives null after it has told of a failure; nothing is saved then.
+ * a time, and saves them under `name`.csv. `load` returns null after it has reported a failure; nothing is saved then.
  */
 export function useCsvExport<Row>(options: {
   name: string

@@ -25,7 +25,7 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   apply: (search: string, replaces?: boolean) => void
 }
 
-/** As much of the state as the table itself needs, whatever the filters are called. */
+/** The part of the state that the table itself needs, apart from the filters. */
 export type TableControl = Pick<
   TableState,
   'page' | 'limit' | 'sort' | 'q' | 'active' | 'clear' | 'defaultSort' | 'search' | 'apply'

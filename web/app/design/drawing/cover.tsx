@@ -15,7 +15,7 @@ type CoverProps = {
   seed: string
   /** What the picture is about, in words, most specific first: a title, a category. They choose the drawing. */
   subject?: readonly string[]
-  /** A certain drawing, whatever the subject. */
+  /** Draws this drawing instead of the one for the subject. */
   drawing?: DrawingName
   /** An uploaded picture takes the drawing's place. */
   image?: string | null | undefined

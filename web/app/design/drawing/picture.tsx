@@ -85,6 +85,6 @@ function Drawn({ mark, grain, isEnglish }: { mark: Mark; grain: number; isEnglis
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Decimal commas become points, and the other way round. */
+/** Swaps decimal commas and points. */
 const inEnglish = (figure: string) =>
   figure.replace(/(?<=\d)[.,](?=\d)/g, (sign) => (sign === ',' ? '.' : ','))

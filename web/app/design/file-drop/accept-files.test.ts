@@ -26,7 +26,7 @@ describe('files dropped on a page', () => {
     expect(refused).toEqual([{ reason: 'too-large', name: 'b' }])
   })
 
-  it('are taken up to the limit, and it is said that there were more', () => {
+  it('are accepted up to the limit, and the rest is reported', () => {
     const { accepted, refused } = acceptFiles([file('a'), file('b'), file('c')], { maxFiles: 2 })
     expect(accepted).toHaveLength(2)
     expect(refused).toEqual([{ reason: 'too-many' }])

@@ -19,7 +19,7 @@ interface NumbersTableProps {
   readonly rows: readonly NumbersRow[]
 }
 
-/** The numbers behind a drawing, closed until somebody asks for them; a name in each row, then its values. */
+/** The numbers behind a drawing, collapsed at first; each row has a name and its values. */
 export function NumbersTable({ summary, label, head, rows }: NumbersTableProps) {
   return (
     <details className={styles.details}>

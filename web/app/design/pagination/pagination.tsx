@@ -21,7 +21,7 @@ type PaginationProps = {
   onLimit: (limit: number) => void
 }
 
-/** §9: where one is in a list, how many a page shows (`{n} / página`) and the way to the other pages. */
+/** §9: the position in a list, the page size (`{n} / página`) and links to the other pages. */
 export function Pagination({ name, page, limit, total, isMore = false, onPage, onLimit }: PaginationProps) {
   const text = useText(paginationMessages)
   const { number } = useFormats()

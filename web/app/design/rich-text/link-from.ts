@@ -1,5 +1,5 @@
 /**
- * What somebody typed as a link, as an address that may stand in a text: `exemplo.com` gets its https, an e-mail its
+ * Returns typed text as an address that a link accepts: `exemplo.com` gets its https, an e-mail its
  * mailto, a path of ours stays. Empty stays empty; null is what is no address, or one that would run something.
  */
 export function linkFrom(typed: string): string | null {

@@ -8,7 +8,7 @@ type StepperProps = {
   current: number
 }
 
-/** Where one is in something that is done in steps; on a phone the present step and their number. */
+/** Shows the current step of a process; on a phone only its number and the number of steps. */
 export function Stepper({ steps, current }: StepperProps) {
   const text = useDesignText()
   return (

@@ -17,7 +17,7 @@ import { messages } from './cms-extra-points.messages.ts'
 
 const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
 
-/** Who has an extra point, and giving it to somebody or taking it away. */
+/** Lists the participants of an extra point; gives it to and removes it from professionals. */
 export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
   const text = useText(messages)
   const { points } = useFormats()

@@ -9,7 +9,7 @@ export interface MonthGroup<Line> {
 
 /**
  * Lines in their order, parted where the month changes, as a bank's statement is. `dayOf` writes an instant's day in
- * São Paulo as dd/MM/yyyy: the last evening of a month belongs to it, whatever the clock of the machine says.
+ * São Paulo as dd/MM/yyyy: the last evening of a month belongs to it in every time zone of the machine.
  */
 export function groupByMonth<Line extends { readonly occurredAt: string }>(
   lines: readonly Line[],

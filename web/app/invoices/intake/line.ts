@@ -1,7 +1,7 @@
 /** Waits between two attempts on a line that does not answer, in milliseconds; the last one is repeated. */
 const WAITS = [4_000, 10_000, 30_000] as const
 
-/** A line that may fail: whoever waits for it goes on when it returns, after a while, or when asked to. */
+/** Tracks an unreliable connection: waiting uploads continue when it returns, after a while, or on request. */
 export function createLine(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   const waiting = new Set<() => void>()
   const wake = () => {

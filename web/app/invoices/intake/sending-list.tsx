@@ -32,7 +32,7 @@ const rowsOf = ({ key, file, answers, reading }: Sending): Row[] => {
   return answers === null ? [{ key: String(key), file, answer: null }, ...known] : known
 }
 
-/** What somebody has to look at comes first: the refused, then the doubtful. What was sent twice lacks nothing. */
+/** Sorts the files that need attention first: refused, then doubtful. Files that were sent twice need none. */
 const urgencyOf = ({ answer }: Row): number =>
   answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
 

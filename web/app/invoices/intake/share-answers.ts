@@ -1,7 +1,7 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 
 /**
- * The answers of a call belong to its files in their order: one to each, and of an archive, whatever its name, all that
+ * Assigns the answers of a call to its files in order: one to each file, and to an archive all the files that
  * came out of it.
  */
 export function shareAnswers<Answer extends Pick<SentFile, 'archive'>>(

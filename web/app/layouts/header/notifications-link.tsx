@@ -18,7 +18,7 @@ const MOST = 99
 /** The bell of the header, with how many notifications are unread; the number is left out while nothing is known. */
 export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
   const text = useText(messages)
-  // What is read aloud holds what is seen.
+  // The accessible name contains the visible text.
   const label =
     unread > MOST
       ? text('notifications.many', { most: MOST })

@@ -3,12 +3,12 @@ import { call } from '../../api/call.ts'
 import { leaveAfterLogout } from '../../api/session.ts'
 import { useUser } from '../../api/store.ts'
 
-/** Milliseconds that the server gets to answer: somebody who wants out is not kept waiting by a lost network. */
+/** Milliseconds to wait for the server: a lost network does not delay the sign-out. */
 const patience = 4000
 
 /**
  * Ends the current session on the server, removes what this device stores of the person, and sends the browser to /login
- * (§2), whether or not the server could be told.
+ * (§2), whether or not the server could be reached.
  */
 export function useLogout(): () => Promise<void> {
   const user = useUser()

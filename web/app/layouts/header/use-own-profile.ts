@@ -8,7 +8,7 @@ import { useUser } from '../../api/store.ts'
 
 /**
  * Keeps what the header says of the signed-in user true: reads the profile on each page and takes up name, e-mail,
- * picture and, of a professional, the score. Errors are left unsaid (§8): the header goes on with what it knows.
+ * picture and, of a professional, the score. Errors are ignored (§8): the header shows the values it has.
  */
 export function useOwnProfile(pathname: string): void {
   const userType = useUser()?.userType

@@ -99,7 +99,7 @@ describe('/sign-up-profissional', () => {
     expect(screen.field('Senha')).toHaveValue('')
   })
 
-  it('continues after the page was closed, keeping nothing secret, and deletes what it kept at a press', async () => {
+  it('continues after the page was closed, stores no secrets, and deletes the stored values on request', async () => {
     const first = await renderScreen('/sign-up-profissional', { app })
     const email = anEmail()
     await fillAccess(first, email)
