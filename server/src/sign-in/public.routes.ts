@@ -17,10 +17,14 @@ export const adminLogin = handle(auth.adminLogin, ({ body }, context) =>
   withMinimumFailure(() => signIn(context, 'admin', body)),
 )
 
-export const passSecondFactor = handle(secondFactor.passSecondFactor, ({ body }, context) => pass(context, body))
+export const passSecondFactor = handle(secondFactor.passSecondFactor, ({ body }, context) =>
+  pass(context, body),
+)
 
 export const getPasskeyOptions = handle(secondFactor.getPasskeyOptions, ({ body }, context) =>
   options(context, body.realm),
 )
 
-export const signInByPasskey = handle(secondFactor.signInByPasskey, ({ body }, context) => byPasskey(context, body))
+export const signInByPasskey = handle(secondFactor.signInByPasskey, ({ body }, context) =>
+  byPasskey(context, body),
+)

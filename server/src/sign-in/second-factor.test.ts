@@ -25,7 +25,8 @@ const login = ({ user }: Someone) =>
     body: { email: user.email, password: goodPassword },
     address: anAddress(),
   })
-const requestOf = async (person: Someone) => secondFactor.SecondFactorRequest.parse((await login(person)).error?.data)
+const requestOf = async (person: Someone) =>
+  secondFactor.SecondFactorRequest.parse((await login(person)).error?.data)
 const pass = (token: string, overrides: { code?: string; recoveryCode?: string }) =>
   app.callAs(null, secondFactor.passSecondFactor, { body: { token, ...overrides }, address: anAddress() })
 
@@ -217,8 +218,12 @@ describe('A passkey', () => {
     const admin = await someone()
     const { authenticator } = await withPasskey(admin)
     const ask = async () =>
-      (await app.callAs(null, secondFactor.getPasskeyOptions, { body: { realm: 'admin' }, address: anAddress() }))
-        .data
+      (
+        await app.callAs(null, secondFactor.getPasskeyOptions, {
+          body: { realm: 'admin' },
+          address: anAddress(),
+        })
+      ).data
     const stale = await ask()
     const { token, options } = await ask()
     expect((await signInWith(token, authenticator.sign(stale.options))).error?.code).toBe(

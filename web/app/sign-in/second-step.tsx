@@ -65,7 +65,9 @@ export function SecondStep({ request, onSignedIn, onOver }: Props) {
           hint={text('step.recoveryHint')}
           schema={secondFactor.recoveryCode}
           send={async (recoveryCode) =>
-            finish(await call(secondFactor.passSecondFactor, { body: { token: request.token, recoveryCode } }))
+            finish(
+              await call(secondFactor.passSecondFactor, { body: { token: request.token, recoveryCode } }),
+            )
           }
         />
       )}
