@@ -131,7 +131,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadOffice(db, { admin, professionals, now })
-  await loadSegments(db, { adminId: admin, storeId: stores[0]?.id ?? '', today })
+  await loadSegments(db, { adminId: admin, storeId: stores[0]?.id ?? '', today, now })
   await loadStoreMonths(db, now)
   await loadOperations({ db, mail, secret }, { admin, stores, now })
   await loadTransparency(db, {

@@ -13,13 +13,14 @@ interface Plan {
   readonly adminId: string
   readonly storeId: string
   readonly today: string
+  readonly now: Date
 }
 
 /**
  * Creates six segments, one of them archived, with an experience that only the members of a segment see, an accelerator that
  * counts for them, and an announcement that they have received.
  */
-export async function loadSegments(db: Database, { adminId, storeId, today }: Plan): Promise<void> {
+export async function loadSegments(db: Database, { adminId, storeId, today, now }: Plan): Promise<void> {
   const add = (input: SegmentInput, daysAgo: number) =>
     insertSegment(db, input, { id: adminId, now: at(addDays(today, -daysAgo), 10) })
   const conditions: SegmentInput['conditions'] = [
@@ -102,7 +103,9 @@ export async function loadSegments(db: Database, { adminId, storeId, today }: Pl
     },
     { id: adminId, now: at(addDays(today, -6), 11) },
   )
-  await announce(db, { segmentId: highest, conditions: gold }, { adminId, now: at(addDays(today, -5), 15) })
+  // Notifications are listed in the order of their arrival: this one is the latest.
+  const sentAt = new Date(now.getTime() - 45 * 60_000)
+  await announce(db, { segmentId: highest, conditions: gold }, { adminId, now: sentAt })
 }
 
 /** Sends an announcement to the members of a segment; most of them have read it. */

@@ -188,7 +188,7 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
   const room = (right - left) / 3
   const isHere = index === here
   const isNarrow = sheet !== desk
-  const under = floor - tall + (sheet === brief ? 20 : 24)
+  const under = floor - tall + (sheet === brief ? 25 : 24)
   const nameAt = isNarrow ? (Math.abs(under - 6 - mark) < 14 ? mark + 19 : under) : floor - 8
   return (
     <g data-level={storey.level} className={styles.storey} data-here={isHere || undefined}>

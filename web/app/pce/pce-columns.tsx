@@ -46,7 +46,7 @@ function Source({ line }: { line: PceLine }) {
   const text = useText(messages)
   return (
     <span className={styles.source}>
-      {line.storeName}
+      <span>{line.storeName}</span>
       <small>
         {line.invoiceNumber === null
           ? text('list.byHand')

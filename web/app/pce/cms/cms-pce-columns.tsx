@@ -27,7 +27,7 @@ export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceL
       width: '22%',
       cell: (row) => (
         <span className={styles.source}>
-          {row.store.name}
+          <span>{row.store.name}</span>
           <small>
             {row.invoiceNumber === null
               ? pceText('list.byHand')
