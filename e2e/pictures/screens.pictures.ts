@@ -60,6 +60,9 @@ async function picture(page: Page, { visitor, width, language, ids }: Round): Pr
         answers = state
         await page.goto(path)
         await page.waitForTimeout(1_500)
+        // A failed read is tried again before the screen says so.
+        const alert = page.locator('main [role=alert]').first()
+        if (state === 'failing') await alert.waitFor({ timeout: 10_000 }).catch(() => {})
         await shoot(state, false)
       }
     })

@@ -63,7 +63,7 @@ export interface Opening {
   readonly open: () => Promise<void>
 }
 
-const inLaterRow = 'tbody tr:not(:first-child) *'
+const inLaterRow = ':is(tbody tr, main li):not(:first-child) *'
 const triggers = `[aria-haspopup]:not(${inLaterRow}), main [aria-expanded=false]:not([aria-haspopup]):not(${inLaterRow})`
 
 /** Lists what opens on a screen: menus, filters, pickers and unfolding parts, the actions of the page, the first row and its actions. */

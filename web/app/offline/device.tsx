@@ -3,6 +3,7 @@ import { removeOtherReads } from '../api/kept-reads.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { keepFocus } from '../page/keep-focus.ts'
 import styles from './device.module.css'
 import { messages } from './offline.messages.ts'
 import { useQueue } from './use-queue.ts'
@@ -12,12 +13,13 @@ import { useServiceWorker } from './use-service-worker.ts'
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 const LeaveGate = lazy(async () => ({ default: (await import('./queue-bar.tsx')).LeaveGate }))
 
-/** The device's part of every page: the service worker, new versions, and stored personal data. */
+/** The device's part of every page: the service worker, new versions, stored personal data, and the place of the keyboard. */
 export function Device() {
   const token = useUser()?.accessToken ?? null
   const update = useServiceWorker()
   const queue = useQueue()
   useQueueSender()
+  useEffect(() => keepFocus(document), [])
   // It must be there when the network is not.
   useEffect(() => void import('./no-connection-page.tsx').catch(() => undefined), [])
   useEffect(() => void removeOtherReads(token).catch(() => undefined), [token])

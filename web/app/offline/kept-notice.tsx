@@ -4,6 +4,7 @@ import { Button } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import styles from './kept-notice.module.css'
 import { messages } from './offline.messages.ts'
 
 type Kept = Pick<UseQueryResult<unknown, CallError>, 'dataUpdatedAt' | 'refetch' | 'isFetching'>
@@ -14,23 +15,25 @@ export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
   const format = useFormats()
   const at = new Date(Math.min(...kept.map(({ dataUpdatedAt }) => dataUpdatedAt)))
   return (
-    <Notice
-      tone="warn"
-      isLive
-      title={text('kept.title', { day: format.date(at).slice(0, 5), time: format.time(at) })}
-      action={
-        <Button
-          isSmall
-          variant="secondary"
-          iconLeft="refresh"
-          isLoading={kept.some(({ isFetching }) => isFetching)}
-          onClick={() => void Promise.all(kept.map(({ refetch }) => refetch()))}
-        >
-          {text('kept.retry')}
-        </Button>
-      }
-    >
-      {text('kept.text')}
-    </Notice>
+    <div className={styles.kept}>
+      <Notice
+        tone="warn"
+        isLive
+        title={text('kept.title', { day: format.date(at).slice(0, 5), time: format.time(at) })}
+        action={
+          <Button
+            isSmall
+            variant="secondary"
+            iconLeft="refresh"
+            isLoading={kept.some(({ isFetching }) => isFetching)}
+            onClick={() => void Promise.all(kept.map(({ refetch }) => refetch()))}
+          >
+            {text('kept.retry')}
+          </Button>
+        }
+      >
+        {text('kept.text')}
+      </Notice>
+    </div>
   )
 }

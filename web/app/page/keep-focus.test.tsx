@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+const rows = (...names: string[]) =>
+  names.map((name) => `<li><button type="button">${name}</button></li>`).join('')
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const focused = () => document.activeElement?.textContent
+
+describe('keepFocus', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    document.body.innerHTML = `<main tabindex="-1"><ul>${rows('Ana', 'Bia', 'Caio')}</ul></main>`
+    stop = keepFocus(document)
+  })
+  afterEach(() => stop())
+
+  it('moves from a row that disappears to the next one, and from the last one back', async () => {
+    button('Bia')?.focus()
+    button('Bia')?.closest('li')?.remove()
+    await expect.poll(focused).toBe('Caio')
+    button('Caio')?.closest('li')?.remove()
+    await expect.poll(focused).toBe('Ana')
+  })
+
+  it('moves to the content when the whole list disappears', async () => {
+    button('Ana')?.focus()
+    document.querySelector('ul')?.remove()
+    await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+  })
+
+  it('leaves the focus alone after a press elsewhere', async () => {
+    button('Bia')?.focus()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    button('Bia')?.closest('li')?.remove()
+    await new Promise((done) => setTimeout(done))
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('waits for an open dialog, which may have removed the row', async () => {
+    button('Bia')?.focus()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    button('Bia')?.closest('li')?.remove()
+    await new Promise((done) => setTimeout(done))
+    expect(document.activeElement).toBe(document.body)
+    dialog.remove()
+    await expect.poll(focused).toBe('Caio')
+  })
+})
