@@ -30,12 +30,13 @@ const PasswordGate = lazy(async () => ({
   default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
 }))
 // Without it the page still works: a network that is lost before it arrives must not end the page.
-const Device = lazy<ComponentType>(() =>
-  import('./offline/device.tsx').then(
-    (part) => ({ default: part.Device }),
-    () => ({ default: () => null }),
-  ),
-)
+const Device = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./offline/device.tsx')).Device }
+  } catch {
+    return { default: () => null }
+  }
+})
 const loadPageError = () => import('./layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 
