@@ -37,7 +37,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
           {scale.months.map((month) => (
             <li key={month}>
               {shortMonth(month)}
-              {month.slice(5, 7) === '01' && ` ${month.slice(0, 4)}`}
+              {month.slice(5, 7) === '01' && <span className={styles.year}> {month.slice(0, 4)}</span>}
             </li>
           ))}
         </ol>

@@ -40,7 +40,9 @@ export function WelcomeModal() {
       title={text('welcome.title', { name: programmeName })}
       footer={
         <>
-          <Button onClick={close} data-autofocus>{text('welcome.continue')}</Button>
+          <Button onClick={close} data-autofocus>
+            {text('welcome.continue')}
+          </Button>
           <Button
             variant="quiet"
             onClick={() => {
