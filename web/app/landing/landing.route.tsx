@@ -4,7 +4,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { cx } from '../design/cx.ts'
-import cover from '../design/drawing/cover.module.css'
 import numbers from '../design/numbers-table/numbers-table.module.css'
 import { useText } from '../i18n/i18n.tsx'
 import section from '../levels/level-section.module.css'
@@ -22,7 +21,7 @@ import upcoming from './upcoming.module.css'
 const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.tsx')).LandingRest }))
 
 // The styles of the parts that the server paints come with this module: a class of each is named here.
-const parts = [section, cover, numbers, upcoming, stores, questions].map(({ host }) => host)
+const parts = [section, numbers, upcoming, stores, questions].map(({ host }) => host)
 
 const steps = ['1', '2', '3', '4'] as const
 
