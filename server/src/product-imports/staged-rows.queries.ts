@@ -54,9 +54,8 @@ export async function stageRows(
           ${of('brand')}::text[], ${of('categoryId')}::uuid[], ${of('category')}::text[],
           ${rows.map(({ problems }) => problems.join('|'))}::text[])
         as u (line, name, code, ean, description, unit, active, brand_id, brand, category_id, category, problems)
-      -- The limits make each row look its product up by an index: a join would read the whole table for every batch.
-      left join lateral (select * from products where brand_id = u.brand_id and code = u.code limit 1) p on true
-      left join lateral (select id from products where ean = u.ean and id is distinct from p.id limit 1) e on true
+      left join products p on p.brand_id = u.brand_id and p.code = u.code
+      left join products e on e.ean = u.ean and e.id is distinct from p.id
       cross join lateral (select
         coalesce(string_to_array(nullif(u.problems, ''), '|'), '{}')
           || case when e.id is not null then array['ean:product.ean-taken'] else '{}' end
