@@ -17,12 +17,12 @@ interface Storage extends DBSchema {
 const LOCK = 'esquadro-push'
 const ONLY = 'ended'
 
-async function inStorage<Result>(use: (storage: IDBPDatabase<Storage>) => Promise<Result>): Promise<Result> {
+async function inStorage<Result>(work: (storage: IDBPDatabase<Storage>) => Promise<Result>): Promise<Result> {
   const storage = await openDB<Storage>('esquadro-push', 1, {
     upgrade: (database) => void database.createObjectStore('ended'),
   })
   try {
-    return await use(storage)
+    return await work(storage)
   } finally {
     storage.close()
   }
