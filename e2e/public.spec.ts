@@ -22,6 +22,9 @@ test('a visitor reads the landing page, the blog, the videos and the terms with 
     '/sign-up',
   )
 
+  // The last part of the page, whose code is loaded later where scripts run.
+  await expect(page.getByRole('heading', { level: 2, name: 'Perguntas frequentes' })).toBeVisible()
+
   await page.goto('/blog')
   await page.getByRole('searchbox').fill('luz')
   await page.getByRole('button', { name: 'Buscar' }).click()

@@ -82,6 +82,8 @@ export default function handleRequest(
       </LanguageContext>,
       {
         nonce,
+        // React sends large parts hidden at the end, for a script to move: without scripts nobody would see them.
+        ...(whenReady === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [whenReady]() {
           isShellSent = true
           const body = new PassThrough({
