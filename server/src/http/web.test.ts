@@ -11,7 +11,7 @@ import { registerWeb } from './web.ts'
 const build = `
 let renders = 0
 export const entry = { module: {
-  variantOf: ({ pathname }, cookie) => pathname === '/kept' ? pathname + (cookie ?? '') : null,
+  variantOf: ({ pathname, search }, cookie) => /^.(kept|partial)$/.test(pathname) ? pathname + search + (cookie ?? '') : null,
   shareCardOf: async (pathname) => pathname === '/' || pathname === '/blog/x' ? { title: pathname, cover: null } : null,
   createWebHandler: (build, mode) => async (request, given) => {
   const { pathname } = new URL(request.url)
@@ -28,6 +28,11 @@ export const entry = { module: {
   if (pathname === '/settings') {
     const answer = await given.callApi(new Request('http://localhost/api/who?x=1', { headers: { accept: 'application/json' } }))
     return new Response(await answer.text(), { status: answer.status, headers: { 'content-type': 'application/json' } })
+  }
+  if (pathname === '/partial') {
+    const read = await given.callApi(new Request(new URL('/api/down', request.url)))
+    const text = String(read.status) + (request.url.endsWith('late') ? '<!--$!-->' : '')
+    return new Response(text + Math.random(), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' } })
   }
   if (pathname === '/stream') {
     const parts = ['<p>first</p>', '<p>second</p>']
@@ -57,6 +62,7 @@ export const entry = { module: {
 
 let folder: string
 let version = 'one'
+let isDown = false
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -79,6 +85,7 @@ beforeAll(async () => {
     query: request.query,
     accept: request.headers.accept,
   }))
+  app.get('/api/down', async (_request, reply) => reply.status(isDown ? 503 : 200).send({}))
   app.all('/api/*', async (_request, reply) =>
     reply.status(404).send({ error: { code: 'not-found', msg: '' } }),
   )
@@ -201,6 +208,18 @@ describe('the web', () => {
     expect(await read({ 'if-none-match': first.etag })).toMatchObject({ statusCode: 304, body: '' })
     version = 'two'
     expect((await read({ 'if-none-match': first.etag })).body).toContain('>3<')
+  })
+
+  it('renders a page again that lacks some of its data, or a part that took too long', async () => {
+    const read = async (url: string) => (await app.inject(url)).body
+    isDown = true
+    const without = await read('/partial')
+    expect(without).toMatch(/^503/)
+    isDown = false
+    const whole = await read('/partial')
+    expect(whole).toMatch(/^200/)
+    expect(await read('/partial')).toBe(whole)
+    expect(await read('/partial?late')).not.toBe(await read('/partial?late'))
   })
 
   it('serves the pictures of shared links, and 404 for addresses without one', async () => {

@@ -170,17 +170,24 @@ async function respond(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
   })
+  let isPartial = false
   const response = await web.handle(toFetchRequest(request, leaving.signal), {
     nonce,
     publicUrl: options.publicUrl,
-    callApi: (inner) => inject(app, request, inner),
+    callApi: async (inner) => {
+      const answered = await inject(app, request, inner)
+      if (answered.status >= 500 || answered.status === 429) isPartial = true
+      return answered
+    },
   })
   if (isValidated(response) && request.method === 'GET') {
     const text = await response.text()
     const page = documents ? documents.inPage(text, nonce) : text
     const parts = page.split(nonce)
     const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
-    if (variant !== null) kept.keep(variant, version, fresh)
+    // Without some of its data, or with a part that took too long, the page is rendered again for the next visitor.
+    if (text.includes(GIVEN_UP)) isPartial = true
+    if (variant !== null && !isPartial) kept.keep(variant, version, fresh)
     return sendPage({ ...fresh, page: () => page }, request, reply)
   }
   reply.status(response.status)
@@ -196,6 +203,9 @@ async function respond(
     pipeline(body, documents.inStream(nonce), () => undefined),
   )
 }
+
+/** React's mark of a part that the server did not finish. */
+const GIVEN_UP = '<!--$!-->'
 
 /** A page that is the same for all visitors with the same preferences says so by its cache header. */
 const isValidated = (response: Response): boolean =>
