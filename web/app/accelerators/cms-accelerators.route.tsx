@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { Segments } from '../design/segments/segments.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
@@ -25,13 +24,20 @@ export default function CmsAcceleratorsRoute() {
   const list = useList(cmsAccelerators.getAll, { filters: ['state'], defaults: { sort: '-startsOn' } })
   const drawer = useDrawer<AcceleratorItem>()
   const [view, setView] = useView()
-  const switching = useQuestion<AcceleratorItem>()
   const status = useStatusSwitch(list, cmsAccelerators.changeStatusMany, {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
     nameOf: ({ name }) => name,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ name }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   return (
     <ListPage
@@ -78,11 +84,7 @@ export default function CmsAcceleratorsRoute() {
       onOpen={drawer.open}
       actions={(row) => [
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
-        {
-          label: text(row.active ? 'deactivate' : 'activate'),
-          isDanger: row.active,
-          onSelect: () => switching.ask(row),
-        },
+        status.actionOf(row),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     >
@@ -90,17 +92,6 @@ export default function CmsAcceleratorsRoute() {
         {(form) => <AcceleratorEditor id={drawer.row?.id ?? null} {...form} />}
       </FormDrawer>
       {status.dialogs}
-      <Confirmation
-        question={switching}
-        isRunning={status.isRunning}
-        onAccept={(row) => status.change(row, !row.active)}
-        words={({ name, active }) => ({
-          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
-          accept: text(active ? 'deactivate' : 'activate'),
-          text: text(active ? 'deactivateText' : 'activateText'),
-          isDanger: active,
-        })}
-      />
     </ListPage>
   )
 }

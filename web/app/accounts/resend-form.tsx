@@ -19,16 +19,7 @@ export function ResendForm() {
   return (
     <Form form={form} warnsBeforeLeaving={false} onSubmit={({ email }) => resend(email)}>
       <FormField form={form} name="email" label={text('resend.email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <TextInput {...control} type="email" autoComplete="email" />}
       </FormField>
       <div>
         <SubmitButton variant="secondary">{text('resend.action')}</SubmitButton>

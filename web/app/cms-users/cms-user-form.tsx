@@ -72,16 +72,7 @@ export function CmsUserForm({ user, ...drawer }: Props) {
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label={text('email')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
       <FormField
         form={form}

@@ -2,7 +2,7 @@ import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import { useNavigate } from 'react-router'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { Confirmation, type Question, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
@@ -22,15 +22,21 @@ export default function CmsUsersRoute() {
   const list = useList(cmsUsers.getAll, { filters: ['active'], defaults: { sort: 'name' } })
   const me = useEndpoint(cmsUsers.me).data?.id
   const drawer = useDrawer<cmsUsers.CmsUser>()
-  const switching = useQuestion<cmsUsers.CmsUser>()
   const resetting = useQuestion<cmsUsers.CmsUser>()
-  const reset = useAction(cmsUsers.resetSecondFactor, { success: text('resetDone') })
   const status = useStatusSwitch(list, cmsUsers.changeStatusMany, {
     refresh: [cmsUsers.getAll],
     nameOf: ({ name }) => name,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ name }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   return (
     <ListPage
@@ -69,11 +75,7 @@ export default function CmsUsersRoute() {
           ? []
           : [
               { label: text('resetFactor'), icon: 'lock' as const, onSelect: () => resetting.ask(row) },
-              {
-                label: text(row.active ? 'deactivate' : 'activate'),
-                isDanger: row.active,
-                onSelect: () => switching.ask(row),
-              },
+              status.actionOf(row),
             ]),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
@@ -81,29 +83,27 @@ export default function CmsUsersRoute() {
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
         {(form) => <CmsUserForm user={drawer.row} {...form} />}
       </FormDrawer>
-      <Confirmation
-        question={switching}
-        isRunning={status.isRunning}
-        onAccept={(row) => status.change(row, !row.active)}
-        words={({ name, active }) => ({
-          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
-          accept: text(active ? 'deactivate' : 'activate'),
-          text: text(active ? 'deactivateText' : 'activateText'),
-          isDanger: active,
-        })}
-      />
       {status.dialogs}
-      <Confirmation
-        question={resetting}
-        isRunning={reset.isRunning}
-        onAccept={({ id }) => reset.run({ body: { id } })}
-        words={({ name }) => ({
-          title: text('resetTitle', { name }),
-          accept: text('resetFactor'),
-          text: text('resetText'),
-          isDanger: true,
-        })}
-      />
+      <ResetQuestion question={resetting} />
     </ListPage>
+  )
+}
+
+/** Asks before the second factor of an administrator is removed. */
+function ResetQuestion({ question }: { question: Question<cmsUsers.CmsUser> }) {
+  const text = useText(messages)
+  const reset = useAction(cmsUsers.resetSecondFactor, { success: text('resetDone') })
+  return (
+    <Confirmation
+      question={question}
+      isRunning={reset.isRunning}
+      onAccept={({ id }) => reset.run({ body: { id } })}
+      words={({ name }) => ({
+        title: text('resetTitle', { name }),
+        accept: text('resetFactor'),
+        text: text('resetText'),
+        isDanger: true,
+      })}
+    />
   )
 }

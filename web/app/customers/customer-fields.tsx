@@ -33,7 +33,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
           {(control) => <PhoneInput {...control} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="email" label={text('email')}>
-          {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="off" />}
+          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
         </FormField>
       </FormRow>
       <FormRow>

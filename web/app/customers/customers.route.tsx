@@ -47,25 +47,11 @@ export default function CustomersRoute() {
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
-        <EnumFilter
-          list={list}
-          name="state"
-          label={text('filterState')}
-          all={text('all')}
-          option={(state) => text(state)}
-        />
+        <EnumFilter list={list} name="state" label={text('filterState')} all={text('all')} option={text} />
       }
       onOpen={(customer) => details.open(customer.id)}
       actions={(customer) => [
-        {
-          label: text('renew'),
-          icon: 'refresh',
-          isInRow: ['expiring', 'expired'].includes(customer.validity.state),
-          isDisabled:
-            customer.validity.state === 'inactive' ||
-            daysBetween(list.today, customer.validity.until) > RENEWAL_DAYS,
-          onSelect: () => renew(customer.id),
-        },
+        { label: text('renew'), ...renewalOf(customer, list.today), onSelect: () => renew(customer.id) },
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(customer) },
       ]}
       selection={selection}
@@ -114,4 +100,13 @@ export default function CustomersRoute() {
       )}
     </ListPage>
   )
+}
+
+/** A registration that ends soon is renewed from its row; one of which much is left cannot be renewed yet. */
+function renewalOf({ validity }: Customer, today: string) {
+  return {
+    icon: 'refresh' as const,
+    isInRow: ['expiring', 'expired'].includes(validity.state),
+    isDisabled: validity.state === 'inactive' || daysBetween(today, validity.until) > RENEWAL_DAYS,
+  }
 }

@@ -39,7 +39,7 @@ export function InviteForm({ onSent, ...drawer }: Props) {
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label={text('email')}>
-        {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="off" />}
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="cellphone" label={text('cellphone')}>
         {(control) => <PhoneInput {...control} autoComplete="off" />}

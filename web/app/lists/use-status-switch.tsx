@@ -5,7 +5,7 @@ import { Button } from '../design/button/button.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { AllText } from './all-text.tsx'
-import { Confirmation, useQuestion } from './confirmation.tsx'
+import { Confirmation, type Question, useQuestion } from './confirmation.tsx'
 import type { ListSource, RowOf } from './list.tsx'
 import { messages } from './lists.messages.ts'
 import type { ListEndpoint } from './query-schema.ts'
@@ -20,8 +20,17 @@ interface Options<Row, Change> {
   readonly isOn: (row: Row) => boolean
   /** The change that switches a row on or off, such as `{ active }`. */
   readonly changeOf: (isOn: boolean) => Change
-  /** The words of the actions, and the toast for one row. */
-  readonly words: { readonly on: string; readonly off: string; readonly success: string }
+  readonly words: SwitchWords<Row>
+}
+
+interface SwitchWords<Row> {
+  /** The actions. */
+  readonly on: string
+  readonly off: string
+  /** The toast for one row. */
+  readonly success: string
+  /** The question before one row is switched; without it, the row is switched at once. */
+  readonly ask?: (row: Row, isOn: boolean) => { readonly title: string; readonly text: string }
 }
 
 interface SwitchQuestion<Row> {
@@ -29,6 +38,8 @@ interface SwitchQuestion<Row> {
   /** All filtered rows rather than `rows`. */
   readonly all: AllFiltered | null
   readonly isOn: boolean
+  /** Asked about one row by its own action, rather than about the selected ones. */
+  readonly isOfRow?: boolean
 }
 
 export interface StatusSwitch<Row> {
@@ -36,11 +47,13 @@ export interface StatusSwitch<Row> {
   readonly bulkActions: ReactNode
   /** The changes that a job makes for all filtered rows. */
   readonly runs: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
-  /** The question before many rows are switched, the progress and the refusals. */
+  /** The question before rows are switched, the progress and the refusals. */
   readonly dialogs: ReactNode
   readonly isRunning: boolean
   /** Switches one row; a toast offers to undo it. */
   change(row: Row, isOn: boolean): Promise<unknown>
+  /** Returns the action that switches a row. */
+  actionOf(row: Row): { readonly label: string; readonly isDanger: boolean; onSelect(): void }
 }
 
 const NAMED = 8
@@ -51,20 +64,21 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
   endpoint: Many,
   { refresh, nameOf, isOn, changeOf, words }: Options<RowOf<S>, ChangeOf<Many>>,
 ): StatusSwitch<RowOf<S>> {
-  const text = useText(messages)
+  type Row = RowOf<S>
   const selection = useListSelection(list)
-  const question = useQuestion<SwitchQuestion<RowOf<S>>>()
+  const question = useQuestion<SwitchQuestion<Row>>()
   const changes = useRowChanges(endpoint, {
     refresh,
     success: words.success,
     reverse: (change) => changeOf(JSON.stringify(change) !== JSON.stringify(changeOf(true))),
   })
-  const run = async (rows: readonly RowOf<S>[], on: boolean) => {
+  const run = async (rows: readonly Row[], on: boolean) => {
     const named = rows.map((row) => ({ id: (row as { readonly id: string }).id, name: nameOf(row) }))
     return changes.run(named, changeOf(on))
   }
   // Rows that were refused stay selected.
-  const runSelected = async ({ rows, all, isOn: on }: SwitchQuestion<RowOf<S>>) => {
+  const runSelected = async ({ rows, all, isOn: on, isOfRow }: SwitchQuestion<Row>) => {
+    if (isOfRow) return run(rows, on)
     question.cancel()
     if (all) {
       if (await changes.runAll(all, changeOf(on))) selection.clear()
@@ -74,27 +88,28 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
     selection.toggleAll(done, false)
   }
-  const button = (on: boolean) => {
-    const { all } = selection
-    const rows = selection.rows.filter((row) => isOn(row) !== on)
-    if (rows.length === 0 && !all) return null
-    const count = all ? all.count : rows.length
-    const label = text('bulk.action', { action: on ? words.on : words.off, count })
-    return (
-      <Button
-        isSmall
-        {...(on ? { variant: 'secondary' } : { variant: 'danger', isOutlined: true })}
-        isLoading={changes.isRunning}
-        onClick={() => question.ask({ rows, all, isOn: on })}
-      >
-        {label}
-      </Button>
-    )
-  }
+  const button = (on: boolean) => (
+    <SwitchButton
+      isOn={on}
+      words={words}
+      rows={selection.rows.filter((row) => isOn(row) !== on)}
+      all={selection.all}
+      isRunning={changes.isRunning}
+      onAsk={question.ask}
+    />
+  )
   return {
     selection,
     isRunning: changes.isRunning,
     change: (row, on) => run([row], on),
+    actionOf: (row) => ({
+      label: isOn(row) ? words.off : words.on,
+      isDanger: isOn(row),
+      onSelect: () =>
+        words.ask
+          ? question.ask({ rows: [row], all: null, isOn: !isOn(row), isOfRow: true })
+          : void run([row], !isOn(row)),
+    }),
     bulkActions: (
       <>
         {button(true)}
@@ -104,32 +119,93 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     runs: { calls: [endpoint.path], refresh },
     dialogs: (
       <>
-        <Confirmation
+        <SwitchConfirmation
           question={question}
-          isRunning={false}
+          isRunning={question.subject?.isOfRow === true && changes.isRunning}
+          words={words}
+          nameOf={nameOf}
           onAccept={runSelected}
-          words={({ rows, all, isOn: on }) => ({
-            title: text('bulk.ask', {
-              action: on ? words.on : words.off,
-              count: all ? all.count : rows.length,
-            }),
-            accept: on ? words.on : words.off,
-            isDanger: !on,
-            text: all ? (
-              <AllText all={all} canUndo />
-            ) : (
-              <Stack gap={4}>
-                <p>
-                  {rows.slice(0, NAMED).map(nameOf).join(', ')}
-                  {rows.length > NAMED && ` ${text('bulk.more', { count: rows.length - NAMED })}`}
-                </p>
-                <p>{text('bulk.canUndo')}</p>
-              </Stack>
-            ),
-          })}
         />
         <RowChangesDialogs changes={changes} />
       </>
     ),
   }
+}
+
+interface SwitchButtonProps<Row> {
+  readonly isOn: boolean
+  readonly words: SwitchWords<Row>
+  /** The selected rows that are not yet as the button makes them. */
+  readonly rows: readonly Row[]
+  readonly all: AllFiltered | null
+  readonly isRunning: boolean
+  readonly onAsk: (question: SwitchQuestion<Row>) => void
+}
+
+/** Switches the selected rows on, or off. */
+function SwitchButton<Row>({ isOn, words, rows, all, isRunning, onAsk }: SwitchButtonProps<Row>) {
+  const text = useText(messages)
+  if (rows.length === 0 && !all) return null
+  const count = all ? all.count : rows.length
+  const label = text('bulk.action', { action: isOn ? words.on : words.off, count })
+  return (
+    <Button
+      isSmall
+      {...(isOn ? { variant: 'secondary' } : { variant: 'danger', isOutlined: true })}
+      isLoading={isRunning}
+      onClick={() => onAsk({ rows, all, isOn })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface SwitchConfirmationProps<Row> {
+  readonly question: Question<SwitchQuestion<Row>>
+  readonly isRunning: boolean
+  readonly words: SwitchWords<Row>
+  readonly nameOf: (row: Row) => string
+  readonly onAccept: (subject: SwitchQuestion<Row>) => Promise<unknown>
+}
+
+/** Asks before one row is switched, by its own words, or before several are. */
+function SwitchConfirmation<Row>({
+  question,
+  isRunning,
+  words,
+  nameOf,
+  onAccept,
+}: SwitchConfirmationProps<Row>) {
+  const text = useText(messages)
+  const ofRow = ({ rows, isOn, isOfRow }: SwitchQuestion<Row>) =>
+    isOfRow && rows[0] !== undefined ? words.ask?.(rows[0], isOn) : undefined
+  return (
+    <Confirmation
+      question={question}
+      isRunning={isRunning}
+      onAccept={onAccept}
+      words={(subject) => {
+        const { rows, all, isOn } = subject
+        const accept = isOn ? words.on : words.off
+        const own = ofRow(subject)
+        if (own) return { ...own, accept, isDanger: !isOn }
+        return {
+          title: text('bulk.ask', { action: accept, count: all ? all.count : rows.length }),
+          accept,
+          isDanger: !isOn,
+          text: all ? (
+            <AllText all={all} canUndo />
+          ) : (
+            <Stack gap={4}>
+              <p>
+                {rows.slice(0, NAMED).map(nameOf).join(', ')}
+                {rows.length > NAMED && ` ${text('bulk.more', { count: rows.length - NAMED })}`}
+              </p>
+              <p>{text('bulk.canUndo')}</p>
+            </Stack>
+          ),
+        }
+      }}
+    />
+  )
 }

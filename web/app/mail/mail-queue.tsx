@@ -16,30 +16,20 @@ import { useMailColumns } from './mail-columns.tsx'
 /** The mails of the last days: those that wait, were sent, or failed. */
 export function MailQueue() {
   const text = useText(messages)
-  const language = useLanguage()
   const list = useList(cmsMail.getQueue, { filters: ['state', 'kind'] })
-  const kinds = useEndpoint(cmsMail.getAll, { query: { language } }).data?.items ?? []
-  const subjectOf = (kind: string | null) =>
-    kinds.find((one) => one.kind === kind)?.subject ?? kind ?? text('queue.unreadable')
+  const { kinds, subjectOf } = useKinds()
   const selection = useRowSelection()
   const [discarding, setDiscarding] = useState<readonly string[] | null>(null)
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[] | null>(null)
-  const refresh = [cmsMail.getQueue]
-  const retry = useAction(cmsMail.retry, { refresh })
-  const discard = useAction(cmsMail.discard, { refresh })
+  const retry = useAction(cmsMail.retry, { refresh: [cmsMail.getQueue] })
   const show = (result: readonly cmsMail.MailOutcome[]) => {
     selection.clear()
+    setDiscarding(null)
     setOutcomes(result.map((one) => ({ ...one, error: one.ok ? null : { msg: text('queue.unchanged') } })))
   }
   const runRetry = async (ids: readonly string[]) => {
     const [data] = await retry.run({ body: { ids: [...ids] } })
     if (data) show(data.outcomes)
-  }
-  const runDiscard = async (ids: readonly string[], reason: string) => {
-    const [data] = await discard.run({ body: { ids: [...ids], reason } })
-    if (!data) return
-    setDiscarding(null)
-    show(data.outcomes)
   }
   const chosen = [...selection.keys]
   const nameOf = (id: string) => {
@@ -56,20 +46,11 @@ export function MailQueue() {
         selection={selection}
         file={{ name: text('queue.file'), endpoint: cmsMail.exportQueue }}
         bulkActions={
-          <Cluster>
-            <Button
-              isChange
-              isSmall
-              variant="primary"
-              onClick={() => void runRetry(chosen)}
-              isLoading={retry.isRunning}
-            >
-              {text('queue.retry')}
-            </Button>
-            <Button isChange isSmall variant="danger" isOutlined onClick={() => setDiscarding(chosen)}>
-              {text('queue.discard')}
-            </Button>
-          </Cluster>
+          <BulkButtons
+            isRetrying={retry.isRunning}
+            onRetry={() => void runRetry(chosen)}
+            onDiscard={() => setDiscarding(chosen)}
+          />
         }
         selectedText={(count) => text('selected', { count })}
         filters={
@@ -101,17 +82,7 @@ export function MailQueue() {
         ]}
         empty={{ title: text('queue.empty'), text: text('queue.emptyText') }}
       />
-      {discarding && (
-        <ReasonDialog
-          title={text('queue.discardTitle', { count: discarding.length })}
-          accept={text('queue.discard')}
-          isLoading={discard.isRunning}
-          onAccept={(reason) => void runDiscard(discarding, reason)}
-          onCancel={() => setDiscarding(null)}
-        >
-          {text('queue.discardText')}
-        </ReasonDialog>
-      )}
+      {discarding && <DiscardDialog ids={discarding} onDone={show} onCancel={() => setDiscarding(null)} />}
       {outcomes && (
         <OutcomeDialog
           outcomes={outcomes}
@@ -121,5 +92,62 @@ export function MailQueue() {
         />
       )}
     </>
+  )
+}
+
+/** The kinds of mails, with the subject of each in the page's language. */
+function useKinds() {
+  const text = useText(messages)
+  const language = useLanguage()
+  const kinds = useEndpoint(cmsMail.getAll, { query: { language } }).data?.items ?? []
+  const subjectOf = (kind: string | null) =>
+    kinds.find((one) => one.kind === kind)?.subject ?? kind ?? text('queue.unreadable')
+  return { kinds, subjectOf }
+}
+
+interface BulkButtonsProps {
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+function BulkButtons({ isRetrying, onRetry, onDiscard }: BulkButtonsProps) {
+  const text = useText(messages)
+  return (
+    <Cluster>
+      <Button isChange isSmall variant="primary" onClick={onRetry} isLoading={isRetrying}>
+        {text('queue.retry')}
+      </Button>
+      <Button isChange isSmall variant="danger" isOutlined onClick={onDiscard}>
+        {text('queue.discard')}
+      </Button>
+    </Cluster>
+  )
+}
+
+interface DiscardDialogProps {
+  readonly ids: readonly string[]
+  readonly onDone: (outcomes: readonly cmsMail.MailOutcome[]) => void
+  readonly onCancel: () => void
+}
+
+/** Discards mails, with a reason. */
+function DiscardDialog({ ids, onDone, onCancel }: DiscardDialogProps) {
+  const text = useText(messages)
+  const discard = useAction(cmsMail.discard, { refresh: [cmsMail.getQueue] })
+  const run = async (reason: string) => {
+    const [data] = await discard.run({ body: { ids: [...ids], reason } })
+    if (data) onDone(data.outcomes)
+  }
+  return (
+    <ReasonDialog
+      title={text('queue.discardTitle', { count: ids.length })}
+      accept={text('queue.discard')}
+      isLoading={discard.isRunning}
+      onAccept={(reason) => void run(reason)}
+      onCancel={onCancel}
+    >
+      {text('queue.discardText')}
+    </ReasonDialog>
   )
 }

@@ -36,7 +36,7 @@ export function PreRegistrationForm(drawer: InDrawer) {
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label={text('email')} isRequired>
-        {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="off" />}
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
       <FormRow>
         <FormField form={form} name="cellphone" label={text('cellphone')}>

@@ -53,7 +53,7 @@ export function EmailForm({ change, email, newEmail }: Props & { email: string; 
         <p className={styles.now}>{text('email.now', { email })}</p>
         {newEmail && <Notice tone="info" title={text('email.waiting', { email: newEmail })} />}
         <FormField form={form} name="email" label={text('email.new')} isRequired>
-          {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="email" />}
+          {(control) => <TextInput {...control} type="email" autoComplete="email" />}
         </FormField>
         <FormField form={form} name="currentPassword" label={text('password.current')} isRequired>
           {(control) => <PasswordInput {...control} />}

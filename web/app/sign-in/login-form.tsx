@@ -32,30 +32,9 @@ export type LoginKind = 'any' | 'professional' | 'shopkeeper' | 'admin'
 /** E-mail and password. An error clears nothing that was typed (§4). */
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
-  const refusal = useRefusal()
   const { realm, base } = useRealm()
   const { isDemo } = useSettings()
-  const signIn = useSignIn(realm)
-  const [notice, setNotice] = useState<{ error: CallError; email: string } | null>(null)
-  const [request, setRequest] = useState<SecondFactorRequest | null>(null)
-  const form = useLoginForm({
-    errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
-    onSubmit: async (credentials) => {
-      setNotice(null)
-      const error = await signIn.start(credentials)
-      if (!error) return null
-      if (error.code === 'second-factor.required') {
-        // The server made it by the contract.
-        setRequest(error.data as SecondFactorRequest)
-        return null
-      }
-      const shown = refusal(error)
-      showToast('error', shown.msg)
-      if (!isAboutAccount(error)) return shown
-      setNotice({ error, email: credentials.email })
-      return null
-    },
-  })
+  const { form, signIn, notice, request, setRequest } = useLogin(realm)
   const labels = new Map([
     ['email', text('email')],
     ['password', text('password')],
@@ -90,14 +69,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
           </Suspense>
         )}
         <Field label={text('email')} error={form.errors.email}>
-          <TextInput
-            {...form.control('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextInput {...form.control('email')} type="email" autoComplete="username" />
         </Field>
         <div className={styles.password}>
           <Field label={text('password')} error={form.errors.password}>
@@ -125,3 +97,33 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
 /** As `FormSummary` reads errors: by field, each with its kind and message. */
 const asFormErrors = (errors: Partial<Record<LoginField, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'login', message }]))
+
+type Realm = ReturnType<typeof useRealm>['realm']
+
+/** The sign-in with its form, the notice about a refused account, and the request of a second factor. */
+function useLogin(realm: Realm) {
+  const text = useText(messages)
+  const refusal = useRefusal()
+  const signIn = useSignIn(realm)
+  const [notice, setNotice] = useState<{ error: CallError; email: string } | null>(null)
+  const [request, setRequest] = useState<SecondFactorRequest | null>(null)
+  const form = useLoginForm({
+    errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
+    onSubmit: async (credentials) => {
+      setNotice(null)
+      const error = await signIn.start(credentials)
+      if (!error) return null
+      if (error.code === 'second-factor.required') {
+        // The server made it by the contract.
+        setRequest(error.data as SecondFactorRequest)
+        return null
+      }
+      const shown = refusal(error)
+      showToast('error', shown.msg)
+      if (!isAboutAccount(error)) return shown
+      setNotice({ error, email: credentials.email })
+      return null
+    },
+  })
+  return { form, signIn, notice, request, setRequest }
+}

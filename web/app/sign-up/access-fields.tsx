@@ -31,16 +31,7 @@ export function AccessFields({ form }: { form: AccessForm }) {
       </FormField>
       <FormRow>
         <FormField form={form} name="email" label={text('email')} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <TextInput {...control} type="email" autoComplete="email" />}
         </FormField>
         <FormField form={form} name="cellphone" label={text('cellphone')} isRequired>
           {(control) => <PhoneInput {...control} />}

@@ -4,7 +4,7 @@ import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { AllText } from '../lists/all-text.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { type Question as AskedQuestion, Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { messages as listMessages } from '../lists/lists.messages.ts'
@@ -30,7 +30,6 @@ const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour =
 export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
   const text = useText(messages)
   const statusText = useText(statusMessages)
-  const listText = useText(listMessages)
   const list = useList(cmsShopkeepers.getAll, {
     filters: ['status'],
     defaults: { sort: 'name' },
@@ -79,7 +78,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         }
         empty={{ title: text('emptyPeople'), text: text('emptyPeopleText') }}
       />
-      <Confirmation
+      <StatusQuestion
         question={question}
         isRunning={changes.isRunning}
         onAccept={async ({ behaviour, rows, all }) => {
@@ -91,27 +90,45 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
           const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
           selection.toggleAll(done, false)
         }}
-        words={({ behaviour, rows, all }) => ({
-          title:
-            rows.length === 1 && !all
-              ? statusText(`ask.${behaviour}`, { name: rows[0]?.name ?? '' })
-              : listText('bulk.ask', {
-                  action: statusText(`do.${behaviour}`),
-                  count: all ? all.count : rows.length,
-                }),
-          accept: statusText(`do.${behaviour}`),
-          text: (
-            <>
-              {all && <AllText all={all} canUndo={opposites[behaviour] !== undefined} />}
-              {rows.length > 1 && !all && <p>{rows.map(({ name }) => name).join(', ')}</p>}
-              <p>{text(`means.${behaviour}`)}</p>
-            </>
-          ),
-          isDanger: isDanger(behaviour),
-        })}
       />
       <RowChangesDialogs changes={changes} />
     </>
+  )
+}
+
+interface StatusQuestionProps {
+  readonly question: AskedQuestion<Question>
+  readonly isRunning: boolean
+  readonly onAccept: (question: Question) => Promise<void>
+}
+
+/** Asks before the status of accounts changes, and says what the change means. */
+function StatusQuestion(props: StatusQuestionProps) {
+  const text = useText(messages)
+  const statusText = useText(statusMessages)
+  const listText = useText(listMessages)
+  return (
+    <Confirmation
+      {...props}
+      words={({ behaviour, rows, all }) => ({
+        title:
+          rows.length === 1 && !all
+            ? statusText(`ask.${behaviour}`, { name: rows[0]?.name ?? '' })
+            : listText('bulk.ask', {
+                action: statusText(`do.${behaviour}`),
+                count: all ? all.count : rows.length,
+              }),
+        accept: statusText(`do.${behaviour}`),
+        text: (
+          <>
+            {all && <AllText all={all} canUndo={opposites[behaviour] !== undefined} />}
+            {rows.length > 1 && !all && <p>{rows.map(({ name }) => name).join(', ')}</p>}
+            <p>{text(`means.${behaviour}`)}</p>
+          </>
+        ),
+        isDanger: isDanger(behaviour),
+      })}
+    />
   )
 }
 

@@ -57,7 +57,7 @@ export function StoreForm({ store, ...drawer }: Props) {
       </FormField>
       <FormRow>
         <FormField form={form} name="email" label={text('email')}>
-          {(control) => <TextInput {...control} type="email" inputMode="email" />}
+          {(control) => <TextInput {...control} type="email" />}
         </FormField>
         <FormField form={form} name="phone" label={text('phone')}>
           {(control) => <PhoneInput {...control} />}

@@ -1,6 +1,5 @@
 import * as cms from '@esquadro/contract/videos/cms'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter, EnumFilter } from '../lists/filters.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
@@ -21,13 +20,20 @@ export default function CmsVideosRoute() {
     defaults: { sort: 'position', limit: 25 },
   })
   const drawer = useDrawer<cms.CmsVideo>()
-  const switching = useQuestion<cms.CmsVideo>()
   const status = useStatusSwitch(list, cms.changeStatusMany, {
     refresh: [cms.getAll, cms.getOne],
     nameOf: ({ title }) => title,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ title }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { title }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   return (
     <ListPage
@@ -71,11 +77,7 @@ export default function CmsVideosRoute() {
       onOpen={drawer.open}
       actions={(row) => [
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
-        {
-          label: text(row.active ? 'deactivate' : 'activate'),
-          isDanger: row.active,
-          onSelect: () => switching.ask(row),
-        },
+        status.actionOf(row),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     >
@@ -83,17 +85,6 @@ export default function CmsVideosRoute() {
         {(form) => <CmsVideoForm video={drawer.row} {...form} />}
       </FormDrawer>
       {status.dialogs}
-      <Confirmation
-        question={switching}
-        isRunning={status.isRunning}
-        onAccept={(row) => status.change(row, !row.active)}
-        words={({ title, active }) => ({
-          title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
-          accept: text(active ? 'deactivate' : 'activate'),
-          text: text(active ? 'deactivateText' : 'activateText'),
-          isDanger: active,
-        })}
-      />
     </ListPage>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { SecretDialog } from '../design/modal/secret-dialog.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { Confirmation, type Question, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
@@ -25,9 +25,7 @@ export default function CmsWebhooksRoute() {
   const leaving = useQuestion<cmsWebhooks.Webhook>()
   const rotating = useQuestion<cmsWebhooks.Webhook>()
   const [secret, setSecret] = useState<string | null>(null)
-  const refresh = [cmsWebhooks.getAll]
-  const change = useAction(cmsWebhooks.update, { refresh, success: text('updated') })
-  const rotate = useAction(cmsWebhooks.rotateSecret, { refresh })
+  const change = useAction(cmsWebhooks.update, { refresh: [cmsWebhooks.getAll], success: text('updated') })
   return (
     <ListPage
       title={text('title')}
@@ -76,21 +74,7 @@ export default function CmsWebhooksRoute() {
         secret={secret}
         onClose={() => setSecret(null)}
       />
-      <Confirmation
-        question={rotating}
-        isRunning={rotate.isRunning}
-        onAccept={async ({ id }) => {
-          const [changed, error] = await rotate.run({ body: { id } })
-          if (changed) setSecret(changed.secret)
-          return [changed, error] as const
-        }}
-        words={({ name }) => ({
-          title: text('rotateTitle', { name }),
-          accept: text('rotate'),
-          text: text('rotateText'),
-          isDanger: false,
-        })}
-      />
+      <RotationQuestion question={rotating} onRotated={setSecret} />
       <Confirmation
         question={leaving}
         isRunning={change.isRunning}
@@ -103,5 +87,32 @@ export default function CmsWebhooksRoute() {
         })}
       />
     </ListPage>
+  )
+}
+
+interface RotationQuestionProps {
+  readonly question: Question<cmsWebhooks.Webhook>
+  readonly onRotated: (secret: string) => void
+}
+
+/** Asks before a webhook gets a new secret. */
+function RotationQuestion({ question, onRotated }: RotationQuestionProps) {
+  const text = useText(messages)
+  const rotate = useAction(cmsWebhooks.rotateSecret, { refresh: [cmsWebhooks.getAll] })
+  return (
+    <Confirmation
+      question={question}
+      isRunning={rotate.isRunning}
+      onAccept={async ({ id }) => {
+        const [changed] = await rotate.run({ body: { id } })
+        if (changed) onRotated(changed.secret)
+      }}
+      words={({ name }) => ({
+        title: text('rotateTitle', { name }),
+        accept: text('rotate'),
+        text: text('rotateText'),
+        isDanger: false,
+      })}
+    />
   )
 }

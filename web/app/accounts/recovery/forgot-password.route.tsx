@@ -53,16 +53,7 @@ export default function ForgotPassword() {
         }}
       >
         <FormField form={form} name="email" label={text('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <TextInput {...control} type="email" autoComplete="username" />}
         </FormField>
         <SubmitButton isWide>{text('forgot.submit')}</SubmitButton>
       </Form>

@@ -86,16 +86,7 @@ function ResetFields({ form }: { form: UseFormReturn<Values, unknown, Values> })
   return (
     <>
       <FormField form={form} name="email" label={text('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <TextInput {...control} type="email" autoComplete="username" />}
       </FormField>
       <FormField form={form} name="code" label={text('reset.code')}>
         {(control) => (

@@ -74,10 +74,7 @@ export default function CmsBlogRoute() {
               } as const,
             ]
           : []),
-        {
-          label: text(row.state === 'draft' ? 'publish' : 'unpublish'),
-          onSelect: () => void status.change(row, row.state === 'draft'),
-        },
+        { ...status.actionOf(row), isDanger: false },
         { label: text('delete'), icon: 'trash', isDanger: true, onSelect: () => deleting.ask(row) },
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
@@ -85,14 +82,7 @@ export default function CmsBlogRoute() {
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')} isFullScreen>
         {(form) => <PostEditor id={drawer.row?.id ?? null} {...form} />}
       </FormDrawer>
-      <Drawer
-        isOpen={revised !== null}
-        onClose={() => setRevised(null)}
-        title={revised ? text('revisions.title', { title: revised.title }) : ''}
-        isFullScreen
-      >
-        {revised && <PostRevisions key={revised.id} id={revised.id} />}
-      </Drawer>
+      <RevisionsDrawer post={revised} onClose={() => setRevised(null)} />
       {status.dialogs}
       <Confirmation
         question={deleting}
@@ -106,6 +96,20 @@ export default function CmsBlogRoute() {
         })}
       />
     </ListPage>
+  )
+}
+
+function RevisionsDrawer({ post, onClose }: { post: CmsPost | null; onClose: () => void }) {
+  const text = useText(messages)
+  return (
+    <Drawer
+      isOpen={post !== null}
+      onClose={onClose}
+      title={post ? text('revisions.title', { title: post.title }) : ''}
+      isFullScreen
+    >
+      {post && <PostRevisions key={post.id} id={post.id} />}
+    </Drawer>
   )
 }
 

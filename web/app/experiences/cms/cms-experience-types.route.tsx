@@ -4,7 +4,6 @@ import { Badge } from '../../design/badge/badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
 import { BooleanFilter } from '../../lists/filters.tsx'
 import { FormDrawer } from '../../lists/form-drawer.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
@@ -25,13 +24,20 @@ export default function CmsExperienceTypesRoute() {
     defaults: { sort: 'name', limit: 25 },
   })
   const drawer = useDrawer<cms.CmsCategory>()
-  const switching = useQuestion<cms.CmsCategory>()
   const status = useStatusSwitch(list, cms.changeCategoryStatusMany, {
     refresh: [cms.getAllCategories, cms.getAll],
     nameOf: ({ name }) => name,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ name }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   return (
     <ListPage
@@ -65,11 +71,7 @@ export default function CmsExperienceTypesRoute() {
           icon: 'calendar',
           onSelect: () => void navigate(`/cms/professionals/experiences?category=${row.id}`),
         },
-        {
-          label: text(row.active ? 'deactivate' : 'activate'),
-          isDanger: row.active,
-          onSelect: () => switching.ask(row),
-        },
+        status.actionOf(row),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     >
@@ -77,17 +79,6 @@ export default function CmsExperienceTypesRoute() {
         {(form) => <ExperienceTypeForm category={drawer.row} {...form} />}
       </FormDrawer>
       {status.dialogs}
-      <Confirmation
-        question={switching}
-        isRunning={status.isRunning}
-        onAccept={(row) => status.change(row, !row.active)}
-        words={({ name, active }) => ({
-          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
-          accept: text(active ? 'deactivate' : 'activate'),
-          text: text(active ? 'deactivateText' : 'activateText'),
-          isDanger: active,
-        })}
-      />
     </ListPage>
   )
 }

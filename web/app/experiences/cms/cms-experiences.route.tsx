@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { Confirmation, type Question, useQuestion } from '../../lists/confirmation.tsx'
 import { BooleanFilter, EnumFilter, OptionsFilter, PeriodFilter } from '../../lists/filters.tsx'
 import { FormDrawer } from '../../lists/form-drawer.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { type ListState, useList } from '../../lists/use-list.ts'
-import { type StatusSwitch, useStatusSwitch } from '../../lists/use-status-switch.tsx'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-experiences.messages.ts'
 import { useExperienceColumns } from './experience-columns.tsx'
 
@@ -32,13 +31,20 @@ export default function CmsExperiencesRoute() {
   const drawer = useDrawer<CmsExperience>('new')
   const [isCopy, setCopy] = useState(false)
   const participants = useOpenInAddress('participants')
-  const switching = useQuestion<CmsExperience>()
   const status = useStatusSwitch(list, cms.changeStatusMany, {
     refresh: [cms.getAll, cms.getOne],
     nameOf: ({ title }) => title,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ title }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { title }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   const edit = (row: CmsExperience, copies: boolean) => {
     setCopy(copies)
@@ -69,11 +75,7 @@ export default function CmsExperiencesRoute() {
           icon: 'chart',
           onSelect: () => void navigate(`/cms/reports/experiences?category=${row.category.id}`),
         },
-        {
-          label: text(row.active ? 'deactivate' : 'activate'),
-          isDanger: row.active,
-          onSelect: () => switching.ask(row),
-        },
+        status.actionOf(row),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     >
@@ -84,7 +86,6 @@ export default function CmsExperiencesRoute() {
       >
         {(form) => <ExperienceEditor id={drawer.row?.id ?? null} isCopy={isCopy} {...form} />}
       </FormDrawer>
-      <StatusQuestion question={switching} status={status} />
       {status.dialogs}
       {participants.id && (
         <Suspense>
@@ -135,28 +136,5 @@ function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)
       />
       <PeriodFilter list={list} label={text('startsOn')} />
     </>
-  )
-}
-
-function StatusQuestion({
-  question,
-  status,
-}: {
-  question: Question<CmsExperience>
-  status: StatusSwitch<CmsExperience>
-}) {
-  const text = useText(messages)
-  return (
-    <Confirmation
-      question={question}
-      isRunning={status.isRunning}
-      onAccept={(row) => status.change(row, !row.active)}
-      words={({ title, active }) => ({
-        title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
-        accept: text(active ? 'deactivate' : 'activate'),
-        text: text(active ? 'deactivateText' : 'activateText'),
-        isDanger: active,
-      })}
-    />
   )
 }

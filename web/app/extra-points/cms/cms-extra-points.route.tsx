@@ -2,7 +2,6 @@ import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useNavigate } from 'react-router'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
 import { EnumFilter } from '../../lists/filters.tsx'
 import { FormDrawer } from '../../lists/form-drawer.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
@@ -28,13 +27,20 @@ export default function CmsExtraPointsRoute() {
   const adding = useDrawer<never>('new')
   const one = useOpenInAddress('id')
   const opened = list.data?.items.find(({ id }) => id === one.id)
-  const switching = useQuestion<cmsExtraPoints.CmsExtraPoint>()
   const status = useStatusSwitch(list, cmsExtraPoints.changeStatusMany, {
     refresh: [cmsExtraPoints.getAll, cmsExtraPoints.getOne],
     nameOf: ({ name }) => name,
     isOn: ({ active }) => active,
     changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    words: {
+      on: text('activate'),
+      off: text('deactivate'),
+      success: text('updated'),
+      ask: ({ name }, isOn) => ({
+        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
+        text: text(isOn ? 'activateText' : 'deactivateText'),
+      }),
+    },
   })
   return (
     <ListPage
@@ -62,11 +68,7 @@ export default function CmsExtraPointsRoute() {
       actions={(row) => [
         { label: text('open'), icon: 'edit', onSelect: () => one.open(row.id) },
         { label: text('screen'), icon: 'qrcode', onSelect: () => void navigate(screenPathOf(row.id)) },
-        {
-          label: text(row.active ? 'deactivate' : 'activate'),
-          isDanger: row.active,
-          onSelect: () => switching.ask(row),
-        },
+        status.actionOf(row),
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     >
@@ -79,17 +81,6 @@ export default function CmsExtraPointsRoute() {
         {(form) => one.id && <ExtraPointDrawer key={one.id} id={one.id} {...form} />}
       </FormDrawer>
       {status.dialogs}
-      <Confirmation
-        question={switching}
-        isRunning={status.isRunning}
-        onAccept={(row) => status.change(row, !row.active)}
-        words={({ name, active }) => ({
-          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
-          accept: text(active ? 'deactivate' : 'activate'),
-          text: text(active ? 'deactivateText' : 'activateText'),
-          isDanger: active,
-        })}
-      />
     </ListPage>
   )
 }

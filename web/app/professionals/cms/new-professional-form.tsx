@@ -36,16 +36,7 @@ export function NewProfessionalForm(drawer: InDrawer) {
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label={text('email')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
       <FormField
         form={form}

@@ -115,16 +115,7 @@ function AccessFields({ form }: { form: AccessForm }) {
       </FormField>
       <FormRow>
         <FormField form={form} name="email" label={text('email')} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
         </FormField>
         <FormField form={form} name="cellphone" label={text('cellphone')}>
           {(control) => <PhoneInput {...control} />}

@@ -33,26 +33,8 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   const [search] = useSearchParams()
   const invite = search.get('invite')?.trim().slice(0, 40) ?? ''
   const pre = search.get('pre')?.trim().slice(0, 100) ?? ''
-  // The server knows no draft: the form is remounted once the stored draft has been read.
-  const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
+  const { draft, version, begin, setDraft, isRestored, setRestored } = useDraft(invite, pre)
   const [over, setOver] = useState<string | null>(null)
-  const [isRestored, setRestored] = useState(false)
-  const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
-  useEffect(() => {
-    setRestored(isDraftFromClosedTab())
-    const kept = readDraft()
-    if (invite || pre) {
-      // Stored at once, so that the codes survive leaving the page.
-      const next = {
-        ...kept,
-        ...(invite && { inviteCode: invite }),
-        ...(pre && { preRegistration: pre }),
-      }
-      writeDraft(next)
-      begin(next)
-    } else if (kept !== emptyDraft) begin(kept)
-  }, [invite, pre])
-
   const { completion } = draft
   const finish = (email: string) => {
     void storeClaimFor(email)
@@ -64,7 +46,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
     window.scrollTo({ top: 0 })
   }
   // The form already has the code and is not remounted.
-  const invited = (inviteCode: string) => setState((now) => ({ ...now, draft: { ...now.draft, inviteCode } }))
+  const invited = (inviteCode: string) => setDraft({ inviteCode })
   const startOver = () =>
     change({ ...readDraft(), completion: null, step: 'account', first: { ...draft.first, email: '' } })
   return (
@@ -103,7 +85,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
         key={version}
         draft={draft}
         isStepped={isStepped}
-        onStep={(step) => setState((now) => ({ ...now, draft: { ...now.draft, step } }))}
+        onStep={(step) => setDraft({ step })}
         onInvite={invited}
         onBegun={change}
         onOver={({ msg }) => {
@@ -119,6 +101,30 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
       </p>
     </AccountFrame>
   )
+}
+
+/** The draft of the form, which survives the page; the codes of the address are stored in it at once. */
+function useDraft(invite: string, pre: string) {
+  // The server knows no draft: the form is remounted once the stored draft has been read.
+  const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
+  const [isRestored, setRestored] = useState(false)
+  const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
+  useEffect(() => {
+    setRestored(isDraftFromClosedTab())
+    const kept = readDraft()
+    if (invite || pre) {
+      // Stored at once, so that the codes survive leaving the page.
+      const next = {
+        ...kept,
+        ...(invite && { inviteCode: invite }),
+        ...(pre && { preRegistration: pre }),
+      }
+      writeDraft(next)
+      begin(next)
+    } else if (kept !== emptyDraft) begin(kept)
+  }, [invite, pre])
+  const setDraft = (part: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } }))
+  return { draft, version, begin, setDraft, isRestored, setRestored }
 }
 
 interface FormsProps {
