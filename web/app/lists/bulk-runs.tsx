@@ -5,12 +5,12 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction, useEndpoint, useRefresh } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
-import { Stack } from '../design/layout/stack.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './bulk-runs.messages.ts'
 import { lazyPart } from './lazy-part.ts'
 import { messages as listMessages } from './lists.messages.ts'
+import styles from './lists.module.css'
 
 const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')
 
@@ -42,11 +42,11 @@ export function BulkRuns({ calls, refresh }: Props) {
   return (
     <>
       {runs.length > 0 && (
-        <Stack gap={3}>
+        <div className={styles.runs}>
           {runs.map((run) => (
             <RunNotice key={run.id} run={run} onShow={() => setShown(run)} />
           ))}
-        </Stack>
+        </div>
       )}
       {shown && (
         <Suspense>
