@@ -248,7 +248,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'brand.exported': 'exported the brands',
   'category.exported': 'exported the categories',
   'job.exported': 'exported the history of jobs',
-  'ledger.exported': 'exported the daily roots of the ledger',
+  'ledger.exported': 'exported the daily signatures of the ledger',
   'mail.exported': 'exported the mail queue or the addresses that reject mails',
   'note.exported': 'exported the notes about a professional',
   'rule.exported': 'exported the programme rules',

@@ -15,7 +15,7 @@ const en: typeof ptBR = {
   file: 'ledger-roots',
   columns: {
     day: 'Day',
-    root: 'Root (SHA-256)',
+    root: 'Signature (SHA-256)',
     accounts: 'Accounts',
     entries: 'Entries',
     recordedAt: 'Recorded at',

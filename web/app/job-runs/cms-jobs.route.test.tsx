@@ -15,7 +15,7 @@ describe('/cms/jobs', () => {
       /Concluída.*lotes vencidos: 3.*20\/11\/2026 12:00.*Todo dia às 00:10.*21\/11\/2026 00:10/,
     )
     expect(await rowOf('Tarefas', 'Vagas sem confirmação')).toHaveTextContent(/Falhou.*connection terminated/)
-    expect(await rowOf('Tarefas', 'Decisões em lote')).toHaveTextContent('Quando necessário')
+    expect(await rowOf('Tarefas', 'Comunicados aos membros')).toHaveTextContent('Quando necessário')
     expect(await screen.axe()).toEqual([])
   })
 
