@@ -15,7 +15,7 @@ const ofStart = new RegExp(
   [
     'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
     'i18n/(?!format)',
-    'page/(?!page-head|json-ld|keep-focus)',
+    'page/(?!page-head|json-ld)',
     'routes\\.ts',
     'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
     'design/(?:button|field|icon|icon-button|link|spinner|text-input)/',
