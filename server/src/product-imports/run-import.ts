@@ -14,7 +14,7 @@ import { createNames, deleteUnusedNames, findNextLine, importRows, undoRows } fr
 
 type Needed = Pick<Services, 'db' | 'clock' | 'files'>
 
-const batchRows = 1_000
+const batchRows = 2_500
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
