@@ -51,37 +51,39 @@ function SalesMonths({ months }: { months: Months }) {
   const text = useText(messages)
   const { number, money, month, shortMonth } = useFormats()
   return (
-    <figure className={styles.chart}>
-      <figcaption>{text('months.sales')}</figcaption>
-      <Chart
-        layout="columns"
-        label={text('months.salesChart')}
-        series={[{ key: 'sales', label: text('months.sales'), mark: 'solid' }]}
-        items={months.map((one, index) => ({
-          key: one.month,
-          name: month(one.month),
-          shortName: shortMonth(one.month),
-          values: { sales: one.salesCents },
-          isCurrent: index === months.length - 1,
-        }))}
-        format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}
-        hasAxis
-        beside={scaleOfMonths(months)}
-      />
-      <NumbersTable
-        summary={text('months.table')}
-        label={text('months.sales')}
-        head={[text('months.month'), text('months.count'), text('months.value')]}
-        rows={months.map((one) => ({
-          key: one.month,
-          name: month(one.month),
-          values: [number(one.sales), money(one.salesCents)].map((value) => (
-            <TextLink key={value} isQuiet to={salesLink(one)}>
-              {value}
-            </TextLink>
-          )),
-        }))}
-      />
-    </figure>
+    <div className={styles.chart}>
+      <h3>{text('months.sales')}</h3>
+      <figure>
+        <Chart
+          layout="columns"
+          label={text('months.salesChart')}
+          series={[{ key: 'sales', label: text('months.sales'), mark: 'solid' }]}
+          items={months.map((one, index) => ({
+            key: one.month,
+            name: month(one.month),
+            shortName: shortMonth(one.month),
+            values: { sales: one.salesCents },
+            isCurrent: index === months.length - 1,
+          }))}
+          format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}
+          hasAxis
+          beside={scaleOfMonths(months)}
+        />
+        <NumbersTable
+          summary={text('months.table')}
+          label={text('months.sales')}
+          head={[text('months.month'), text('months.count'), text('months.value')]}
+          rows={months.map((one) => ({
+            key: one.month,
+            name: month(one.month),
+            values: [number(one.sales), money(one.salesCents)].map((value) => (
+              <TextLink key={value} isQuiet to={salesLink(one)}>
+                {value}
+              </TextLink>
+            )),
+          }))}
+        />
+      </figure>
+    </div>
   )
 }
