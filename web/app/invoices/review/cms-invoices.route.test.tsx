@@ -117,7 +117,7 @@ describe(path, () => {
     expect(await again.findByText('Mudança em lote em andamento')).toBeVisible()
     await finishBulkRuns(app)
     expect(await again.findByText('Mudança em lote concluída', {}, { timeout: 8_000 })).toBeVisible()
-    expect(again.getByText(`${PENDING} de ${PENDING} mudados.`)).toBeVisible()
+    expect(again.getByText(`${PENDING} de ${PENDING} itens mudados.`)).toBeVisible()
     await again.press('Ver resultado')
     const outcome = within(await again.findByRole('dialog', { name: 'Resultado' }))
     expect((await outcome.findAllByText(/^Feito\. 1\.000.Pts$/)).length).toBe(PENDING)
