@@ -48,6 +48,11 @@ const kinds: { pattern: RegExp; message(folder: string, text: string): string }[
       `The data in ${folder} were written by another version of PostgreSQL: start with the version that wrote them, or move the folder away.`,
   },
   {
+    pattern: /pre-existing shared memory block/i,
+    message: (folder) =>
+      `Processes of an earlier PostgreSQL still use the data in ${folder}: end them (they are named "postgres") and start again.`,
+  },
+  {
     pattern: /shared memory|Cannot allocate memory|ENOMEM|could not create semaphores/i,
     message: (_folder, text) =>
       `There is not enough memory for PostgreSQL (${lastError(text)}): free some, or set DATABASE_URL.`,

@@ -30,17 +30,42 @@ export class Interrupted extends Error {
   }
 }
 
+/**
+ * A backend of a killed postmaster still holds its shared memory. The kernel hides the program of a process that ends a
+ * moment before it releases the memory, so `endOrphans` can return in between.
+ */
+const isMemoryStillHeld = (error: unknown): boolean =>
+  error instanceof Error && /pre-existing shared memory block/.test(error.message)
+
 const isWindows = process.platform === 'win32'
 const patienceMs = 60_000
 
-/** Starts PostgreSQL on the cluster and returns once it accepts connections. Nothing else may run on the cluster. */
-export async function launch(options: {
+type Launch = {
   home: Home
   account: Account | null
   binaries: Binaries
   settings: Record<string, string>
   onLaunch: () => void
-}): Promise<Postmaster> {
+}
+
+/**
+ * Starts PostgreSQL on the cluster and returns once it accepts connections. Nothing else may run on the cluster. Tries
+ * again for 10 s while backends of a killed postmaster end.
+ */
+export async function launch(options: Launch): Promise<Postmaster> {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    try {
+      return await launchOnce(options)
+    } catch (error) {
+      if (!isMemoryStillHeld(error) || performance.now() > deadline) throw error
+      await sleep(100)
+      await endOrphans(options.home)
+    }
+  }
+}
+
+async function launchOnce(options: Launch): Promise<Postmaster> {
   const { home, account, binaries } = options
   const stalePid = readPidFile(home)?.pid
   const listening = isWindows ? await onLoopback() : await onSocket(home, account)

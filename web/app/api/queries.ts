@@ -126,10 +126,20 @@ export function useEndpoint<S extends EndpointSpec>(
 const argumentsOf = <S extends EndpointSpec>(request: CallRequest<S> | undefined): CallArguments<S> =>
   [request] as unknown as CallArguments<S>
 
-/** Invalidates a read with every query; visible ones are read again. */
+/**
+ * Marks reads as stale (all, or one endpoint's with every query) and reads the visible ones again. A first read that is on
+ * its way starts again, because its answer may be from before the change; TanStack restarts only later reads.
+ */
+export async function invalidateReads(client: QueryClient, endpoint?: EndpointSpec): Promise<void> {
+  const reads = endpoint && { queryKey: [keyOf(endpoint)] }
+  await client.cancelQueries({ ...reads, predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries(reads)
+}
+
+/** Invalidates an endpoint's reads, as `invalidateReads`. */
 export function useRefresh(): (endpoint: EndpointSpec) => Promise<void> {
   const client = useQueryClient()
-  return useCallback((endpoint) => client.invalidateQueries({ queryKey: [keyOf(endpoint)] }), [client])
+  return useCallback((endpoint) => invalidateReads(client, endpoint), [client])
 }
 
 export interface ActionOptions<S extends EndpointSpec> {
@@ -169,8 +179,7 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
     client,
   )
   const { mutateAsync } = mutation
-  const refresh = () =>
-    Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [keyOf(one)] })))
+  const refresh = () => Promise.all((options.refresh ?? []).map((one) => invalidateReads(client, one)))
   return {
     isRunning: mutation.isPending,
     error: mutation.error,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '../api/queries.ts'
+import { invalidateReads, useQueryClient } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
@@ -26,7 +26,7 @@ export function QueueBar({ queue }: { queue: Queue }) {
   const client = useQueryClient()
   // The calls changed data that the screens show.
   useEffect(() => {
-    if (sent > 0) void client.invalidateQueries()
+    if (sent > 0) void invalidateReads(client)
   }, [client, sent])
   const close = () => {
     setOpen(false)

@@ -2,7 +2,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
-import { useQueryClient } from '../../api/queries.ts'
+import { invalidateReads, useQueryClient } from '../../api/queries.ts'
 import { countEntries, followArchive, isArchive } from './archive-progress.ts'
 import { findArrived } from './arrived.ts'
 import { batchesOf } from './batches.ts'
@@ -132,7 +132,7 @@ export function useSending() {
     if (working.current > 0) return
     setSending(false)
     setWaiting(false)
-    await client.invalidateQueries()
+    await invalidateReads(client)
   }, [client, deliver])
 
   const start = useCallback(

@@ -1,0 +1,39 @@
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient, invalidateReads } from './queries.ts'
+
+/** A screen that reads `endpoint`. The first answer arrives only when `arrive` is called. */
+function aSlowRead() {
+  const client = createQueryClient()
+  const first = Promise.withResolvers<string>()
+  const read = vi.fn(() =>
+    read.mock.calls.length === 1 ? first.promise : Promise.resolve('after the change'),
+  )
+  const { method, path } = invoices.getIntakes
+  const screen = new QueryObserver(client, { queryKey: [`${method} ${path}`, null, null], queryFn: read })
+  const leave = screen.subscribe(() => {})
+  return { client, screen, leave, arrive: () => first.resolve('before the change') }
+}
+
+it.each([
+  ['every read', undefined],
+  ['the reads of an endpoint', invoices.getIntakes],
+])('replaces a first read that was on its way when it invalidates %s', async (_reads, endpoint) => {
+  const { client, screen, leave, arrive } = aSlowRead()
+  await invalidateReads(client, endpoint)
+  arrive()
+  await vi.waitFor(() =>
+    expect(screen.getCurrentResult()).toMatchObject({ isFetching: false, isSuccess: true }),
+  )
+  expect(screen.getCurrentResult().data).toBe('after the change')
+  leave()
+})
+
+it('leaves the reads of other endpoints alone', async () => {
+  const { client, screen, leave, arrive } = aSlowRead()
+  await invalidateReads(client, invoices.getAll)
+  arrive()
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('before the change'))
+  leave()
+})
