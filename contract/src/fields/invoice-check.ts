@@ -129,6 +129,7 @@ export const FILE_REFUSALS = [
   'zip-nested',
   'zip-too-many-entries',
   'zip-too-large',
+  'too-much-at-once',
   'failed',
 ] as const
 export type FileRefusal = (typeof FILE_REFUSALS)[number]

@@ -125,6 +125,7 @@ function within(services: Services, log: Log, trx: Context['db'], user: Caller) 
       language: 'ptBR',
       address: '',
       userAgent: undefined,
+      hasLeft: () => false,
       inTransaction: async (work) => {
         try {
           return await withSavepoint(trx, () => work(trx as Parameters<typeof work>[0]))

@@ -88,6 +88,8 @@ export interface Context extends Services {
   /** The caller's network address, for rate limits. */
   readonly address: string
   readonly userAgent: string | undefined
+  /** Whether the client has closed the connection, so that nobody waits for the response. */
+  hasLeft(): boolean
   /** In a call with an idempotency key, the transaction that stores the key's response. */
   readonly db: Database
   /** Runs `work` in one transaction; retries after a deadlock or a serialization failure. */

@@ -98,6 +98,7 @@ describe('an export that is left early', () => {
       actor: { id: null, type: 'system', requestId: null },
       address: '127.0.0.1',
       userAgent: undefined,
+      hasLeft: () => false,
       requestId: 'export',
       inTransaction: (work) => inTransaction(app.db, work),
       audit: async () => undefined,

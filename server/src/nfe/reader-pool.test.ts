@@ -2,7 +2,13 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { anNfe } from '../samples/nfe-builder.ts'
 import { readNfe } from './read-nfe.ts'
-import { createReaderPool, isXmlInThread, ReaderLimitExceeded, readNfeInThread } from './reader-pool.ts'
+import {
+  createReaderPool,
+  isXmlInThread,
+  openReaderBudget,
+  ReaderLimitExceeded,
+  readNfeInThread,
+} from './reader-pool.ts'
 
 const { xml, bytes } = anNfe({
   storeCnpj: '11222333000181',
@@ -39,6 +45,46 @@ describe('A reader thread', () => {
     }
     expect(turns).toBe(100)
     expect(await reading).toMatchObject({ kind: 'invoice' })
+  })
+
+  const tags = (text: string, count: number) => `<nfeProc>${text.repeat(count)}</nfeProc>`
+  const listed = (count: number, one: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => one(at))
+  it.each([
+    ['249,000 empty tags', tags('<a/>', 249_000)],
+    [
+      '1,000 namespaces',
+      `<nfeProc ${listed(1_000, (at) => `xmlns:n${at}="urn:${at}"`).join(' ')}>${'<a/>'.repeat(10_000)}</nfeProc>`,
+    ],
+    ['100,000 attributes', `<nfeProc ${listed(100_000, (at) => `a${at}="1"`).join(' ')}/>`],
+    ['20,000 attributes of many tags', tags(`<a ${listed(50, (at) => `a${at}="1"`).join(' ')}/>`, 399)],
+    ['a depth of 500,000', '<a>'.repeat(500_000)],
+    ['2 MB of text', tags('x', 2_000_000)],
+    ['500 kB of entities', tags('&amp;', 100_000)],
+    ['half a million open comments', '<!--'.repeat(500_000)],
+  ])('spares the thread of the calls: %s', async (_what, text) => {
+    const file = new TextEncoder().encode(text)
+    const before = process.threadCpuUsage()
+    expect(await readNfeInThread(file)).toMatchObject({ kind: 'refused' })
+    const { user, system } = process.threadCpuUsage(before)
+    // Processor time of this thread, in microseconds: a busy machine does not raise it.
+    expect(user + system).toBeLessThan(100_000)
+  })
+
+  it('charges the budget of a call, and refuses its files once that is used up', async () => {
+    const budget = openReaderBudget()
+    const before = { ...budget }
+    expect(await readNfeInThread(bytes, undefined, budget)).toMatchObject({ kind: 'invoice' })
+    expect(before.tags - budget.tags).toBe(xml.split('<').length - 1)
+    expect(budget.cpuMs).toBeLessThan(before.cpuMs)
+    for (const used of [
+      { tags: 0, cpuMs: 1 },
+      { tags: 1, cpuMs: 0 },
+    ])
+      expect(await readNfeInThread(bytes, undefined, used)).toEqual({
+        kind: 'refused',
+        reason: 'too-much-at-once',
+      })
   })
 
   it('leaves the caller’s bytes as they are, and takes a view without its buffer', async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { NfeReading } from './nfe.ts'
-import type { ReaderTask, ReaderTasks } from './reader-tasks.ts'
+import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
 import type { TrustFolders } from './trust.ts'
 
 /** Thrown when reading a file exceeds the limits of time or memory. */
@@ -20,7 +20,7 @@ interface PoolOptions {
 
 interface Job {
   readonly task: ReaderTask
-  readonly resolve: (result: unknown) => void
+  readonly resolve: (result: ReaderResult) => void
   readonly reject: (error: Error) => void
 }
 
@@ -64,7 +64,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 
   function work(worker: Worker, { task, resolve, reject }: Job): void {
-    const onMessage = (result: unknown) => {
+    const onMessage = (result: ReaderResult) => {
       stop()
       resolve(result)
       rest(worker)
@@ -105,34 +105,66 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 
   return {
-    /** Runs a task in a thread; throws `ReaderLimitExceeded` if it takes too much time or memory. */
-    run<Name extends keyof ReaderTasks>(
+    /**
+     * Runs a task in a thread and charges the budget with its work; throws `ReaderLimitExceeded` if the task takes too much
+     * time or memory.
+     */
+    async run<Name extends keyof ReaderTasks>(
       name: Name,
       bytes: Uint8Array,
       folders: TrustFolders = noFolders,
+      budget: ReaderBudget = openReaderBudget(),
     ): Promise<Awaited<ReturnType<ReaderTasks[Name]>>> {
-      return new Promise((resolve, reject) => {
-        const settle = resolve as (result: unknown) => void
-        // A copy of its own: the view of a buffer would send the whole buffer, such as an archive.
-        waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve: settle, reject })
-        next()
-      })
+      try {
+        const { result, tags, cpuMs } = await new Promise<ReaderResult>((resolve, reject) => {
+          // A copy of its own: the view of a buffer would send the whole buffer, such as an archive.
+          waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve, reject })
+          next()
+        })
+        budget.tags -= tags
+        budget.cpuMs -= cpuMs
+        return result as Awaited<ReturnType<ReaderTasks[Name]>>
+      } catch (error) {
+        if (error instanceof ReaderLimitExceeded) budget.cpuMs -= timeoutMs / 4
+        throw error
+      }
     },
   }
 }
 
-const pool = createReaderPool({
-  script: new URL('./reader.ts', import.meta.url),
-  threads: 2,
-  timeoutMs: 20_000,
-  memoryMb: 256,
-  idleMs: 30_000,
-})
+/** How much reading is left to a call, all its files together. */
+export interface ReaderBudget {
+  tags: number
+  cpuMs: number
+}
 
-/** Like `readNfe`, in a thread; a file that exceeds the limits is refused with `too-many-elements`. */
-export async function readNfeInThread(bytes: Uint8Array, folders?: TrustFolders): Promise<NfeReading> {
+/** Ten times what a thousand usual invoices take. */
+export const openReaderBudget = (): ReaderBudget => ({ tags: 4_000_000, cpuMs: 30_000 })
+
+const common = { script: new URL('./reader.ts', import.meta.url), timeoutMs: 20_000, idleMs: 30_000 }
+
+/** Nearly all invoices. Even if every byte of one was a tag, a thread would need little memory. */
+const ofUsual = createReaderPool({ ...common, threads: 2, memoryMb: 128 })
+
+/** Larger files are read one at a time, however many stores send them: the tree of one takes up to 200 MB. */
+const ofLarge = createReaderPool({ ...common, threads: 1, memoryMb: 256 })
+const LARGE_BYTES = 256 * 1024
+
+const poolFor = (bytes: Uint8Array) => (bytes.length > LARGE_BYTES ? ofLarge : ofUsual)
+
+/**
+ * Like `readNfe`, in a thread; a file that exceeds the limits is refused with `too-many-elements`, and with `too-much-at-once`
+ * if the files before it have used up the budget of the call.
+ */
+export async function readNfeInThread(
+  bytes: Uint8Array,
+  folders?: TrustFolders,
+  budget?: ReaderBudget,
+): Promise<NfeReading> {
+  if (budget && (budget.tags <= 0 || budget.cpuMs <= 0))
+    return { kind: 'refused', reason: 'too-much-at-once' }
   try {
-    return await pool.run('read-nfe', bytes, folders)
+    return await poolFor(bytes).run('read-nfe', bytes, folders, budget)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return { kind: 'refused', reason: 'too-many-elements' }
     throw error
@@ -142,7 +174,7 @@ export async function readNfeInThread(bytes: Uint8Array, folders?: TrustFolders)
 /** Like `isXml`, in a thread; false for a file that exceeds the limits. */
 export async function isXmlInThread(bytes: Uint8Array): Promise<boolean> {
   try {
-    return await pool.run('is-xml', bytes)
+    return await poolFor(bytes).run('is-xml', bytes)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return false
     throw error

@@ -7,6 +7,15 @@ export interface ReaderTasks {
   readonly 'is-xml': (bytes: Uint8Array) => boolean
 }
 
+/** The message that ends a task: its result and how much work the file was. */
+export interface ReaderResult {
+  readonly result: unknown
+  /** Tags, opening and closing. */
+  readonly tags: number
+  /** Milliseconds of processor time of the thread. */
+  readonly cpuMs: number
+}
+
 /** The message that starts a task. */
 export interface ReaderTask {
   readonly name: keyof ReaderTasks

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { yieldToOthers } from '../threads.ts'
 import { kindOf } from './dialect.rules.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -11,6 +12,8 @@ import {
 } from './sheet.ts'
 
 // Runs in a worker thread: reads one file and sends its rows in batches, each when it is asked for.
+
+yieldToOthers()
 
 const rowsOfBatch = 500
 

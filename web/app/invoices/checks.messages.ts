@@ -164,6 +164,8 @@ export const messages = defineMessages({
     'refusal.zip-compression': 'O zip usa uma compactação que não é aceita.',
     'refusal.zip-nested': 'Há um zip dentro do zip. Envie os XML diretamente.',
     'refusal.zip-too-many-entries': 'O zip tem mais de 1.000 arquivos. Divida-o e envie em partes.',
+    'refusal.too-much-at-once':
+      'As notas deste envio são grandes demais para um envio só. Envie esta em outro.',
     'refusal.zip-too-large': 'O zip passa de 100 MB quando aberto. Divida-o e envie em partes.',
     'refusal.failed': 'Não foi possível ler este arquivo agora. Envie de novo.',
   },
@@ -330,6 +332,8 @@ export const messages = defineMessages({
     'refusal.zip-compression': 'The zip uses a compression that is not accepted.',
     'refusal.zip-nested': 'The zip contains another zip. Send the XML files directly.',
     'refusal.zip-too-many-entries': 'The zip has more than 1,000 files. Split it and send the parts.',
+    'refusal.too-much-at-once':
+      'The invoices of this batch are too large together. Send this one in another batch.',
     'refusal.zip-too-large': 'The zip exceeds 100 MB when opened. Split it and send the parts.',
     'refusal.failed': 'This file could not be read. Send it again.',
   },

@@ -3,6 +3,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Config } from '../../config.ts'
 import type { AuditContext, Context } from '../../context/context.ts'
+import type { ReaderBudget } from '../../nfe/reader-pool.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
@@ -47,6 +48,8 @@ export interface Submission {
   readonly replaces?: Replaced
   /** The id that the sender gave the call. */
   readonly id?: string | undefined
+  /** How much reading is left to the call. */
+  readonly budget?: ReaderBudget
 }
 
 /** The author of a submission in the audit log. */

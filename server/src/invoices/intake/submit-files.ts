@@ -2,25 +2,35 @@ import type { UploadFile } from '@esquadro/contract/form-data'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
 import { bytesOf } from '../../files/uploads.ts'
+import { openReaderBudget } from '../../nfe/reader-pool.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
+import { inStoreQueue } from './store-queue.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Ingests the files of a batch one by one, archives unpacked. A file that fails unexpectedly leaves nothing behind, does
- * not affect the others and can be sent again.
+ * Ingests the files of a batch one by one, archives unpacked, once it is the turn of the store's call. A file that fails
+ * unexpectedly leaves nothing behind, does not affect the others and can be sent again. Ends with the file in hand if the
+ * client leaves: a batch that is sent again continues where this one ended.
  */
-export async function submitFiles(
+export const submitFiles = (
+  context: Context,
+  submission: Submission,
+  files: readonly UploadFile[],
+): Promise<SentFile[]> =>
+  inStoreQueue(submission.store.id, () =>
+    ingestFiles(context, { ...submission, budget: openReaderBudget() }, files),
+  )
+
+async function ingestFiles(
   context: Context,
   submission: Submission,
   files: readonly UploadFile[],
 ): Promise<SentFile[]> {
-  const uploads = await Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
-  )
   const items: SentFile[] = []
-  for await (const file of unpack(uploads)) {
+  if (context.hasLeft()) return items
+  for await (const file of unpack(uploadsOf(files))) {
     try {
       items.push(await ingestOnce(context, submission, file))
     } catch (error) {
@@ -28,7 +38,13 @@ export async function submitFiles(
       const { name: fileName, archive = null } = file
       items.push({ intakeId: null, fileName, archive, ...outcomeOf({ refusal: 'failed' }) })
     }
+    if (context.hasLeft()) break
   }
   await tryNotifyOfReceived(context, submission, items)
   return items
+}
+
+/** Reads one upload after the other, so that only one is in memory. */
+async function* uploadsOf(files: readonly UploadFile[]) {
+  for (const file of files) yield { name: file.name, bytes: await bytesOf(file) }
 }

@@ -24,11 +24,11 @@ type Limits = { entries: number; inflatedBytes: number }
  * archives.
  */
 export async function* unpack(
-  files: Iterable<SentFile>,
+  files: Iterable<SentFile> | AsyncIterable<SentFile>,
   limits: Limits = ARCHIVE_LIMITS,
 ): AsyncGenerator<UnpackedFile> {
   const left = { ...limits }
-  for (const file of files) {
+  for await (const file of files) {
     const name = shownName(file.name)
     if (isZip(file.bytes)) yield* unpackArchive(name, Buffer.from(file.bytes), left)
     else yield { name, bytes: file.bytes }

@@ -1,0 +1,35 @@
+import { AppError } from '../../errors/app-error.ts'
+
+interface Limits {
+  /** Calls of one store that are processed at the same time. */
+  readonly atOnce: number
+  /** Calls of one store that may wait for them. */
+  readonly waiting: number
+}
+
+/**
+ * A queue per store: however many calls one store makes, others find threads and memory. Throws `unavailable` if too many
+ * calls of a store wait already.
+ */
+export function openStoreQueues({ atOnce, waiting: mostWaiting }: Limits) {
+  const queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
+  return async <Result>(storeId: string, work: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.get(storeId) ?? { running: 0, waiting: [] }
+    queues.set(storeId, queue)
+    if (queue.running < atOnce) queue.running += 1
+    else if (queue.waiting.length >= mostWaiting) throw new AppError('unavailable', { retryAfter: 10 })
+    else await new Promise<void>((done) => queue.waiting.push(done))
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next call that waits.
+      const next = queue.waiting.shift()
+      if (next) next()
+      else queue.running -= 1
+      if (queue.running === 0) queues.delete(storeId)
+    }
+  }
+}
+
+/** Two at once, so that one invoice does not wait for a colleague's archive of a thousand. */
+export const inStoreQueue = openStoreQueues({ atOnce: 2, waiting: 30 })
