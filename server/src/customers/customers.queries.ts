@@ -154,11 +154,11 @@ function cmsCustomerOn(
 
 /** Matches `UNUSUAL_CUSTOMERS` of the contract. */
 const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<SqlBool>>> = {
-  'own-document': sql`customers.id in (
+  'own-document': sql`customers.id = any(array(
     select c.id from professionals p join customers c on c.professional_id = p.user_id and c.document = p.cpf
     union all
     select c.id from professionals p join customers c on c.professional_id = p.user_id
-      and length(c.document) = 14 and left(c.document, 8) = left(p.office_cnpj, 8))`,
+      and length(c.document) = 14 and left(c.document, 8) = left(p.office_cnpj, 8)))`,
   'many-in-a-day': sql`customers.id in (
     select c.id from customer_days d
     cross join lateral (
@@ -166,8 +166,8 @@ const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<Sq
         and c.created_at >= d.day::timestamp at time zone ${BUSINESS_TIME_ZONE}
         and c.created_at < (d.day + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE} offset 0
     ) c where d.registered >= 10)`,
-  'many-professionals': sql`customers.document in
-    (select c.document from customers c group by c.document having count(*) >= 3)`,
+  'many-professionals': sql`customers.document = any(array(
+    select c.document from customers c group by c.document having count(*) >= 3))`,
 }
 
 type CmsFilters = Omit<QueryOf<typeof cmsCustomers.getAll>, 'page' | 'limit'>

@@ -41,20 +41,29 @@ export function nearLevels(filter: {
   readonly level?: Level | undefined
 }): Listing<NearLevel> {
   const { cycle, q, level } = filter
+  // One range of points for each level, which an index finds.
+  const steps = sql`
+    with steps as materialized (
+      select b.level, l.level as next_level, b.rank as own_rank, b.starts_at_points as own_points, l.rank, l.starts_at_points,
+        ceil(l.starts_at_points * ${NEAR}::int / 100.0)::bigint as near_points
+      from levels_of(${cycle}) l join levels_of(${cycle}) b on b.rank = l.rank - 1
+      where ${level ? sql`l.level = ${level}` : sql`true`}
+    )`
   const found = sql`
-    from levels_of(${cycle}) l
-    join levels_of(${cycle}) b on b.rank = l.rank - 1
-    join cycle_scores s on s.cycle = ${cycle} and s.points < l.starts_at_points
-      and s.points >= ceil(l.starts_at_points * ${NEAR}::int / 100.0)::bigint and s.floor_rank < l.rank
-      and (s.points >= b.starts_at_points or s.floor_rank = b.rank)
+    from steps l
+    cross join lateral (
+      select s.professional_id, s.points from cycle_scores s
+      where s.cycle = ${cycle} and s.points < l.starts_at_points and s.points >= l.near_points and s.floor_rank < l.rank
+        and (s.points >= l.own_points or s.floor_rank = l.own_rank) offset 0
+    ) s
     join users u on u.id = s.professional_id and u.status = 'active'
     join professionals p on p.user_id = u.id
-    where ${q ? contains('u.search', q) : sql`true`} and ${level ? sql`l.level = ${level}` : sql`true`}`
+    where ${q ? contains('u.search', q) : sql`true`}`
   return {
     select: (page) => sql<NearLevel>`
-      select u.id, u.name, p.profession, b.level, l.level as next_level, s.points, l.starts_at_points - s.points as missing
+      ${steps} select u.id, u.name, p.profession, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
       ${found} order by missing, u.name, u.id ${page}`,
-    count: sql<{ total: number }>`select count(*)::int as total ${found}`,
+    count: sql<{ total: number }>`${steps} select count(*)::int as total ${found}`,
   }
 }
 

@@ -47,9 +47,9 @@ export async function listWaiting(db: Database): Promise<WaitingRow[]> {
       from pce_invoices where status = 'pending'
       union all
       select 'pce-to-pay', count(*)::int, min(h.at), sum(p.amount_cents)::bigint, null
-      from pce_invoices p cross join lateral (
-        select max(at) as at from pce_history where pce_invoice_id = p.id and to_status = 'approved'
-      ) h
+      from pce_invoices p left join (
+        select pce_invoice_id, max(at) as at from pce_history where to_status = 'approved' group by 1
+      ) h on h.pce_invoice_id = p.id
       where p.status = 'approved'
       union all
       select 'service-invoices', count(*)::int, min(service_invoice_sent_at), sum(amount_cents)::bigint, null

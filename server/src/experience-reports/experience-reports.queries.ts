@@ -76,12 +76,18 @@ export async function listExperienceFigures(
 ): Promise<Paged<Item>> {
   const where = conditionsOf(query)
   const order = orderOf(query)
+  // The other orders need the figures of the page alone.
+  const isByDemand = readSort(query.sort).column === 'demand'
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from experiences e where ${where}) counted
     left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from ${tables} where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      select ${columns}, page.nth from (
+        select e.id, row_number() over (order by ${order}) as nth
+        from experiences e ${isByDemand ? sql`cross join ${figures}` : sql``} where ${where}
+        order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      ) page
+      join experiences e on e.id = page.id join experience_categories c on c.id = e.category_id cross join ${figures}
     ) listed on true
     order by listed.nth`.execute(db)
   return {

@@ -33,25 +33,30 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     select distinct on (coalesce(user_id, id)) * from pre_registrations where store_id = ${storeId}
     order by coalesce(user_id, id), created_at
   ), linked as (
-    select user_id from professionals where reference_store_id = ${storeId}
-    union select user_id from noted where user_id is not null
-    union select professional_id from sales
+    -- Grouped rather than joined: joins go through all pairs of rows if the planner expects a few rows too few.
+    select user_id, max(name) as noted_as, max(mails_sent) as mails_sent, coalesce(max(sales), 0) as sales,
+      coalesce(max(value_cents), 0) as value_cents, coalesce(max(points), 0) as points, max(last_sale_on) as last_sale_on
+    from (
+      select user_id, null::text as name, null::int as mails_sent, null::int as sales, null::bigint as value_cents,
+        null::bigint as points, null::date as last_sale_on
+      from professionals where reference_store_id = ${storeId}
+      union all select user_id, name, mails_sent, null, null, null, null from noted where user_id is not null
+      union all select professional_id, null, null, sales, value_cents, points, last_sale_on from sales
+    ) l group by user_id
   )
   select md5('esquadro' || ${storeId} || u.id::text) as key,
-    case when u.reference_store_id = ${storeId} then u.name when p.id is not null then p.name else short_name(u.name) end as name,
+    case when u.reference_store_id = ${storeId} then u.name when p.noted_as is not null then p.noted_as else short_name(u.name) end as name,
     u.profession, array_remove(array[
-      case when u.reference_store_id = ${storeId} then 'reference' end, case when p.id is not null then 'pre-registered' end,
-      case when s.sales > 0 then 'sales' end], null) as links,
-    ${stateOf} as state, u.id as user_id, coalesce(s.sales, 0) as sales, coalesce(s.value_cents, 0)::bigint as value_cents,
-    coalesce(s.points, 0)::bigint as points, s.last_sale_on
-  from linked l
+      case when u.reference_store_id = ${storeId} then 'reference' end, case when p.noted_as is not null then 'pre-registered' end,
+      case when p.sales > 0 then 'sales' end], null) as links,
+    ${stateOf} as state, u.id as user_id, p.sales, p.value_cents, p.points, p.last_sale_on
+  from linked p
   -- Found one by one by their keys: the planner cannot tell how few of all members these are.
   cross join lateral (
-    select u.id, u.name, u.status, u.erased_at, f.profession, f.reference_store_id
-    from users u join professionals f on f.user_id = u.id where u.id = l.user_id offset 0
+    select u.id, u.name, u.status, f.profession, f.reference_store_id
+    from users u join professionals f on f.user_id = u.id
+    where u.id = p.user_id and u.user_type = 'professional' and u.erased_at is null offset 0
   ) u
-  left join noted p on p.user_id = u.id left join sales s on s.professional_id = u.id
-  where u.erased_at is null
   union all
   select md5('esquadro' || p.id::text), p.name, null, array['pre-registered'], ${stateOf}, null::uuid, 0, 0::bigint, 0::bigint, null::date
   from noted p left join lateral (

@@ -108,6 +108,10 @@ const SAMPLE = 100
 
 const dayOf = (createdAt: RawBuilder<unknown>) => sql`(${createdAt} at time zone 'America/Sao_Paulo')::date`
 
+/** The first instant of the business day of `createdAt`, or of a later one. A range of instants is found by an index. */
+const startOfDay = (createdAt: RawBuilder<unknown>, later = 0) =>
+  sql`(${dayOf(createdAt)} + ${sql.lit(later)})::timestamp at time zone 'America/Sao_Paulo'`
+
 /** Selects the notifications of the bundle whose newest one has an id. */
 const isInBundle = (userId: string, id: string) => sql`exists (
   select from notifications b where b.id = ${id} and b.user_id = ${userId} and b.kind = n.kind
@@ -162,7 +166,7 @@ export async function listNotifications(
           select jsonb_agg(s.data) from (
             select m.data from notifications m
             where m.user_id = ${reader.id} and m.kind = n.kind and m.position <= n.position
-              and ${dayOf(sql`m.created_at`)} = ${dayOf(sql`n.created_at`)}
+              and m.created_at >= ${startOfDay(sql`n.created_at`)} and m.created_at < ${startOfDay(sql`n.created_at`, 1)}
             order by m.position desc limit ${SAMPLE}
           ) s
         ) end as sample

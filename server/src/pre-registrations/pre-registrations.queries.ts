@@ -23,9 +23,12 @@ export const stateOf = sql`case
 const columns = sql`p.id, p.name, p.email, p.cellphone, p.cpf, e.name as seller_name, ${stateOf} as state, p.mails_sent, p.mailed_at, p.created_at`
 // An account that is not linked is found by its e-mail.
 const tables = sql`pre_registrations p
-  left join users u on u.id = coalesce(p.user_id,
-    (select a.id from users a where a.realm = 'member' and a.email_key = p.email_key and a.erased_at is null
-      order by a.holds_email desc, a.created_at desc limit 1))
+  -- Found one by one by their keys: the planner would hash all users.
+  left join lateral (
+    select a.id, a.status from users a where a.id = coalesce(p.user_id,
+      (select o.id from users o where o.realm = 'member' and o.email_key = p.email_key and o.erased_at is null
+        order by o.holds_email desc, o.created_at desc limit 1)) offset 0
+  ) u on true
   left join sellers e on e.id = p.seller_id`
 const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt: sql`p.mailed_at` } as const
 

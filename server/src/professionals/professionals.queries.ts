@@ -133,11 +133,11 @@ type Narrowing = Omit<ProfessionalFilter, 'page' | 'limit'>
 /** The professionals that match a filter, in any status; `q` matches a complete CPF, or part of a name or an e-mail. */
 async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   const { q, profession, level, store } = filter
-  let found = db
+  const living = db
     .selectFrom('users as u')
-    .innerJoin('professionals as p', 'p.userId', 'u.id')
     .where('u.userType', '=', 'professional')
     .where('u.erasedAt', 'is', null)
+  let found = living.innerJoin('professionals as p', 'p.userId', 'u.id')
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
   if (level) {
@@ -145,14 +145,16 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
     const cycle = cycleOf(day, await getRules(db))
     found = found.where(await hasLevel(db, 'u.id', { level, cycle, day }))
   }
+  // Every professional has its row: without a filter on it, an index on users counts them.
+  if (!(profession || store || level || q)) return { found, counted: living }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
-  return { found }
+  return { found, counted: found }
 }
 
 /** The rows of a filter in its order, with its status. */
 function selectListed(
-  { found }: Awaited<ReturnType<typeof findProfessionals>>,
+  { found }: Pick<Awaited<ReturnType<typeof findProfessionals>>, 'found'>,
   { status, sort }: Pick<Narrowing, 'status' | 'sort'>,
 ) {
   const { column, direction } = readSort(sort)
@@ -193,7 +195,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   const { status, page, limit } = filter
   const all = await findProfessionals(db, filter, now)
   const [counted, items] = await Promise.all([
-    all.found
+    all.counted
       .select(({ fn }) => ['u.status', fn.countAll<number>().as('count')])
       .groupBy('u.status')
       .execute(),

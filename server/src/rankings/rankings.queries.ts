@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
+import { withSortMemory } from '../database/sort-memory.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import type { Period } from './rankings.rules.ts'
@@ -38,9 +39,13 @@ export interface RankedRow {
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
 
-const pointsIn = ({ from, to }: Period) => sql`
-  select e.professional_id, sum(e.score_amount)::bigint as points from point_entries e
-  where e.score_amount <> 0 and e.occurred_at >= ${startOf(from)} and e.occurred_at < ${startOf(addDays(to, 1))}
+/** The points of every professional in the period and in the one before, which ends the day before. One pass over the entries. */
+const summed = ({ period, previous }: RankingFilter) => sql`
+  select e.professional_id,
+    coalesce(sum(e.score_amount) filter (where e.occurred_at >= ${startOf(period.from)}), 0)::bigint as points,
+    coalesce(sum(e.score_amount) filter (where e.occurred_at < ${startOf(period.from)}), 0)::bigint as previous_points
+  from point_entries e
+  where e.score_amount <> 0 and e.occurred_at >= ${startOf(previous.from)} and e.occurred_at < ${startOf(addDays(period.to, 1))}
   group by e.professional_id`
 
 /** The conditions on professionals `p` with their users `u`, without the search. */
@@ -56,23 +61,21 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
   return sql.join(conditions, sql` and `)
 }
 
-/** Ranks all professionals with points in the period who match the filter, without the search. */
+/** Ranks all professionals with points in either period who match the filter, without the search. */
 const ranked = (filter: RankingFilter) => sql`
-  scored as (
-    select u.id, u.name, u.search, p.profession, p.city, p.state, n.points, coalesce(b.points, 0)::bigint as previous_points,
-      rank() over (order by n.points desc)::int as position
-    from (${pointsIn(filter.period)}) n
-    join users u on u.id = n.professional_id join professionals p on p.user_id = u.id
-    left join (${pointsIn(filter.previous)}) b on b.professional_id = n.professional_id
-    where n.points > 0 and ${conditionsOf(filter)}
-  ), before as (
-    select b.professional_id, b.points, rank() over (order by b.points desc)::int as position
-    from (${pointsIn(filter.previous)}) b
-    join users u on u.id = b.professional_id join professionals p on p.user_id = u.id
-    where b.points > 0 and ${conditionsOf(filter)}
+  scored as materialized (
+    select u.id, u.name, n.points, n.previous_points,
+      case when n.points > 0 then rank() over (order by n.points desc)::int end as position,
+      case when n.previous_points > 0 then rank() over (order by n.previous_points desc)::int end as previous_position
+    from (${summed(filter)}) n
+    join users u on u.id = n.professional_id
+    ${filter.profession || filter.city ? sql`join professionals p on p.user_id = u.id` : sql``}
+    where (n.points > 0 or n.previous_points > 0) and ${conditionsOf(filter)}
   )`
 
-const found = ({ q }: RankingFilter) => (q ? contains('s.search', q) : sql`true`)
+/** The conditions on ranked professionals `s` that they have points in the period and match the search. */
+const found = ({ q }: RankingFilter) => sql`s.position is not null
+  ${q ? sql`and s.id in (select u.id from users u where ${contains('u.search', q)})` : sql``}`
 
 const orderOf = ({ isReversed }: RankingFilter) =>
   isReversed ? sql`position desc, name desc, id` : sql`position, name, id`
@@ -80,10 +83,10 @@ const orderOf = ({ isReversed }: RankingFilter) =>
 function selectRows(filter: RankingFilter, part: RawBuilder<unknown>) {
   const { from, to } = filter.period
   return sql<RankedRow>`
-    select s.id, s.position, b.position as previous_position, s.name, s.profession, s.city, s.state, s.points,
+    select s.id, s.position, s.previous_position, s.name, p.profession, p.city, p.state, s.points,
       s.previous_points, sales.invoices, sales.value_cents
     from (select * from scored s where ${found(filter)} order by ${orderOf(filter)} ${part}) s
-    left join before b on b.professional_id = s.id
+    join professionals p on p.user_id = s.id
     cross join lateral (
       select count(*)::int as invoices, coalesce(sum(i.total_cents), 0)::bigint as value_cents from invoices i
       where i.professional_id = s.id and i.kind = 'sale' and i.status = 'approved'
@@ -99,15 +102,16 @@ export interface Ranking {
   readonly totals: { readonly points: number; readonly previousPoints: number }
 }
 
-/** Reads a page of the ranking, its first ten and its sums. One query. */
+/** Reads a page of the ranking, its first ten and its sums. One query, with memory for the sums of all professionals. */
 export async function getRanking(db: Database, filter: RankingFilter, page: PageQuery): Promise<Ranking> {
-  const { rows } = await sql<{
-    items: RankedRow[]
-    total: number
-    first: Ranking['first']
-    points: number
-    previousPoints: number
-  }>`
+  const { rows } = await withSortMemory(db, (trx) =>
+    sql<{
+      items: RankedRow[]
+      total: number
+      first: Ranking['first']
+      points: number
+      previousPoints: number
+    }>`
     with ${ranked(filter)}, page as (${selectRows(filter, pageOf(page))})
     select
       coalesce((select json_agg(json_build_object('id', id, 'position', position, 'previousPosition', previous_position,
@@ -116,9 +120,12 @@ export async function getRanking(db: Database, filter: RankingFilter, page: Page
       (select count(*)::int from scored s where ${found(filter)}) as total,
       coalesce((select json_agg(json_build_object('id', id, 'position', position, 'name', name, 'points', points,
         'previousPoints', previous_points) order by position, name, id)
-        from (select * from scored order by position, name, id limit 10) f), '[]') as first,
-      (select coalesce(sum(points), 0)::bigint from scored) as points,
-      (select coalesce(sum(points), 0)::bigint from before) as previous_points`.execute(db)
+        from (select * from scored where position is not null order by position, name, id limit 10) f), '[]') as first,
+      (select coalesce(sum(points) filter (where points > 0), 0)::bigint from scored) as points,
+      (select coalesce(sum(previous_points) filter (where previous_points > 0), 0)::bigint from scored) as previous_points`.execute(
+      trx,
+    ),
+  )
   const row = rows[0]
   return {
     items: row?.items ?? [],

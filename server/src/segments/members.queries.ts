@@ -237,8 +237,8 @@ export async function listPlaces(
 ): Promise<{ city: string; state: string; members: number }[]> {
   const { rows } = await sql<{ city: string; state: string; members: number }>`
     select mode() within group (order by p.city) as city, p.state, count(*)::int as members
-    from ${activeProfessionals}
-    where ${isActiveProfessional} and p.city <> '' and p.state is not null
+    from professionals p join users u on u.id = p.user_id
+    where ${isActiveProfessional} and u.erased_at is null and p.city <> '' and p.state is not null
       ${q ? sql`and strpos(fold(p.city), fold(${q})) > 0` : sql``}
     group by p.state, fold(p.city) order by members desc, p.state, city limit 25`.execute(db)
   return rows
