@@ -1,9 +1,9 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/audit/cms'
 import type { Context } from '../context/context.ts'
-import { readPages } from '../lists/cursor.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
-import { listSecurityEvents } from '../security/security-events.queries.ts'
+import { asListed, selectSecurityEvents } from '../security/security-events.queries.ts'
 import { securityExportText } from './security-export.messages.ts'
 
 /** Exports the security events as filtered, newest first. */
@@ -17,7 +17,7 @@ export function exportSecurityEvents(
     subject: 'security-event',
     name: file,
     query,
-    rows: readPages(context.db, (trx, page) => listSecurityEvents(trx, { ...query, ...page })),
+    rows: readInBatches(context.db, selectSecurityEvents(context.db, query), (rows) => rows.map(asListed)),
     columns: [
       { title: columns.at, kind: 'instant', value: (row) => row.at },
       {

@@ -1,10 +1,9 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/job-runs/cms'
 import type { Context } from '../context/context.ts'
-import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
 import { jobExportText } from './job-export.messages.ts'
-import { listRuns, type RunRow } from './job-runs.queries.ts'
+import { exportedRuns, type RunRow } from './job-runs.queries.ts'
 
 /** Exports the runs of background jobs as filtered, newest first. */
 export function exportRuns(
@@ -22,7 +21,7 @@ export function exportRuns(
     subject: 'job',
     name: file,
     query,
-    rows: readPages(context.db, (trx, page) => listRuns(trx, { ...query, ...page })),
+    rows: exportedRuns(context.db, query),
     columns: [
       { title: columns.job, value: (run) => jobs[run.job] },
       { title: columns.state, value: (run) => states[run.state] },

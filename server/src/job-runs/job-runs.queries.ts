@@ -1,9 +1,10 @@
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import type { JobName, JobRun } from '@esquadro/contract/job-runs/cms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { BATCH, deleteInBatches } from '../database/batches.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 /** The results of a job as counts by name. */
 export type JobCounts = Readonly<Record<string, number>>
@@ -74,6 +75,24 @@ const columns = sql`
   r.id, r.job, r.state, r.started_at, r.finished_at, r.counts, r.error, r.is_retried, r.steps_done, r.steps,
   (select u.name from users u where u.id = r.started_by) as started_by`
 
+interface RunFilter {
+  readonly job?: JobName | undefined
+  readonly state?: JobRun['state'] | undefined
+}
+
+const foundRuns = ({
+  job,
+  state,
+}: RunFilter) => sql`from job_runs r where ${job ? sql`r.job = ${job}` : sql`true`}
+  and ${state ? sql`r.state = ${state}` : sql`true`}`
+
+const selectRuns = (filter: RunFilter, part: RawBuilder<unknown>) =>
+  sql<RunRow>`select ${columns} ${foundRuns(filter)} order by r.position desc ${part}`
+
+/** Reads all runs that match a filter in batches, newest first. */
+export const exportedRuns = (db: Database, filter: RunFilter): AsyncIterable<readonly RunRow[]> =>
+  readInBatches(db, selectRuns(filter, sql``), (rows) => rows)
+
 /** Finds the last run of each job, by one index step for each. */
 export async function listLastRuns(db: Database, jobs: readonly JobName[]): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
@@ -86,15 +105,11 @@ export async function listLastRuns(db: Database, jobs: readonly JobName[]): Prom
 
 export async function listRuns(
   db: Database,
-  query: PageQuery & {
-    readonly job?: JobName | undefined
-    readonly state?: JobRun['state'] | undefined
-  },
+  query: PageQuery & RunFilter,
 ): Promise<Paged<RunRow> & { isMore: boolean }> {
-  const found = sql`from job_runs r where ${query.job ? sql`r.job = ${query.job}` : sql`true`}
-    and ${query.state ? sql`r.state = ${query.state}` : sql`true`}`
+  const found = foundRuns(query)
   const [{ rows }, counted] = await Promise.all([
-    sql<RunRow>`select ${columns} ${found} order by r.position desc ${pageOf(query)}`.execute(db),
+    selectRuns(query, pageOf(query)).execute(db),
     sql<{
       rows: number
     }>`select count(*)::int as rows from (select 1 ${found} limit ${COUNTED}) counted`.execute(db),

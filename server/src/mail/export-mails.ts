@@ -7,7 +7,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { listRejected } from './mail.queries.ts'
 import { mailExportText } from './mail-export.messages.ts'
 import { subjectsIn } from './mail-subjects.ts'
-import { listMails } from './office-queue.ts'
+import { exportedMails } from './office-queue.ts'
 
 /** Exports the mails of the queue as filtered, newest first, with their addresses masked. */
 export async function exportQueue(
@@ -21,7 +21,7 @@ export async function exportQueue(
     subject: 'mail',
     name: queueFile,
     query,
-    rows: readPages(db, (trx, page) => listMails({ db: trx, secret }, { ...query, ...page })),
+    rows: exportedMails({ db, secret }, query),
     columns: [
       {
         title: columns.mail,

@@ -5,7 +5,14 @@ import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
 import type { Secret } from '../secret.ts'
 import { markOf, openMessage } from './mail.ts'
-import { discardMails, listQueue, type QueueRow, retryMails, type ShownMail } from './queue.queries.ts'
+import {
+  discardMails,
+  exportedQueue,
+  listQueue,
+  type QueueRow,
+  retryMails,
+  type ShownMail,
+} from './queue.queries.ts'
 
 /** A mark that no address has: a search that is no address finds nothing. */
 const NOTHING = '-'
@@ -15,10 +22,23 @@ export async function listMails(
   { db, secret }: Pick<Context, 'db' | 'secret'>,
   query: Paging<QueuedMailQuery>,
 ) {
-  const address = query.q === undefined ? null : bareEmail(query.q)
-  const mark = address === null ? null : isEmail(address) ? markOf(secret, address) : NOTHING
-  const { items, ...page } = await listQueue(db, { ...query, mark })
+  const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
   return { items: items.map((row) => shown(secret, row)), ...page }
+}
+
+/** Reads all mails of the queue as listed, in batches. */
+export const exportedMails = (
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  query: QueuedMailQuery,
+): AsyncIterable<readonly ShownMail[]> =>
+  exportedQueue(db, { ...query, mark: markFor(secret, query.q) }, (rows) =>
+    rows.map((row) => shown(secret, row)),
+  )
+
+function markFor(secret: Secret, q: string | undefined): string | null {
+  if (q === undefined) return null
+  const address = bareEmail(q)
+  return isEmail(address) ? markOf(secret, address) : NOTHING
 }
 
 function shown(secret: Secret, { data, ...row }: QueueRow): ShownMail {

@@ -1,8 +1,9 @@
 import type { PageQuery } from '@esquadro/contract/fields/page'
 import type { MailState, QueuedMail } from '@esquadro/contract/mail/cms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 /** A mail of the queue; its content is sealed. */
 export interface QueueRow {
@@ -21,30 +22,39 @@ const stateOf = sql`case j.state
   when 'completed' then 'sent' when 'failed' then 'given-up' when 'cancelled' then 'discarded' when 'retry' then 'failing'
   else 'waiting' end`
 
-/** Lists the mails of the last days, newest first; `mark` finds those to one address. */
-export async function listQueue(
+interface QueueFilter {
+  readonly state?: MailState | undefined
+  readonly kind?: string | undefined
+  /** Finds the mails to one address. */
+  readonly mark: string | null
+}
+
+const foundIn = ({ state, kind, mark }: QueueFilter) => sql`from pgboss.job j where j.name = 'mail'
+  and ${state ? sql`${stateOf} = ${state}` : sql`true`}
+  and ${kind ? sql`j.data ->> 'kind' = ${kind}` : sql`true`}
+  and ${mark === null ? sql`true` : sql`j.data -> 'marks' ? ${mark}`}`
+
+const selectQueue = (filter: QueueFilter, part: RawBuilder<unknown>) => sql<QueueRow>`
+  select j.id, j.data, ${stateOf} as state, j.created_on as created_at, j.completed_on as ended_at,
+    case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
+    case when j.state in ('created', 'retry') then j.start_after end as next_attempt_at,
+    j.output ->> 'message' as last_error, j.data ->> 'discardReason' as discard_reason
+  ${foundIn(filter)} order by j.created_on desc, j.id desc ${part}`
+
+/** Reads all mails of the queue that match a filter in batches, newest first. */
+export const exportedQueue = <Shaped>(
   db: Database,
-  query: PageQuery & {
-    readonly state?: MailState | undefined
-    readonly kind?: string | undefined
-    readonly mark: string | null
-  },
-) {
-  const { state, kind, mark } = query
-  const found = sql`from pgboss.job j where j.name = 'mail'
-    and ${state ? sql`${stateOf} = ${state}` : sql`true`}
-    and ${kind ? sql`j.data ->> 'kind' = ${kind}` : sql`true`}
-    and ${mark === null ? sql`true` : sql`j.data -> 'marks' ? ${mark}`}`
+  filter: QueueFilter,
+  shape: (rows: readonly QueueRow[]) => readonly Shaped[],
+): AsyncIterable<readonly Shaped[]> => readInBatches(db, selectQueue(filter, sql``), shape)
+
+/** Lists the mails of the last days, newest first. */
+export async function listQueue(db: Database, query: PageQuery & QueueFilter) {
   const [{ rows }, counted] = await Promise.all([
-    sql<QueueRow>`
-      select j.id, j.data, ${stateOf} as state, j.created_on as created_at, j.completed_on as ended_at,
-        case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
-        case when j.state in ('created', 'retry') then j.start_after end as next_attempt_at,
-        j.output ->> 'message' as last_error, j.data ->> 'discardReason' as discard_reason
-      ${found} order by j.created_on desc, j.id desc ${pageOf(query)}`.execute(db),
+    selectQueue(query, pageOf(query)).execute(db),
     sql<{
       rows: number
-    }>`select count(*)::int as rows from (select 1 ${found} limit ${COUNTED}) counted`.execute(db),
+    }>`select count(*)::int as rows from (select 1 ${foundIn(query)} limit ${COUNTED}) counted`.execute(db),
   ])
   return { items: rows, ...totalOf(counted.rows[0]?.rows ?? 0), page: query.page, limit: query.limit }
 }

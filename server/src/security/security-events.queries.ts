@@ -57,35 +57,53 @@ export interface SecurityEventFilter extends Pages {
   readonly to?: string | undefined
 }
 
-/** Lists the events at all accounts, newest first. */
-export async function listSecurityEvents(
-  db: Database,
-  { kind, person, from, to, page, limit }: SecurityEventFilter,
-): Promise<Paged<Omit<SecurityEvent, 'at'> & { at: Date }>> {
+function matching(db: Database, { kind, person, from, to }: Omit<SecurityEventFilter, keyof Pages>) {
   let found = db.selectFrom('securityEvents')
   if (kind) found = found.where('securityEvents.kind', '=', kind)
   if (person) found = found.where('securityEvents.userId', '=', person)
   if (from) found = found.where('at', '>=', startOf(from))
   if (to) found = found.where('at', '<', startOf(addDays(to, 1)))
-  // One after the other: an export reads in a transaction.
-  const rows = await found
+  return found
+}
+
+const listed = (found: ReturnType<typeof matching>) =>
+  found
     .leftJoin('users', 'users.id', 'securityEvents.userId')
     .select(['securityEvents.id', 'at', 'kind', 'detail', 'network', 'browser', 'system', 'requestId'])
     .select(['securityEvents.userId', 'users.name', 'users.userType'])
     .orderBy('securityEvents.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = rows.map(({ userId, name, userType, kind: ofKind, ...row }) => ({
-    ...row,
-    kind: ofKind as SecurityEventKind,
-    person:
-      userId !== null && name !== null
-        ? { id: userId, name, userType: userType as NonNullable<SecurityEvent['person']>['userType'] }
-        : null,
-  }))
-  return { items, total, page, limit }
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+type ListedEvent = Omit<SecurityEvent, 'at'> & { readonly at: Date }
+
+export const asListed = ({ userId, name, userType, kind, ...row }: Row): ListedEvent => ({
+  ...row,
+  kind: kind as SecurityEventKind,
+  person:
+    userId !== null && name !== null
+      ? { id: userId, name, userType: userType as NonNullable<SecurityEvent['person']>['userType'] }
+      : null,
+})
+
+/** Selects all events that match a filter, newest first, for an export; `asListed` shapes a row. */
+export const selectSecurityEvents = (db: Database, filter: Omit<SecurityEventFilter, keyof Pages>) =>
+  listed(matching(db, filter))
+
+/** Lists the events at all accounts, newest first. */
+export async function listSecurityEvents(
+  db: Database,
+  query: SecurityEventFilter,
+): Promise<Paged<ListedEvent>> {
+  const { page, limit } = query
+  const found = matching(db, query)
+  const [rows, { total }] = await Promise.all([
+    listed(found)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(asListed), total, page, limit }
 }
 
 /** Returns the instant at which a business day begins. */

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
 import { webhookExportText } from './webhook-export.messages.ts'
-import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
+import { exportedDeliveries, listWebhooks } from './webhooks.queries.ts'
 
 /** Exports the webhooks as filtered and sorted. */
 export function exportWebhooks(
@@ -39,7 +39,7 @@ export function exportDeliveries(
     subject: 'webhook-delivery',
     name: files.deliveries,
     query,
-    rows: readPages(context.db, (trx, page) => listDeliveries(trx, { ...query, ...page })),
+    rows: exportedDeliveries(context.db, query),
     columns: [
       { title: columns.event, value: (row) => events[row.event] },
       { title: columns.eventId, value: (row) => row.eventId },

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { revisionOf } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 type Dated<T, Names extends keyof T> = Omit<T, Names> & {
   readonly [Name in Names]: T[Name] extends string ? Date : Date | null
@@ -168,21 +169,12 @@ const asDelivery = <Row extends { readonly webhookId: string; readonly name: str
   ...row
 }: Row) => ({ ...row, webhook: { id: webhookId, name } }) as unknown as DeliveryRow
 
-/** Lists deliveries, newest first. */
-export async function listDeliveries(
-  db: Database,
-  {
-    webhook,
-    state,
-    page,
-    limit,
-  }: {
-    readonly webhook?: string | undefined
-    readonly state?: (typeof DELIVERY_STATES)[number] | undefined
-    readonly page: number
-    readonly limit: number
-  },
-): Promise<Paged<DeliveryRow>> {
+interface DeliveryFilter {
+  readonly webhook?: string | undefined
+  readonly state?: (typeof DELIVERY_STATES)[number] | undefined
+}
+
+function foundDeliveries(db: Database, { webhook, state }: DeliveryFilter) {
   let rows = readDeliveries(db)
   let counted = db.selectFrom('webhookDeliveries as d')
   if (webhook) {
@@ -193,15 +185,30 @@ export async function listDeliveries(
     rows = rows.where('d.state', '=', state)
     counted = counted.where('d.state', '=', state)
   }
-  // One after the other: an export reads in a transaction.
-  const items = await rows
-    .orderBy('d.position', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await counted
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  return { rows: rows.orderBy('d.position', 'desc'), counted }
+}
+
+/** Reads all deliveries that match a filter in batches, newest first. */
+export const exportedDeliveries = (
+  db: Database,
+  filter: DeliveryFilter,
+): AsyncIterable<readonly DeliveryRow[]> =>
+  readInBatches(db, foundDeliveries(db, filter).rows, (rows) => rows.map(asDelivery))
+
+/** Lists deliveries, newest first. */
+export async function listDeliveries(
+  db: Database,
+  query: DeliveryFilter & { readonly page: number; readonly limit: number },
+): Promise<Paged<DeliveryRow>> {
+  const { page, limit } = query
+  const { rows, counted } = foundDeliveries(db, query)
+  const [items, { total }] = await Promise.all([
+    rows
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    counted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
   return { items: items.map(asDelivery), total, page, limit }
 }
 
