@@ -1,5 +1,5 @@
 import { bareEmail, hideEmail, isEmail } from '@esquadro/contract/fields/email'
-import type { Paging } from '@esquadro/contract/fields/page'
+import type { PageQuery, Paging } from '@esquadro/contract/fields/page'
 import type { MailOutcome, QueuedMailQuery } from '@esquadro/contract/mail/cms'
 import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
@@ -29,7 +29,7 @@ export async function listMails(
 /** Reads all mails of the queue as listed, in batches. */
 export const exportedMails = (
   { db, secret }: Pick<Context, 'db' | 'secret'>,
-  query: QueuedMailQuery,
+  query: Omit<QueuedMailQuery, keyof PageQuery>,
 ): AsyncIterable<readonly ShownMail[]> =>
   exportedQueue(db, { ...query, mark: markFor(secret, query.q) }, (rows) =>
     rows.map((row) => shown(secret, row)),
