@@ -70,7 +70,9 @@ function libraryOf(source: string): string {
 function filesOf({ address, layout, part }: Page): string[] {
   const { entry, routes } = readManifest()
   const files = new Set<string>()
-  for (const route of [entry, routes['root'], routes[`layout:${layout}`], routes[`address:${address}`]]) {
+  const layouts = layout === 'member' || layout === 'cms' ? [layout, `${layout}-content`] : [layout]
+  const ids = ['root', ...layouts.map((one) => `layout:${one}`), `address:${address}`]
+  for (const route of [entry, ...ids.map((id) => routes[id])]) {
     if (!route) throw new Error(`the build does not know ${address}`)
     for (const module of [route.module, ...(route.imports ?? [])]) follow(module, files)
   }

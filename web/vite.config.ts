@@ -32,6 +32,18 @@ const ofReading =
   /[\\/]app[\\/]design[\\/](?:notice[\\/]notice|state[\\/]empty-state|drawing[\\/]cover)\.tsx$/
 /** The head and the width of a page, without the frame of lists. */
 const ofPage = /[\\/]app[\\/]design[\\/](?:layout[\\/]page|page-header[\\/]page-header)\.tsx$/
+/** Small parts of members' first pages, in one file: each file costs a phone a round trip. */
+const ofMembers = new RegExp(
+  [
+    'layouts/(?:frame/page-skeleton|member-content)',
+    'notifications/reader',
+    'offline/kept',
+    'dashboards/(?:first-steps|opening|figure-link)',
+    'design/drawer/use-open-in-address',
+  ]
+    .map((path) => `/web/app/${path}\\.tsx?$`)
+    .join('|'),
+)
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
@@ -73,6 +85,7 @@ export default defineConfig(({ command }) => ({
                   priority: 4,
                   test: /[\\/]contract[\\/]src[\\/].*\?calls$/,
                   entriesAware: true,
+                  entriesAwareMergeThreshold: 1_000,
                 },
                 {
                   name: 'schemas',
@@ -83,6 +96,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'frame', minShareCount: 24, priority: 2, test: isOfFrame },
                 { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
+                { name: 'members', priority: 0, test: ofMembers },
               ],
             },
           },

@@ -191,12 +191,16 @@ export default [
   layout('public', addresses.filter((one) => one.for === 'public' && !isOpen(one)).map(toRoute)),
   layout('open', addresses.filter(isOpen).map(toRoute)),
   layout('member', [
-    ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
-    // An unknown address is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
-    missing('*'),
+    layout('member-content', [
+      ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
+      // An unknown address is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
+      missing('*'),
+    ]),
   ]),
   layout('cms', [
-    ...addresses.filter((one) => one.for !== 'public' && isCms(one)).map(toRoute),
-    missing('cms/*'),
+    layout('cms-content', [
+      ...addresses.filter((one) => one.for !== 'public' && isCms(one)).map(toRoute),
+      missing('cms/*'),
+    ]),
   ]),
 ] satisfies RouteConfig

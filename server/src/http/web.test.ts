@@ -178,6 +178,19 @@ describe('the web', () => {
     expect([response.statusCode, response.json<{ url: string }>().url]).toEqual([200, 'http://localhost/x'])
   })
 
+  it('sends scripts and style sheets with the few security headers that mean something on them', async () => {
+    const { headers } = await app.inject('/assets/app-1234.js')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Object.keys(headers)).not.toContain('permissions-policy')
+    expect(Object.keys(headers)).not.toContain('x-frame-options')
+    const missing = await app.inject('/assets/missing-1234.js')
+    expect(missing.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' })
+  })
+
   it.each([
     ['/assets/app-1234.js', 'bytes=5-2'],
     ['/assets/app-1234.js', 'bytes=99-100'],

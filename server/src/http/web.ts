@@ -10,7 +10,7 @@ import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
-import type {} from './security.ts'
+import { setFileHeaders } from './security.ts'
 import { etagOf, matches } from './validators.ts'
 
 export interface WebOptions {
@@ -86,6 +86,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     preCompressed: true,
     immutable: true,
     maxAge: oneYear,
+    setHeaders: setFileHeaders,
     index: false,
   })
   await web.register(fastifyStatic, {

@@ -41,7 +41,10 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
   const isCms = isWithin(path, '/cms')
   const portuguese = addressIn('ptBR', path) ?? path
   const isBlogOrRoot = path === '/' || path === '/en' || isWithin(portuguese, '/blog')
-  const address = addresses.find((one) => matchPath(one.path, path))
+  // Compiling a pattern for each address would cost a phone more than all the rest here.
+  const address = addresses.find(
+    (one) => one.path === path || (one.path.includes(':') && matchPath(one.path, path)),
+  )
 
   if (userType === null) {
     if (isBlogOrRoot || address?.for === 'public' || openToAll.includes(portuguese)) return null

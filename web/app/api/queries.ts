@@ -20,17 +20,18 @@ let browserClient: QueryClient | undefined
  */
 export function useQueryClient(): QueryClient {
   const provided = use(QueryClientContext)
-  const [own] = useState(() => {
-    if (provided) return provided
-    if (typeof window === 'undefined') return createQueryClient()
-    if (!browserClient) {
-      browserClient = createQueryClient()
-      // Reads again when the window is focused or back online.
-      browserClient.mount()
-    }
-    return browserClient
-  })
+  const [own] = useState(() => provided ?? ownClient())
   return provided ?? own
+}
+
+function ownClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  if (!browserClient) {
+    browserClient = createQueryClient()
+    // Reads again when the window is focused or back online.
+    browserClient.mount()
+  }
+  return browserClient
 }
 
 /** Removes from this browser's cache what no screen shows: it may belong to the person who was signed in before. */
@@ -91,25 +92,10 @@ export function useEndpoint<S extends EndpointSpec>(
 ): UseQueryResult<ResponseOf<S>, CallError> {
   const { enabled, keepPrevious, initialData, refetchInterval, staleTime, isKept, ...request } = (options ??
     {}) as EndpointOptions<S>
-  const { params, query } = request as { params?: unknown; query?: unknown }
-  const provided = request as unknown as CallRequest<S>
   const client = useQueryClient()
   const result = useQuery<unknown, CallError>(
     {
-      queryKey: [keyOf(endpoint), params ?? null, query ?? null],
-      queryFn: async ({ signal, queryKey }) => {
-        const token = useStore.getState().user?.accessToken
-        const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...provided, signal }))
-        const kept =
-          isKept &&
-          token &&
-          import('./kept-reads.ts')
-            .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
-            .catch(() => undefined)
-        if (error) await kept
-        // TanStack refuses undefined as data; an empty answer is null.
-        return error ? Promise.reject(error) : (data ?? null)
-      },
+      ...readOf(endpoint, request as unknown as CallRequest<S>, { client, isKept }),
       enabled,
       refetchInterval,
       ...(staleTime !== undefined && { staleTime }),
@@ -120,6 +106,39 @@ export function useEndpoint<S extends EndpointSpec>(
   )
   // The cache knows no endpoints: the key is this endpoint's alone, so its answer is too.
   return result as UseQueryResult<ResponseOf<S>, CallError>
+}
+
+/**
+ * Begins to read what a screen shows, while the screen itself is still on its way; its `useEndpoint` with the same options
+ * takes it over.
+ */
+export function startReading(endpoint: EndpointSpec, options: { readonly isKept?: boolean } = {}): void {
+  const client = ownClient()
+  void client.prefetchQuery(readOf(endpoint, {}, { ...options, client }))
+}
+
+/** How TanStack reads an endpoint: the key, and the call. */
+function readOf<S extends EndpointSpec>(
+  endpoint: S,
+  request: CallRequest<S>,
+  { client, isKept }: { readonly client: QueryClient; readonly isKept?: boolean | undefined },
+) {
+  const { params, query } = request as { params?: unknown; query?: unknown }
+  const queryKey = [keyOf(endpoint), params ?? null, query ?? null]
+  const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<unknown> => {
+    const token = useStore.getState().user?.accessToken
+    const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...request, signal }))
+    const kept =
+      isKept &&
+      token &&
+      import('./kept-reads.ts')
+        .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
+        .catch(() => undefined)
+    if (error) await kept
+    // TanStack refuses undefined as data; an empty answer is null.
+    return error ? Promise.reject(error) : (data ?? null)
+  }
+  return { queryKey, queryFn }
 }
 
 /** A request as `call` takes it; whether it may be left out was checked where the hook was used. */

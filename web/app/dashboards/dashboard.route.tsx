@@ -1,4 +1,7 @@
+import * as professionals from '@esquadro/contract/dashboards/professional'
+import * as shopkeepers from '@esquadro/contract/dashboards/shopkeeper'
 import { lazy, Suspense } from 'react'
+import { startReading } from '../api/queries.ts'
 import { useStore, useUser } from '../api/store.ts'
 
 const importProfessional = () => import('./professional/professional-dashboard.tsx')
@@ -14,8 +17,10 @@ const importOwn = () =>
 // If the visit begins here, the dashboard arrives while React takes over the page.
 if (typeof window !== 'undefined') void importOwn().catch(() => undefined)
 
-/** Loads the dashboard of the user's type before the page is shown. */
+/** Loads the dashboard of the user's type before the page is shown, and its figures meanwhile. */
 export async function clientLoader() {
+  const isStore = useStore.getState().user?.userType === 'shopkeeper'
+  startReading(isStore ? shopkeepers.getData : professionals.getData, { isKept: true })
   await importOwn()
   return null
 }

@@ -1,39 +1,16 @@
 import { Outlet } from 'react-router'
-import { PageTitle } from '../page/page-title.tsx'
-import { AreaGate } from './area-gate.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
-import { PageSkeleton } from './frame/page-skeleton.tsx'
-import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
+import { guard, useGuard } from './guard/route-check.ts'
 import { CmsHeader } from './header/cms-header.tsx'
-import { Welcome } from './welcome/welcome.tsx'
 
 export const clientMiddleware = [guard]
 
-/** Nothing to load: it makes the guard run before the first page of a visit is shown. */
-export async function clientLoader() {
-  return null
-}
-clientLoader.hydrate = true as const
-
-/** What the server can paint without knowing who comes: the frame, and a skeleton in it. */
-export function HydrateFallback() {
-  return (
-    <PageFrame header={<CmsHeader />} skeleton={<PageSkeleton />}>
-      <PageTitle />
-    </PageFrame>
-  )
-}
-
-/** The frame of the administrators' pages. */
+/** The frame of the administrators' pages. The server paints it, and the browser takes it over as it is. */
 export default function CmsLayout() {
   useGuard()
-  const isChecking = useIsChecking()
   return (
-    <PageFrame header={<CmsHeader />} skeleton={isChecking && <PageSkeleton />}>
-      <AreaGate>
-        <Outlet />
-      </AreaGate>
-      {!isChecking && <Welcome />}
+    <PageFrame header={<CmsHeader />}>
+      <Outlet />
     </PageFrame>
   )
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../api/store.ts'
-import { PageFrame } from './frame/page-frame.tsx'
+import { PageContent, PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { PublicHeader } from './header/public-header.tsx'
 import styles from './open.module.css'
 
 // Visitors need none of it.
-const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }))
+const OpenMemberFrame = lazy(async () => ({
+  default: (await import('./open-member-frame.tsx')).OpenMemberFrame,
+}))
 
 export const clientMiddleware = [guard]
 
@@ -23,15 +25,17 @@ export default function OpenLayout() {
   )
   const visitors = (
     <PageFrame header={header}>
-      <Outlet />
+      <PageContent>
+        <Outlet />
+      </PageContent>
     </PageFrame>
   )
   if (!isMember) return visitors
   return (
     <Suspense fallback={visitors}>
-      <MemberFrame isPublic>
+      <OpenMemberFrame>
         <Outlet />
-      </MemberFrame>
+      </OpenMemberFrame>
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PageFrame } from './frame/page-frame.tsx'
+import { PageContent, PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { PublicHeader } from './header/public-header.tsx'
 
@@ -10,7 +10,9 @@ export default function PublicLayout() {
   useGuard()
   return (
     <PageFrame header={<PublicHeader />}>
-      <Outlet />
+      <PageContent>
+        <Outlet />
+      </PageContent>
     </PageFrame>
   )
 }

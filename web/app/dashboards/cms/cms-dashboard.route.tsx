@@ -2,8 +2,9 @@ import type { ResponseOf } from '@esquadro/contract'
 import { mayRead } from '@esquadro/contract/areas'
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as notifications from '@esquadro/contract/notifications/cms'
-import { useEndpoint } from '../../api/queries.ts'
-import { useUser } from '../../api/store.ts'
+import { useDeferredValue } from 'react'
+import { startReading, useEndpoint } from '../../api/queries.ts'
+import { useStore, useUser } from '../../api/store.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Section } from '../../design/layout/section.tsx'
@@ -25,6 +26,13 @@ import { NearSection, QuietSection } from './people-sections.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
 type Dashboard = ResponseOf<typeof dashboards.getAll>
+
+/** Reads the figures while the page is on its way. */
+export async function clientLoader() {
+  if (mayRead(useStore.getState().user?.permissions ?? ['all'], 'dashboards.cms'))
+    startReading(dashboards.getAll)
+  return null
+}
 
 /**
  * §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows.
@@ -51,6 +59,8 @@ export default function CmsDashboardPage() {
 function Figures() {
   const text = useText(messages)
   const reading = useEndpoint(dashboards.getAll)
+  // Rendered in slices: a phone stays responsive meanwhile.
+  const data = useDeferredValue(reading.data)
   return (
     <>
       <PageHeader
@@ -58,13 +68,7 @@ function Figures() {
         text={text('lead')}
         action={<ButtonLink to={waitingLinks['invoices-in-review']}>{text('action')}</ButtonLink>}
       />
-      {reading.data ? (
-        <Content data={reading.data} />
-      ) : reading.error ? (
-        <ErrorState reading={reading} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <Content data={data} /> : reading.error ? <ErrorState reading={reading} /> : <Waiting />}
     </>
   )
 }

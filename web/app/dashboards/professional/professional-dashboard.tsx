@@ -1,7 +1,7 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { useUser } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -44,7 +44,9 @@ export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
   const reading = useEndpoint(dashboards.getData, { isKept: true })
-  const { data, error } = reading
+  const { error } = reading
+  // Rendered in slices: a phone stays responsive meanwhile.
+  const data = useDeferredValue(reading.data)
   const [firstName] = (user?.name ?? '').split(' ')
   return (
     <Page>

@@ -1,5 +1,6 @@
 import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
 import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import { useDeferredValue } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
@@ -27,7 +28,9 @@ const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as c
 export function StoreToday() {
   const text = useText(messages)
   const reading = useEndpoint(dashboards.getData, { isKept: true })
-  const { data, error, dataUpdatedAt } = reading
+  const { error, dataUpdatedAt } = reading
+  // Rendered in slices: a phone stays responsive meanwhile.
+  const data = useDeferredValue(reading.data)
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />

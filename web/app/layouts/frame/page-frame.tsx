@@ -8,26 +8,42 @@ import { Progress } from './progress.tsx'
 
 interface PageFrameProps {
   readonly header: ReactNode
-  readonly children?: ReactNode
-  /** Until the route is checked (§9: 500 ms): the content stays laid out but unseen under it. */
-  readonly skeleton?: ReactNode
+  /** A `PageContent`. */
+  readonly children: ReactNode
 }
 
-/** Every page's landmarks: skip link, header, main, footer. The footer is below the fold, so loading content never moves it on the screen. */
-export function PageFrame({ header, children, skeleton }: PageFrameProps) {
+/**
+ * Every page's landmarks: skip link, header, main, footer. The footer is below the fold, so loading content never moves it on
+ * the screen.
+ */
+export function PageFrame({ header, children }: PageFrameProps) {
   const text = useText(messages)
   return (
     <div className={styles.frame}>
       <Progress />
       <SkipLink target="content">{text('skip')}</SkipLink>
       {header}
-      <main id="content" tabIndex={-1} className={styles.main} aria-busy={Boolean(skeleton) || undefined}>
-        <div className={styles.content} data-hidden={Boolean(skeleton) || undefined}>
-          {children}
-        </div>
-        {skeleton && <div className={styles.skeleton}>{skeleton}</div>}
-      </main>
+      {children}
       <Footer />
     </div>
+  )
+}
+
+interface PageContentProps {
+  readonly children?: ReactNode
+  /** Until the route is checked (§9: 500 ms): the content stays laid out but unseen under it. */
+  readonly skeleton?: ReactNode
+}
+
+/** The main landmark of a page. */
+export function PageContent({ children, skeleton }: PageContentProps) {
+  const isHidden = Boolean(skeleton) || undefined
+  return (
+    <main id="content" tabIndex={-1} className={styles.main} aria-busy={isHidden}>
+      <div className={styles.content} data-hidden={isHidden}>
+        {children}
+      </div>
+      {skeleton && <div className={styles.skeleton}>{skeleton}</div>}
+    </main>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
 import { redirectFor } from '../../api/guard.ts'
 import { isLeavingPage } from '../../api/session.ts'
 import { useStore, useUser } from '../../api/store.ts'
 
-/** Milliseconds for which content stays hidden after each route check (§9). */
-export const routeCheckDelay = 500
+/** The visit that was checked last, and when: milliseconds on the clock of `performance.now()`. */
+export let lastCheck = { pathname: '', at: 0 }
 
 /** Checks each visit in the browser before its page is loaded; throws the redirect that §2 asks for. */
 export const guard: MiddlewareFunction = ({ request }) => {
@@ -14,6 +14,7 @@ export const guard: MiddlewareFunction = ({ request }) => {
   // The router takes a thrown answer as the page's.
   // oxlint-disable-next-line typescript/only-throw-error
   if (target) throw redirect(target)
+  lastCheck = { pathname, at: performance.now() }
 }
 
 /**
@@ -29,15 +30,4 @@ export function useGuard(): void {
     const target = redirectFor({ pathname, search, userType: current })
     if (target && !isLeavingPage()) void navigate(target, { replace: true })
   }, [pathname, search, userType, navigate])
-}
-
-/** True for the first 500 ms at an address (§9). A change of the query alone is no new check. */
-export function useIsChecking(): boolean {
-  const { pathname } = useLocation()
-  const [checked, setChecked] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setChecked(pathname), routeCheckDelay)
-    return () => clearTimeout(timer)
-  }, [pathname])
-  return checked !== pathname
 }

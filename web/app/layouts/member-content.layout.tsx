@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { PageTitle } from '../page/page-title.tsx'
+import { PageContent } from './frame/page-frame.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
+import { MemberContent } from './member-content.tsx'
+import { Welcome } from './welcome/welcome.tsx'
+
+/** Nothing to load: it makes the guard run before the first page of a visit is shown. */
+export async function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** What the server can paint without knowing who comes. */
+export function HydrateFallback() {
+  return (
+    <PageContent skeleton={<PageSkeleton />}>
+      <PageTitle />
+    </PageContent>
+  )
+}
+
+/** The content of professionals' and shopkeepers' pages. */
+export default function MemberContentLayout() {
+  return (
+    <MemberContent welcome={<Welcome />}>
+      <Outlet />
+    </MemberContent>
+  )
+}
