@@ -121,7 +121,11 @@ async function asset(request: Request, pathname: string): Promise<Response> {
     const response = await fetch(request)
     if (response.status === 200) {
       const copy = response.clone()
-      void caches.open(current).then((cache) => cache.put(pathname, copy))
+      // Storing fails if the network is lost within the file, or if the disk is full: the next request fetches it again.
+      void caches
+        .open(current)
+        .then((cache) => cache.put(pathname, copy))
+        .catch(() => undefined)
     }
     return response
   } catch {

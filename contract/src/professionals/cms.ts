@@ -47,6 +47,8 @@ export const CmsProfessional = Profile.omit({ level: true }).extend({
   levelSetUntil: isoDay.nullable(),
   inviteCode: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
+  /** When the mail server of the address last rejected it for good; null: it accepts mails as far as known. */
+  emailRejectedAt: instant.nullable(),
   createdAt: instant,
   /** Identifies the data of the form; an edit names the revision that it began with. */
   revision: z.string(),

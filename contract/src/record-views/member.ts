@@ -4,7 +4,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 
 /** The screens on which a member's record is read: of the back office, and of the store area. */
-export const RECORD_SCREENS = ['professional', 'customers', 'follow-up', 'team'] as const
+export const RECORD_SCREENS = ['professional', 'customers', 'follow-up', 'team', 'invoice', 'pce'] as const
 export type RecordScreen = (typeof RECORD_SCREENS)[number]
 
 /** One look at a member's record; several within an hour by one person on one screen are one view. */

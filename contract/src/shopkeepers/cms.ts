@@ -14,6 +14,8 @@ export const CmsShopkeeper = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** When the mail server of the address last rejected it for good, else null. */
+  emailRejectedAt: instant.nullable(),
   cellphone: z.string().nullable(),
   status: z.enum(accountStatuses),
   isManager: z.boolean(),

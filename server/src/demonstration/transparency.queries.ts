@@ -26,6 +26,7 @@ export async function loadTransparency(
     insert into record_views (subject_id, viewer_id, screen, hour, viewed_at)
     select ${programme.shownId}, viewer::uuid, screen, date_trunc('hour', at), at
     from (values (${programme.adminId}, 'professional', 2), (${programme.adminId}, 'customers', 9),
+      (${programme.adminId}, 'invoice', 5), (${programme.adminId}, 'pce', 6), (${programme.shopkeeperId}, 'invoice', 4),
       (${programme.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
       lateral (select ${programme.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
     on conflict do nothing`.execute(db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as notifications from '@esquadro/contract/notifications/professional'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -290,6 +291,9 @@ describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
       .where('userId', '=', trade.professional.id)
       .execute()
     expect(news).toMatchObject([{ kind: 'invoice-rejected', data: { reason: 'Venda a funcionário' } }])
+    const me = await app.signIn(trade.professional.id)
+    const { items } = (await app.callAs(me, notifications.getAll, { query: {} })).data
+    expect(items.map(({ link }) => link)).toEqual([`/customers?id=${trade.customer.id}`])
   })
 
   it('reverses an approved invoice once, with the opposite of its credits', async () => {

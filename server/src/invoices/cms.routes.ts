@@ -4,6 +4,7 @@ import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { findInvoiceFile } from './details.queries.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoiceDetails } from './get-invoice-details.ts'
@@ -39,8 +40,10 @@ export const preview = handle(invoices.previewApproval, async ({ body }, { db, c
 
 export const exportAll = handle(invoices.exportAll, ({ query }, context) => exportInvoices(context, query))
 
-export const getOne = handle(invoices.getOne, async ({ query }, { db, clock, language }) => {
+export const getOne = handle(invoices.getOne, async ({ query, user }, context) => {
+  const { db, clock, language } = context
   const { obstacle, ...details } = await getInvoiceDetails(db, query.id, { now: clock.now(), language })
+  await recordViews(context, user, 'invoice', [details.professional?.id ?? null])
   return { ...details, obstacle: obstacle && messageOf(new AppError(obstacle), language) }
 })
 

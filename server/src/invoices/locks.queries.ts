@@ -13,6 +13,7 @@ export interface LockedInvoice {
   readonly number: string
   readonly storeId: string
   readonly professionalId: string | null
+  readonly customerId: string | null
   readonly attribution: InvoiceAttribution | null
   readonly returnsInvoiceId: string | null
   readonly totalCents: number
@@ -28,7 +29,7 @@ export interface LockedInvoice {
  */
 export async function lockInvoices(trx: Database, ids: readonly string[]): Promise<LockedInvoice[]> {
   const { rows } = await sql<LockedInvoice>`
-    select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.attribution,
+    select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
       i.returns_invoice_id, i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
     where i.id = any(array(

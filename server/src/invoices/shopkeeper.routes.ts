@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
 import {
@@ -44,10 +45,12 @@ export const getAll = handle(invoices.getAll, async ({ query, user }, { db, lang
   return { items: items.map((item) => outputOf(item, language)), total, totals, page, limit }
 })
 
-export const getOne = handle(invoices.getOne, async ({ query, user }, { db, language }) => {
+export const getOne = handle(invoices.getOne, async ({ query, user }, context) => {
+  const { db, language } = context
   const listed = await findListedInvoice(db, query.id, requireOwnStore(user))
   if (!listed) throw new AppError('not-found')
   const [rest, items] = [await getRest(db, listed.id), await listItems(db, listed.id)]
+  await recordViews(context, user, 'invoice', [listed.professional?.id ?? null])
   return {
     ...outputOf(listed, language),
     checks: rest.checks,

@@ -77,7 +77,11 @@ export interface NotificationData {
     readonly on: string
   }
   readonly 'level-changed': { readonly from: Level; readonly to: Level }
-  readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
+  /** `customerId`: whose invoices list it; missing in older notifications. */
+  readonly 'invoice-rejected': InvoiceFacts & {
+    readonly customerId?: string | null
+    readonly reason: string
+  }
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
   /** The customer's answer to the notice of being registered. */
@@ -642,6 +646,10 @@ export function linkOf<K extends NotificationKind>(
       return '/score'
     case 'level-at-risk':
       return '/score'
+    case 'invoice-rejected': {
+      const { customerId } = data as NotificationData['invoice-rejected']
+      return customerId ? `/customers?id=${customerId}` : '/customers'
+    }
     case 'sale-lost':
     case 'customer-confirmed':
     case 'customer-objected':

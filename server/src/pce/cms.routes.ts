@@ -5,6 +5,7 @@ import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { attachReceipt as attach } from './attach-receipt.ts'
 import type { PceOutcome } from './change-pce.ts'
 import { changePceStatus, payPce } from './change-pce-status.ts'
@@ -20,9 +21,11 @@ export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) 
 
 export const exportAll = handle(cmsPce.exportAll, ({ query }, context) => exportPce(context, query))
 
-export const getOne = handle(cmsPce.getOne, async ({ query }, { db, language }) =>
-  inLanguage(await getPce(db, query.id), language),
-)
+export const getOne = handle(cmsPce.getOne, async ({ query, user }, context) => {
+  const details = await getPce(context.db, query.id)
+  await recordViews(context, user, 'pce', [details.professional.id])
+  return inLanguage(details, context.language)
+})
 
 export const create = handle(cmsPce.create, async ({ body, user }, context) =>
   inLanguage(await createPce(context, user, body), context.language),

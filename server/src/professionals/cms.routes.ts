@@ -72,7 +72,7 @@ async function getProfessional({ db, clock }: Context, id: string) {
   const now = clock.now()
   const { row, profile, score } = await getProfile(db, id, now)
   const { setUntil: levelSetUntil } = await getStanding(db, id, now)
-  const { status, inviteCode, emailConfirmedAt, createdAt } = row
+  const { status, inviteCode, emailConfirmedAt, emailRejectedAt, createdAt } = row
   return {
     ...profile,
     score,
@@ -80,6 +80,7 @@ async function getProfessional({ db, clock }: Context, id: string) {
     status,
     inviteCode,
     emailConfirmedAt,
+    emailRejectedAt,
     createdAt,
     revision: profileRevision(profile),
   }

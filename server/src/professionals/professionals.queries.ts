@@ -78,6 +78,7 @@ export async function findProfessional(db: Database, userId: string) {
       'u.acceptedTermsAt',
       'u.acceptsEmail',
       'u.emailConfirmedAt',
+      'u.emailRejectedAt',
       'u.createdAt',
       'p.cpf',
       'p.birthDate',

@@ -1,5 +1,8 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as storeInvoices from '@esquadro/contract/invoices/shopkeeper'
+import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as privacy from '@esquadro/contract/privacy/shared'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as recordViews from '@esquadro/contract/record-views/member'
@@ -10,6 +13,8 @@ import { describe, expect, it } from 'vitest'
 import { deleteByRetention } from '../jobs/retention.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { aPce } from '../testing/pce.ts'
+import { aTradingStore } from '../testing/sale.ts'
 
 const app = useTestApp()
 
@@ -62,6 +67,26 @@ describe('GET /privacy/get-views', () => {
     expect((await listOf()).map(({ viewerType, screen }) => [viewerType, screen]).toSorted()).toEqual([
       ['admin', 'team'],
       ['shopkeeper', 'team'],
+    ])
+  })
+
+  it('shows who opened an invoice or an amount of the member, but no lists of them', async () => {
+    const trade = await aTradingStore(app)
+    const invoice = { query: { id: await trade.sendOne(trade.nfe()) } }
+    const pce = await aPce(app, { professionalId: trade.professional.id, storeId: trade.store.id })
+    await app.callAs('admin', cmsInvoices.getAll, { query: {} })
+    await app.callAs(trade.seller, storeInvoices.getAll, { query: {} })
+    await app.callAs('admin', cmsPce.getAll, { query: {} })
+    const me = await app.signIn(trade.professional.id)
+    const listOf = async () => (await app.callAs(me, recordViews.getViews, { query: {} })).data.items
+    expect(await listOf()).toEqual([])
+    await app.callAs('admin', cmsInvoices.getOne, invoice)
+    await app.callAs(trade.seller, storeInvoices.getOne, invoice)
+    await app.callAs('admin', cmsPce.getOne, { query: { id: pce } })
+    expect((await listOf()).map(({ viewerType, screen }) => [viewerType, screen]).toSorted()).toEqual([
+      ['admin', 'invoice'],
+      ['admin', 'pce'],
+      ['shopkeeper', 'invoice'],
     ])
   })
 

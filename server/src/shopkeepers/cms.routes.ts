@@ -16,23 +16,26 @@ export const getAll = handle(contract.getAll, async ({ query, user }, context) =
   if (query.storeId) await recordViews(context, user, 'team', idsOf(items))
   return {
     ...page,
-    items: items.map(({ id, name, email, cellphone, status, isManager, createdAt, ...item }) => ({
-      id,
-      name,
-      email,
-      cellphone,
-      status,
-      isManager,
-      createdAt,
-      profileImage: imageAddressOf(item.profileImageId),
-      store: {
-        id: item.storeId,
-        name: item.tradeName,
-        cnpj: item.cnpj,
-        active: item.active,
-        awaitsApproval: item.awaitsApproval,
-      },
-    })),
+    items: items.map(
+      ({ id, name, email, emailRejectedAt, cellphone, status, isManager, createdAt, ...item }) => ({
+        id,
+        name,
+        email,
+        emailRejectedAt,
+        cellphone,
+        status,
+        isManager,
+        createdAt,
+        profileImage: imageAddressOf(item.profileImageId),
+        store: {
+          id: item.storeId,
+          name: item.tradeName,
+          cnpj: item.cnpj,
+          active: item.active,
+          awaitsApproval: item.awaitsApproval,
+        },
+      }),
+    ),
   }
 })
 

@@ -189,6 +189,7 @@ const withStore = (found: ReturnType<typeof foundShopkeepers>, sort: ShopkeeperF
       'u.id',
       'u.name',
       'u.email',
+      'u.emailRejectedAt',
       'u.cellphone',
       'u.status',
       'u.profileImageId',

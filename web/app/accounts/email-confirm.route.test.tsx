@@ -29,6 +29,7 @@ describe('/email-confirm', () => {
     await screen.press('Confirmar o e-mail')
     expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
     await expect.poll(screen.address).toBe('/email-confirm?confirmed=active&as=professional')
+    expect((await screen.findAllByText('E-mail validado com sucesso!')).length).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
       'href',
       '/login-profissional',
@@ -53,6 +54,7 @@ describe('/email-confirm', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
     ).toBeVisible()
+    expect(screen.getByText('Erro ao validar e-mail, por favor tente novamente.')).toBeVisible()
     await screen.fill('E-mail do cadastro', 'alguem@exemplo.com.br')
     await screen.press('Enviar o link novamente')
     expect(await screen.findByText(/um novo link foi enviado para alguem@exemplo.com.br/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import { BreakableEmail } from '../accounts/breakable-email.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -20,7 +21,10 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
       cell: (row) => (
         <span className={styles.person}>
           {row.name}
-          <small>{[row.email, row.cpfMasked].filter(Boolean).join(' · ')}</small>
+          <small>
+            <BreakableEmail email={row.email} />
+          </small>
+          {row.cpfMasked && <small>{row.cpfMasked}</small>}
         </span>
       ),
     },

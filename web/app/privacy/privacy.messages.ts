@@ -59,6 +59,8 @@ export const messages = defineMessages({
     'views.screen.customers': 'Os seus clientes',
     'views.screen.follow-up': 'Acompanhar profissionais',
     'views.screen.team': 'A equipe da sua loja',
+    'views.screen.invoice': 'Uma nota fiscal sua',
+    'views.screen.pce': 'Um valor {{label}} seu',
     consents: 'Consentimentos',
     email: 'Quero receber novidades por e-mail',
     emailText:
@@ -164,6 +166,8 @@ export const messages = defineMessages({
     'views.screen.customers': 'Your customers',
     'views.screen.follow-up': 'Follow professionals',
     'views.screen.team': 'The team of your store',
+    'views.screen.invoice': 'An invoice of yours',
+    'views.screen.pce': 'A {{label}} amount of yours',
     consents: 'Consents',
     email: 'I want to receive news by e-mail',
     emailText:

@@ -7,6 +7,7 @@ import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../page/settings.ts'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 
@@ -14,6 +15,7 @@ import styles from './privacy.module.css'
 export function RecordViews() {
   const text = useText(messages)
   const { dateTime, number } = useFormats()
+  const { pceLabel } = useSettings()
   const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
   const reading = useEndpoint(recordViews.getViews, { query: view, keepPrevious: true })
   const { data, error, isPlaceholderData } = reading
@@ -37,7 +39,7 @@ export function RecordViews() {
               <small> · {one.store ?? text(`views.${one.viewerType}`)}</small>
             </span>
             <span>
-              {text(`views.screen.${one.screen}`)}
+              {text(`views.screen.${one.screen}`, { label: pceLabel })}
               <small> · {dateTime(one.viewedAt)}</small>
             </span>
           </li>

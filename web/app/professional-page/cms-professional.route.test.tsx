@@ -48,6 +48,21 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.axe()).toEqual([])
   })
 
+  it('warns that the address rejects mails, with a link to the address among those that do', async () => {
+    const bouncing = await aProfessional(app.db, {
+      name: 'Davi Rocha',
+      email: 'davi.rocha@exemplo.com.br',
+      emailRejectedAt: app.clock.now(),
+    })
+    const screen = await renderScreen(`/cms/professionals/${bouncing.id}`, { app, as: alice })
+    const notice = within(
+      await screen.findByRole('region', { name: 'O e-mail desta pessoa recusa as nossas mensagens' }),
+    )
+    expect(notice.getByText(/^O servidor de davi\.rocha@exemplo\.com\.br recusou/)).toBeVisible()
+    await screen.user.click(notice.getByRole('link', { name: 'Ver os endereços que recusam' }))
+    await waitFor(() => expect(rowNames('Endereços que recusam')).toEqual(['Davi Rocha']))
+  })
+
   it('loads a tab when it is opened, and reopens it from the address', async () => {
     const screen = await renderScreen(path(), { app, as: alice })
     await openTab(screen, 'Clientes')

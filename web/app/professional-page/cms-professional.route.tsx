@@ -17,6 +17,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './person.messages.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFigures } from './person-figures.tsx'
+import { RejectedMails } from './rejected-mails.tsx'
 
 type Professional = cmsProfessionals.CmsProfessional
 
@@ -62,6 +63,7 @@ export default function CmsProfessionalRoute() {
         <>
           <PageHeader title={name} above={way} action={<PersonActions professional={professional} />} />
           <Stack gap={8}>
+            <RejectedMails professional={professional} />
             <PersonFigures professional={professional} />
             <PersonTabs key={professional.id} professional={professional} />
           </Stack>

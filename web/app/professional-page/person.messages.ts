@@ -37,6 +37,10 @@ export const messages = defineMessages({
     cellphone: 'Celular',
     emailConfirmed: 'E-mail confirmado em',
     notConfirmed: 'não confirmado',
+    rejected: 'O e-mail desta pessoa recusa as nossas mensagens',
+    'rejected.text':
+      'O servidor de {{email}} recusou uma mensagem em {{at}}. Enquanto o endereço não mudar nem voltar a aceitar mensagens, avisos e extratos do mês não são enviados a ele; códigos e confirmações, sim.',
+    'rejected.open': 'Ver os endereços que recusam',
     inviteCode: 'Código de convite',
     line: 'Endereço',
     abdFile: 'Comprovante da ABD',
@@ -121,6 +125,10 @@ export const messages = defineMessages({
     cellphone: 'Mobile phone',
     emailConfirmed: 'E-mail confirmed on',
     notConfirmed: 'not confirmed',
+    rejected: 'The e-mail of this person rejects our messages',
+    'rejected.text':
+      'The server of {{email}} rejected a message on {{at}}. Until the address changes or accepts messages again, news and monthly statements are not sent to it; codes and confirmations are.',
+    'rejected.open': 'See the addresses that reject e-mails',
     inviteCode: 'Invite code',
     line: 'Address',
     abdFile: 'Proof of the ABD registration',

@@ -1,7 +1,10 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import type { CmsShopkeeper } from '@esquadro/contract/shopkeepers/cms'
+import { BreakableEmail } from '../accounts/breakable-email.tsx'
 import { AccountStatusBadge } from '../accounts/status-badge.tsx'
+import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
+import { Cluster } from '../design/layout/cluster.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './stores.messages.ts'
@@ -11,7 +14,20 @@ export function useShopkeeperColumns(): Column<CmsShopkeeper>[] {
   const format = useFormats()
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    { key: 'email', title: text('email'), cell: (row) => row.email },
+    {
+      key: 'email',
+      title: text('email'),
+      cell: ({ email, emailRejectedAt }) => (
+        <Cluster gap={2}>
+          <span>
+            <BreakableEmail email={email} />
+          </span>
+          {emailRejectedAt && (
+            <Badge tone="warn">{text('rejectsMails', { on: format.date(emailRejectedAt) })}</Badge>
+          )}
+        </Cluster>
+      ),
+    },
     {
       key: 'store',
       phone: 'about',

@@ -22,7 +22,7 @@ export async function rejectInvoice(
   await setRejected(trx, invoice.id, { reason, now, by: actor.id })
   await auditDecision(trx, { actor, now }, invoice, { status: 'rejected', reason })
   if (invoice.professionalId !== null && invoice.kind === 'sale') {
-    const data = { ...factsOf(invoice), reason }
+    const data = { ...factsOf(invoice), customerId: invoice.customerId, reason }
     await notify(trx, [{ userId: invoice.professionalId, kind: 'invoice-rejected', data }], now)
   }
   return { status: 'rejected', points: null, isNew: true }

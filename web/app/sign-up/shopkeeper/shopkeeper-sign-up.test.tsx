@@ -62,7 +62,7 @@ describe('/sign-up-lojista-old', () => {
     await fillAccess(screen, anEmail('nilo'))
     await screen.user.click(screen.getByRole('checkbox', { name: /Li e aceito os termos/ }))
     await screen.press('Enviar cadastro')
-    await screen.findHint('Termos de uso', /termos/i)
+    await screen.findHint('Termos de uso', 'É preciso aceitar os termos de uso.')
     expect(screen.field('Nome da loja')).toHaveValue('Casa Nova Pisos')
     expect(await screen.axe()).toEqual([])
   })
