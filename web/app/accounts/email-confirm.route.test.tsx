@@ -54,7 +54,7 @@ describe('/email-confirm', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
     ).toBeVisible()
-    expect(screen.getByText('Erro ao validar e-mail, por favor tente novamente.')).toBeVisible()
+    expect(screen.getAllByText('Erro ao validar e-mail, por favor tente novamente.')[0]).toBeVisible()
     await screen.fill('E-mail do cadastro', 'alguem@exemplo.com.br')
     await screen.press('Enviar o link novamente')
     expect(await screen.findByText(/um novo link foi enviado para alguem@exemplo.com.br/)).toBeVisible()
