@@ -34,6 +34,7 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
     bulk: computed,
     undo: computed,
   },
+  'dashboards.cms.getExpiring': { bulk: computed, undo: computed },
   'dashboards.cms.getNearLevels': { sort: 'nearest to the next level first', bulk: computed, undo: computed },
   'dashboards.cms.getQuietStores': { sort: 'longest without a sale first', bulk: computed, undo: computed },
   'dashboards.cms.getUsersWithSocialMedia': { sort: 'by name', bulk: computed, undo: computed },

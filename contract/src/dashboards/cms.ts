@@ -168,6 +168,25 @@ export const OpenCredit = z.object({
 })
 export type OpenCredit = z.output<typeof OpenCredit>
 
+/** A professional whose points expire within a time, unless they are used before. */
+export const ExpiringPoints = z.object({
+  id,
+  name: z.string(),
+  profession,
+  /** The points that expire, and their value; null if points have none. */
+  points,
+  cents: cents.nullable(),
+  /** The credits that they are left of. */
+  credits: count,
+  /** The first and the last day on which some of them expire. */
+  firstOn: isoDay,
+  lastOn: isoDay,
+})
+export type ExpiringPoints = z.output<typeof ExpiringPoints>
+
+/** The days to come whose expiries are listed. Professionals are notified 60, 30 and 7 days before; 60 is the default. */
+export const EXPIRING_DAYS = ['7', '30', '60', '90', '365'] as const
+
 /** Pending points cannot be spent yet. */
 export const OPEN_STATES = ['available', 'pending'] as const
 
@@ -188,6 +207,12 @@ const openFilters = {
   category: orNone.optional(),
   store: orNone.optional(),
   state: z.enum(OPEN_STATES).optional(),
+}
+const expiringFilters = {
+  q: search.optional(),
+  /** The number of days to come, or a month of expiry. */
+  within: z.union([z.enum(EXPIRING_DAYS), isoMonth]).default('60'),
+  profession: z.enum(professions).optional(),
 }
 const nearFilters = { q: search.optional(), level: z.enum(LEVELS).optional() }
 const quietFilters = { q: search.optional(), days: z.enum(QUIET_DAYS).default('30') }
@@ -242,6 +267,20 @@ export const getOpenPoints = endpoint({
   response: paged(OpenCredit).extend({ totals: z.object({ points }) }),
 })
 
+export const getExpiring = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/dashboard/get-expiring',
+  access: ['admin'],
+  summary:
+    'List the professionals whose points expire in the days to come or in a month, with how many and when, and their sum',
+  query: pageQuery.extend({
+    ...expiringFilters,
+    sort: sortQuery(['firstOn', 'points', 'name']).default('firstOn'),
+  }),
+  response: paged(ExpiringPoints).extend({ totals: z.object({ points, cents: cents.nullable() }) }),
+})
+
 export const getNearLevels = endpoint({
   method: 'GET',
   mayLag: true,
@@ -284,6 +323,7 @@ export const EXPORT_KEYS = [
   'social-media',
   'entries',
   'open-points',
+  'expiring',
 ] as const
 export type ExportKey = (typeof EXPORT_KEYS)[number]
 
@@ -298,10 +338,11 @@ export const getDataToExport = endpoint({
     format: z.enum(EXPORT_FORMATS).default('csv'),
     ...entryFilters,
     ...openFilters,
+    ...expiringFilters,
     ...nearFilters,
     ...quietFilters,
     ...socialFilters,
-    sort: sortQuery(['occurredAt', 'expiresOn']).optional(),
+    sort: sortQuery(['occurredAt', 'expiresOn', 'firstOn', 'points', 'name']).optional(),
   }),
   response: 'binary',
 })

@@ -418,6 +418,63 @@ describe('GET /cms/dashboard/get-data-to-export', () => {
   })
 })
 
+describe('GET /cms/dashboard/get-expiring', () => {
+  it('lists who loses how many points when, as the open credits say, with sums', async () => {
+    const me = await app.signIn((await anAdmin(app.db)).id)
+    const open = await app.callAs(me, dashboards.getOpenPoints, { query: { limit: 100 } })
+    const month = open.data.items.find(({ expiresOn }) => expiresOn !== null)?.expiresOn?.slice(0, 7) ?? ''
+    const credits = (
+      await app.callAs(me, dashboards.getOpenPoints, { query: { expires: month, limit: 100 } })
+    ).data
+    const { data } = await app.callAs(me, dashboards.getExpiring, { query: { within: month, limit: 100 } })
+    const people = Map.groupBy(credits.items, ({ professional }) => professional.id)
+    const sumOf = (of: typeof credits.items) => of.reduce((sum, { points }) => sum + points, 0)
+    expect(Object.fromEntries(data.items.map((row) => [row.id, [row.points, row.credits]]))).toEqual(
+      Object.fromEntries([...people].map(([id, of]) => [id, [sumOf(of), of.length]])),
+    )
+    expect([data.total, data.totals.points]).toEqual([people.size, credits.totals.points])
+    const [first] = data.items
+    expect(first?.firstOn).toBe(credits.items[0]?.expiresOn)
+    expect(data.totals.cents).toBe(first?.cents === null ? null : expect.any(Number))
+    const found = await app.callAs(me, dashboards.getExpiring, {
+      query: { within: month, q: first?.name ?? '', sort: '-points' },
+    })
+    expect(found.data.items.map(({ id }) => id)).toContain(first?.id)
+    const file = await app.callAs(me, dashboards.getDataToExport, {
+      query: { key: 'expiring', within: month, sort: '-points' },
+    })
+    expect(
+      readCsv(file.raw)
+        .slice(1)
+        .map((row) => Number(row[2])),
+    ).toEqual(data.items.map(({ points }) => points).toSorted((a, b) => b - a))
+  })
+
+  it('takes the next 60 days without a choice, and neither expired points nor those of later days', async () => {
+    const { id } = await aProfessional(app.db)
+    const day = (days: number) =>
+      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const credits = [3, 60, 61]
+    await post(
+      app.db,
+      credits.map((days) => anEntry(id, 100 + days, { expiresOn: day(days) })),
+      aPosting(app.clock.now()),
+    )
+    const rowOf = async (query: object) =>
+      (
+        await app.callAs('admin', dashboards.getExpiring, { query: { limit: 100, ...query } })
+      ).data.items.find((row) => row.id === id)
+    expect(await rowOf({})).toMatchObject({ points: 263, credits: 2, firstOn: day(3), lastOn: day(60) })
+    expect(await rowOf({ within: '7' })).toMatchObject({ points: 103, credits: 1 })
+    expect(await rowOf({ within: '90' })).toMatchObject({ points: 424, credits: 3 })
+    app.clock.advance({ days: 10 })
+    expect(await rowOf({ within: '7' })).toBeUndefined()
+    app.clock.advance({ days: -10 })
+    const wrong = await app.callAs('admin', dashboards.getExpiring, { query: { within: '8' as '7' } })
+    expect(wrong.status).toBe(422)
+  })
+})
+
 describe('with many rows', () => {
   it('reads the sums of the ledger and of sales from indexes, and a page without reading all', async () => {
     const [person] = await app.db.selectFrom('pointAccounts').select('professionalId').limit(1).execute()

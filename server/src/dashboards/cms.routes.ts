@@ -3,6 +3,9 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { currentCycle } from '../levels/levels.queries.ts'
 import { withReason } from '../messages/reasons.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { valueOf } from './cms-dashboard.rules.ts'
+import { listExpiring } from './expiring.queries.ts'
 import { exportDashboard } from './export-dashboard.ts'
 import { getCmsDashboard } from './get-cms-dashboard.ts'
 import { listOpen } from './liability.queries.ts'
@@ -35,6 +38,18 @@ export const getOpenPoints = handle(contract.getOpenPoints, async ({ query }, { 
     invoice: invoiceOf(row),
   }))
   return { items, total, page, limit, totals: { points } }
+})
+
+export const getExpiring = handle(contract.getExpiring, async ({ query }, { db, clock }) => {
+  const { page, limit, ...filter } = query
+  const { thousandPointsCents } = await getRules(db)
+  const { rows, total, points } = await listExpiring(
+    db,
+    { ...filter, today: dayOf(clock.now()) },
+    { page, limit },
+  )
+  const items = rows.map((row) => ({ ...row, cents: valueOf(row.points, thousandPointsCents) }))
+  return { items, total, page, limit, totals: { points, cents: valueOf(points, thousandPointsCents) } }
 })
 
 export const getNearLevels = handle(contract.getNearLevels, async ({ query }, { db, clock }) => {

@@ -15,6 +15,7 @@ const ptBR = {
     'social-media': 'redes-sociais',
     entries: 'lancamentos',
     'open-points': 'pontos-em-aberto',
+    expiring: 'pontos-a-vencer',
   } satisfies Record<ExportKey, string>,
   columns: {
     waiting: 'Aguardando',
@@ -50,6 +51,10 @@ const ptBR = {
     reason: 'Motivo',
     expiresOn: 'Vence em',
     pending: 'Pendente',
+    expiringPoints: 'Pontos a vencer',
+    credits: 'Créditos',
+    firstOn: 'Primeiro vencimento',
+    lastOn: 'Último vencimento',
   },
   waiting: {
     'ledger-broken': 'Regras violadas na prova dos pontos',
@@ -108,6 +113,7 @@ const en: typeof ptBR = {
     'social-media': 'social-media',
     entries: 'entries',
     'open-points': 'open-points',
+    expiring: 'expiring-points',
   },
   columns: {
     waiting: 'Waiting',
@@ -143,6 +149,10 @@ const en: typeof ptBR = {
     reason: 'Reason',
     expiresOn: 'Expires on',
     pending: 'Pending',
+    expiringPoints: 'Expiring points',
+    credits: 'Credits',
+    firstOn: 'First expiry',
+    lastOn: 'Last expiry',
   },
   waiting: {
     'ledger-broken': 'Violated rules of the ledger',

@@ -9,6 +9,7 @@ import { reasonText } from '../messages/reasons.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { valueOf } from './cms-dashboard.rules.ts'
 import { dashboardExportText } from './dashboard-export.messages.ts'
+import { type ExpiringFilter, exportedExpiring } from './expiring.queries.ts'
 import { readMonths } from './get-cms-dashboard.ts'
 import { exportedOpen, getOpenSums, listOrigins, type OpenRow, type OriginSum } from './liability.queries.ts'
 import { type EntryRow, exportedEntries } from './months.queries.ts'
@@ -37,6 +38,7 @@ const EXPORTS: Readonly<Record<contract.ExportKey, (request: ExportRequest) => P
   'social-media': exportSocialMedia,
   entries: exportEntries,
   'open-points': exportOpenPoints,
+  expiring: exportExpiring,
 }
 
 const write = <Row>(
@@ -180,5 +182,26 @@ function exportOpenPoints(request: ExportRequest) {
     { title: columns.points, kind: 'integer', value: (row) => row.points },
     { title: columns.pending, value: (row) => (row.isPending ? yes : no) },
     { title: columns.expiresOn, kind: 'day', value: (row) => row.expiresOn },
+  ])
+}
+
+const isExpiringSort = (sort: string | undefined): sort is ExpiringFilter['sort'] =>
+  /^-?(?:firstOn|points|name)$/.test(sort ?? '')
+
+async function exportExpiring(request: ExportRequest) {
+  const { context, query, text } = request
+  const { columns } = text
+  const { q, within, profession } = query
+  const { thousandPointsCents } = await getRules(context.db)
+  const sort = isExpiringSort(query.sort) ? query.sort : 'firstOn'
+  const filter = { q, within, profession, sort, today: dayOf(context.clock.now()) }
+  return write(request, exportedExpiring(context.db, filter), [
+    { title: columns.professional, value: (row) => row.name },
+    { title: columns.profession, value: (row) => row.profession },
+    { title: columns.expiringPoints, kind: 'integer', value: (row) => row.points },
+    { title: columns.value, kind: 'money', value: (row) => valueOf(row.points, thousandPointsCents) },
+    { title: columns.credits, kind: 'integer', value: (row) => row.credits },
+    { title: columns.firstOn, kind: 'day', value: (row) => row.firstOn },
+    { title: columns.lastOn, kind: 'day', value: (row) => row.lastOn },
   ])
 }

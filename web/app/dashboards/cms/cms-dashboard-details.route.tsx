@@ -7,6 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import { EntriesList } from './entries-list.tsx'
+import { ExpiringList } from './expiring-list.tsx'
 import { DETAILS, type Details } from './links.ts'
 import { OpenPointsList } from './open-points-list.tsx'
 import { NearList, QuietList, SocialList } from './people-lists.tsx'
@@ -14,6 +15,7 @@ import { NearList, QuietList, SocialList } from './people-lists.tsx'
 const LISTS = {
   entries: EntriesList,
   open: OpenPointsList,
+  expiring: ExpiringList,
   near: NearList,
   quiet: QuietList,
   social: SocialList,

@@ -72,6 +72,7 @@ describe(path, () => {
       '&status=approved&kind=sale&from=2025-11-21',
     )
     expect(linkTo('novembro de 2028')).toBe('/cms/dashboard/details?tab=open&expires=2028-11')
+    expect(linkTo('Ver quem perde pontos, e quando')).toBe('/cms/dashboard/details?tab=expiring')
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)
     expect(linkTo('Ana Quase')).toBe(`/cms/professionals?professional=${personId}`)
@@ -116,6 +117,7 @@ describe('/cms/dashboard/details', () => {
     ['entries&flow=earned', 'Lançamentos', ['Ana Quase']],
     ['entries&flow=spent', 'Lançamentos', ['Ana Quase']],
     ['open&category=none', 'Pontos em aberto', ['Ana Quase']],
+    ['expiring&within=2028-11', 'Pontos a vencer', ['Ana Quase']],
     ['near', 'Perto de um nível', ['Ana Quase']],
     ['quiet', 'Lojas sem notas', ['Loja Calada']],
   ])('lists the rows of %s', async (query, table, names) => {

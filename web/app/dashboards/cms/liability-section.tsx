@@ -131,6 +131,11 @@ function ExpiryMonths({ months }: { months: Liability['months'] }) {
           to: detailsLink('open', { expires: one.month ?? 'never' }),
         }))}
       />
+      {months.some(({ month: expires }) => expires !== null) && (
+        <p className={styles.small}>
+          <TextLink to={detailsLink('expiring')}>{text('expiring.people')}</TextLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
   adjustments: '/cms/adjustments?status=waiting&sort=requestedAt',
 }
 
-export const DETAILS = ['entries', 'open', 'near', 'quiet', 'social'] as const
+export const DETAILS = ['entries', 'open', 'expiring', 'near', 'quiet', 'social'] as const
 export type Details = (typeof DETAILS)[number]
 
 /** A tab of the rows behind the dashboard, with its filters. */

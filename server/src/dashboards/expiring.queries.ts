@@ -1,0 +1,69 @@
+import type { ExpiringPoints } from '@esquadro/contract/dashboards/cms'
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
+import { contains } from '../database/search.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
+
+export interface ExpiringFilter {
+  readonly today: string
+  /** A number of days to come, or a month. */
+  readonly within: string
+  readonly q?: string | undefined
+  readonly profession?: ExpiringPoints['profession'] | undefined
+  readonly sort: 'firstOn' | '-firstOn' | 'points' | '-points' | 'name' | '-name'
+}
+
+export type ExpiringRow = Omit<ExpiringPoints, 'cents'>
+
+const ORDERS: Readonly<Record<ExpiringFilter['sort'], RawBuilder<unknown>>> = {
+  firstOn: sql`first_on, points desc, name, id`,
+  '-firstOn': sql`first_on desc, points desc, name, id`,
+  points: sql`points, first_on, name, id`,
+  '-points': sql`points desc, first_on, name, id`,
+  name: sql`name, id`,
+  '-name': sql`name desc, id`,
+}
+
+function isExpiring({ today, within }: ExpiringFilter): RawBuilder<unknown> {
+  const toCome = sql`l.remaining > 0 and l.expires_on > ${today}::date`
+  if (/^\d+$/.test(within)) return sql`${toCome} and l.expires_on <= ${addDays(today, Number(within))}::date`
+  const first = sql`${`${within}-01`}::date`
+  return sql`${toCome} and l.expires_on >= ${first} and l.expires_on < (${first} + interval '1 month')::date`
+}
+
+// Summed before names are joined, so that only people who are listed or searched are looked up.
+const found = (filter: ExpiringFilter) => sql`
+  from (
+    select l.professional_id, sum(l.remaining)::bigint as points, count(*)::int as credits,
+      min(l.expires_on) as first_on, max(l.expires_on) as last_on
+    from point_lots l where ${isExpiring(filter)} group by 1
+  ) x
+  join users u on u.id = x.professional_id
+  join professionals p on p.user_id = u.id
+  where ${filter.q ? contains('u.search', filter.q) : sql`true`}
+    and ${filter.profession ? sql`p.profession = ${filter.profession}` : sql`true`}`
+
+const select = (filter: ExpiringFilter, page: RawBuilder<unknown>) => sql<ExpiringRow>`
+  select u.id, u.name, p.profession, x.points, x.credits, x.first_on, x.last_on
+  ${found(filter)} order by ${ORDERS[filter.sort]} ${page}`
+
+/** Reads a page of the professionals whose points expire, and the number and points of all of them. Two queries. */
+export async function listExpiring(
+  db: Database,
+  filter: ExpiringFilter,
+  page: PageQuery,
+): Promise<{ rows: ExpiringRow[]; total: number; points: number }> {
+  const { rows } = await select(filter, pageOf(page)).execute(db)
+  const counted = await sql<{ total: number; points: number }>`
+    select count(*)::int as total, coalesce(sum(x.points), 0)::bigint as points ${found(filter)}`.execute(db)
+  return { rows, ...(counted.rows[0] ?? { total: 0, points: 0 }) }
+}
+
+/** Reads all professionals whose points expire in batches, for an export. */
+export const exportedExpiring = (
+  db: Database,
+  filter: ExpiringFilter,
+): AsyncIterable<readonly ExpiringRow[]> => readInBatches(db, select(filter, sql``), (rows) => rows)
