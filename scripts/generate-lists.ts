@@ -68,16 +68,17 @@ ${lists
 
 ## Members
 
-The lists of professionals and shopkeepers have no saved views and no export. Statements have documents of their own (PDF, CSV), and
-the data download of a person has every row of that person.
+The lists of a professional's customers and PCE, and of a store's invoices and professionals, are exported as filtered, as in the back
+office. The statement has documents of its own (PDF, CSV), and the data download of a person has every row of that person. Members
+have no saved views: an address keeps search, filters and sort, so a bookmark is a view, and nobody else works in their lists.
 
-| list | address | sort | search | filters |
-|---|---|---|---|---|
+| list | address | sort | search | filters | export |
+|---|---|---|---|---|---|
 ${lists
   .filter(({ area }) => area === 'members')
   .map(
     (list) =>
-      `| \`${list.endpoint}\` | ${addressesOf(list)} | ${words(list.sorts)} | ${list.hasSearch ? 'yes' : 'no'} | ${words(list.filters)} |`,
+      `| \`${list.endpoint}\` | ${addressesOf(list)} | ${words(list.sorts)} | ${list.hasSearch ? 'yes' : 'no'} | ${words(list.filters)} | ${list.exportedBy === null ? '–' : 'yes'} |`,
   )
   .join('\n')}
 

@@ -335,6 +335,10 @@ const ELSEWHERE = [
   '/cms/rules/export',
   '/cms/segments/export',
   '/cms/segments/export-members',
+  '/professionals/customers/export',
+  '/professionals/pce/export',
+  '/shopkeepers/follow-up/export',
+  '/shopkeepers/invoices/export',
 ]
 
 describe('the exports of the back office', () => {

@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import {
   Customer,
   CustomerData,
@@ -25,18 +26,29 @@ export const create = endpoint({
   idempotent: true,
 })
 
+const customersQuery = pageQuery.extend({
+  q: search.optional(),
+  state: customerState.optional(),
+  /** `attention`: about to expire, expired, valid, inactive; within each the earliest end first. */
+  sort: sortQuery(['name', 'validUntil', 'createdAt', 'attention']).default('name'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/customers/get-all',
   access: ['professional'],
   summary: 'List your customers; search by name or document, filter by status, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    state: customerState.optional(),
-    /** `attention`: about to expire, expired, valid, inactive; within each the earliest end first. */
-    sort: sortQuery(['name', 'validUntil', 'createdAt', 'attention']).default('name'),
-  }),
+  query: customersQuery,
   response: paged(Customer),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/professionals/customers/export',
+  access: ['professional'],
+  summary: 'Export your customers as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(customersQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -6,6 +6,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { LEVELS } from '../levels/levels.ts'
+import { exportQuery } from '../lists/export.ts'
 import { PRE_REGISTRATION_STATES, preRegistrationState } from '../pre-registrations/pre-registration.ts'
 import { professions } from '../professionals/user-data.ts'
 
@@ -38,23 +39,34 @@ export const FollowedProfessional = z.object({
 })
 export type FollowedProfessional = z.output<typeof FollowedProfessional>
 
+const followUpQuery = pageQuery.extend({
+  /** Part of the displayed name. */
+  q: search.optional(),
+  link: z.enum(FOLLOW_UP_LINKS).optional(),
+  state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
+  profession: z.enum(professions).optional(),
+  /** Without an approved sale at this store for this many days. */
+  quiet: z.coerce.number<number | string>().pipe(z.literal(QUIET_DAYS)).optional(),
+  sort: sortQuery(['name', 'sales', 'valueCents', 'points', 'lastSaleOn']).default('-valueCents'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/follow-up/get-all',
   access: ['shopkeeper'],
   summary:
     'List the professionals linked to your store by reference, pre-registration or sales, with their sales',
-  query: pageQuery.extend({
-    /** Part of the displayed name. */
-    q: search.optional(),
-    link: z.enum(FOLLOW_UP_LINKS).optional(),
-    state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
-    profession: z.enum(professions).optional(),
-    /** Without an approved sale at this store for this many days. */
-    quiet: z.coerce.number<number | string>().pipe(z.literal(QUIET_DAYS)).optional(),
-    sort: sortQuery(['name', 'sales', 'valueCents', 'points', 'lastSaleOn']).default('-valueCents'),
-  }),
+  query: followUpQuery,
   response: paged(FollowedProfessional).extend({
     totals: z.object({ sales: z.int().min(0), valueCents: cents, points }),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/follow-up/export',
+  access: ['shopkeeper'],
+  summary: 'Export the professionals linked to your store as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(followUpQuery),
+  response: 'binary',
 })

@@ -11,6 +11,7 @@ import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
 import {
   InvoiceFacts,
   invoiceAttribution,
@@ -188,25 +189,36 @@ export const resend = endpoint({
   errors: ['too-large', 'store.inactive', 'not-found', 'invoice.wrong-status'],
 })
 
+const invoicesQuery = pageQuery.extend({
+  /** Part of the number, the access key, or the recipient's name or document. */
+  q: search.optional(),
+  status: invoiceStatus.optional(),
+  verdict: light.optional(),
+  /** Days of issue, both included. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-all',
   access: ['shopkeeper'],
   summary: 'List the invoices of your store; search, filter, sort',
-  query: pageQuery.extend({
-    /** Part of the number, the access key, or the recipient's name or document. */
-    q: search.optional(),
-    status: invoiceStatus.optional(),
-    verdict: light.optional(),
-    /** Days of issue, both included. */
-    from: isoDay.optional(),
-    to: isoDay.optional(),
-    sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
-  }),
+  query: invoicesQuery,
   response: paged(ShopkeeperInvoice).extend({
     /** Of all invoices that match the filters; the points of the approved ones. */
     totals: z.object({ totalCents: cents, points }),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/export',
+  access: ['shopkeeper'],
+  summary: 'Export the invoices of your store as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(invoicesQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -4,7 +4,16 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
 import { isoMonth, PceDetails, PceLine, PceSummary, PceTotals, pceStatus } from './pce.ts'
+
+const pceQuery = pageQuery.extend({
+  status: pceStatus.optional(),
+  /** The accrual month, such as `2026-11`. */
+  month: isoMonth.optional(),
+  q: search.optional(),
+  sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
+})
 
 export const getAll = endpoint({
   method: 'GET',
@@ -12,17 +21,20 @@ export const getAll = endpoint({
   access: ['professional'],
   summary:
     'List your amounts with sums by status; filter by accrual month and status, search by store, customer or invoice',
-  query: pageQuery.extend({
-    status: pceStatus.optional(),
-    /** The accrual month, such as `2026-11`. */
-    month: isoMonth.optional(),
-    q: search.optional(),
-    sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
-  }),
+  query: pceQuery,
   response: paged(PceLine).extend({
     /** Sums of all amounts that match month and search, without the status filter. */
     totals: PceTotals,
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/professionals/pce/export',
+  access: ['professional'],
+  summary: 'Export your amounts as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(pceQuery),
+  response: 'binary',
 })
 
 export const getSummary = endpoint({

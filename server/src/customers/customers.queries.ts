@@ -103,6 +103,36 @@ const attentionOn = (today: string) => sql<number>`case
   when customers.valid_until <= ${lastExpiringDay(today)} then 0
   else 2 end`
 
+type OwnFilters = Omit<QueryOf<typeof customers.getAll>, 'page' | 'limit'>
+
+function foundOwn(db: Database, professionalId: string, query: OwnFilters, today: string): Found<object> {
+  let found: Found<object> = db.selectFrom('customers').where('customers.professionalId', '=', professionalId)
+  if (query.q) found = found.where(containsDocument('customers.search', query.q))
+  if (query.state) found = inState(found, query.state, today)
+  return found
+}
+
+function selectOwn(found: Found<object>, sort: OwnFilters['sort'], today: string) {
+  const { column, direction } = readSort(sort)
+  return found
+    .select(columnsOn(today))
+    .$if(column === 'attention', (found) => found.orderBy(attentionOn(today), direction))
+    .orderBy(`customers.${column === 'attention' ? 'validUntil' : column}`, direction)
+    .$if(column === 'attention', (found) => found.orderBy('customers.name', direction))
+    .orderBy('customers.id', direction)
+}
+
+/** Reads all customers of a professional that match the filters, in batches. */
+export const exportedOwnCustomers = (
+  db: Database,
+  professionalId: string,
+  query: OwnFilters,
+  today: string,
+): AsyncIterable<readonly CustomerView[]> =>
+  readInBatches(db, selectOwn(foundOwn(db, professionalId, query, today), query.sort, today), (rows) =>
+    rows.map((row) => customerOn(today, row)),
+  )
+
 /** Lists a page of a professional's customers. */
 export async function listOwnCustomers(
   db: Database,
@@ -110,17 +140,9 @@ export async function listOwnCustomers(
   query: QueryOf<typeof customers.getAll>,
   today: string,
 ): Promise<Paged<CustomerView>> {
-  const { column, direction } = readSort(query.sort)
-  let found = db.selectFrom('customers').where('customers.professionalId', '=', professionalId)
-  if (query.q) found = found.where(containsDocument('customers.search', query.q))
-  if (query.state) found = inState(found, query.state, today)
+  const found = foundOwn(db, professionalId, query, today)
   const [rows, count] = await Promise.all([
-    found
-      .select(columnsOn(today))
-      .$if(column === 'attention', (found) => found.orderBy(attentionOn(today), direction))
-      .orderBy(`customers.${column === 'attention' ? 'validUntil' : column}`, direction)
-      .$if(column === 'attention', (found) => found.orderBy('customers.name', direction))
-      .orderBy('customers.id', direction)
+    selectOwn(found, query.sort, today)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),

@@ -10,6 +10,7 @@ import {
   listOwnCustomers,
 } from './customers.queries.ts'
 import { customerOn } from './customers.rules.ts'
+import { exportOwnCustomers } from './export-own-customers.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renewCustomer, renewCustomers } from './renew-customers.ts'
 import { mustConfirm, sendNotice as send } from './send-notice.ts'
@@ -21,6 +22,10 @@ export const create = handle(customers.create, ({ body, user }, context) =>
 
 export const getAll = handle(customers.getAll, ({ query, user }, { db, clock }) =>
   listOwnCustomers(db, user.id, query, dayOf(clock.now())),
+)
+
+export const exportAll = handle(customers.exportAll, ({ query, user }, context) =>
+  exportOwnCustomers(context, user.id, query),
 )
 
 export const getOne = handle(customers.getOne, async ({ query, user }, { db, clock }) => {

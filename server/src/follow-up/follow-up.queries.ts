@@ -5,6 +5,7 @@ import { UNFINISHED_STATES } from '@esquadro/contract/pre-registrations/pre-regi
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { stateOf } from '../pre-registrations/pre-registrations.queries.ts'
 
 type Row = contract.FollowedProfessional
@@ -64,13 +65,14 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     order by a.holds_email desc, a.created_at desc limit 1
   ) u on true where p.user_id is null`
 
-/** Lists a page of a store's professionals, with totals over all matches. One query. */
-export async function listFollowed(
-  db: Database,
-  storeId: string,
-  query: QueryOf<typeof contract.getAll>,
-  facts: { readonly cycle: string; readonly today: string },
-): Promise<Paged<Row & { readonly userId: string | null }> & { totals: Totals }> {
+type Filters = Omit<QueryOf<typeof contract.getAll>, 'page' | 'limit'>
+interface Facts {
+  readonly cycle: string
+  readonly today: string
+}
+
+/** The conditions of a filter on the rows `r` of `followed`. */
+function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)
   if (query.link) conditions.push(sql`${query.link} = any(r.links)`)
@@ -80,12 +82,46 @@ export async function listFollowed(
     )
   if (query.profession) conditions.push(sql`r.profession = ${query.profession}`)
   if (query.quiet)
-    conditions.push(
-      sql`(r.last_sale_on is null or r.last_sale_on <= ${addDays(facts.today, -query.quiet)}::date)`,
-    )
-  const where = sql.join(conditions, sql` and `)
-  const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`
+    conditions.push(sql`(r.last_sale_on is null or r.last_sale_on <= ${addDays(today, -query.quiet)}::date)`)
+  return sql.join(conditions, sql` and `)
+}
+
+const orderOf = ({ sort }: Filters) => {
+  const { column, direction } = readSort(sort)
+  return sql`${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`
+}
+
+/** The level today of an active professional `r`. */
+const levelOn = ({ cycle, today }: Facts) => sql`case when r.state = 'active' then (
+  select l.level from (select standing_rank(r.user_id, ${cycle}, ${today}::date) as rank offset 0) k
+  join levels l on l.rank = k.rank) end`
+
+export type FollowedRow = Row & { readonly userId: string | null }
+
+/** Reads all professionals of a store that match a filter, in batches. */
+export const exportedFollowed = (
+  db: Database,
+  storeId: string,
+  query: Filters,
+  facts: Facts,
+  shape: (rows: readonly FollowedRow[]) => Promise<readonly FollowedRow[]>,
+): AsyncIterable<readonly FollowedRow[]> =>
+  readInBatches(
+    db,
+    sql<FollowedRow>`select r.*, ${levelOn(facts)} as level from (${followed(storeId)}) r
+      where ${conditionsOf(query, facts.today)} order by ${orderOf(query)}`,
+    shape,
+  )
+
+/** Lists a page of a store's professionals, with totals over all matches. One query. */
+export async function listFollowed(
+  db: Database,
+  storeId: string,
+  query: QueryOf<typeof contract.getAll>,
+  facts: Facts,
+): Promise<Paged<Row & { readonly userId: string | null }> & { totals: Totals }> {
+  const where = conditionsOf(query, facts.today)
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number; items: (Row & { readonly userId: string | null })[] } & Totals>`
     with found as materialized (select * from (${followed(storeId)}) r where ${where})
     select (select count(*)::int from found) as total, coalesce(sum(r.sales), 0)::int as sales,
@@ -93,10 +129,7 @@ export async function listFollowed(
       coalesce((
         select json_agg(json_build_object('key', r.key, 'userId', r.user_id, 'name', r.name, 'profession', r.profession,
           'links', r.links, 'state', r.state, 'sales', r.sales, 'valueCents', r.value_cents, 'points', r.points,
-          'lastSaleOn', r.last_sale_on, 'level', case when r.state = 'active' then (
-            select l.level
-            from (select standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date) as rank offset 0) k
-            join levels l on l.rank = k.rank) end) order by ${order})
+          'lastSaleOn', r.last_sale_on, 'level', ${levelOn(facts)}) order by ${order})
         from (select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) r
       ), '[]') as items
     from found r`.execute(db)

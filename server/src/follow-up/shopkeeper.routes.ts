@@ -5,6 +5,7 @@ import { cycleOf } from '../levels/levels.rules.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
+import { exportFollowed } from './export-followed.ts'
 import { listFollowed } from './follow-up.queries.ts'
 
 export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
@@ -21,3 +22,7 @@ export const getAll = handle(contract.getAll, async ({ query, user }, context) =
   )
   return found
 })
+
+export const exportAll = handle(contract.exportAll, ({ query, user }, context) =>
+  exportFollowed(context, user, requireOwnStore(user), query),
+)

@@ -1,5 +1,7 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import { shortName } from '@esquadro/contract/fields/short-name'
 import type * as invoices from '@esquadro/contract/invoices/cms'
+import type * as ofStore from '@esquadro/contract/invoices/shopkeeper'
 import type { Context } from '../context/context.ts'
 import type { ExportColumn } from '../lists/export-columns.ts'
 import { exportList } from '../lists/export-list.ts'
@@ -20,6 +22,31 @@ export const exportInvoices = (
     rows: exportedInvoices(context.db, query),
     columns: columnsIn(context.language),
   })
+
+/** Exports the invoices of a store as filtered and sorted, as the store sees them: points of approved ones, short names. */
+export const exportStoreInvoices = (
+  context: Context,
+  storeId: string,
+  query: QueryOf<typeof ofStore.exportAll>,
+): Promise<BinaryOutput> => {
+  const { columns: titles, file } = exportText(context.language)
+  return exportList(context, {
+    subject: 'invoice',
+    name: file,
+    query,
+    rows: asStore(exportedInvoices(context.db, { ...query, store: storeId })),
+    columns: columnsIn(context.language).filter(({ title }) => title !== titles.store),
+  })
+}
+
+async function* asStore(batches: AsyncIterable<readonly ListedInvoice[]>) {
+  for await (const batch of batches)
+    yield batch.map((row) => ({
+      ...row,
+      points: row.status === 'approved' ? row.points : null,
+      professional: row.professional && { ...row.professional, name: shortName(row.professional.name) },
+    }))
+}
 
 function columnsIn(language: Language): ExportColumn<ListedInvoice>[] {
   const { columns, verdicts, statuses } = exportText(language)

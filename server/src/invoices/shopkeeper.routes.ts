@@ -7,6 +7,7 @@ import { reasonText } from '../messages/reasons.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
+import { exportStoreInvoices } from './export-invoices.ts'
 import {
   getIntake as findIntake,
   findIntakeFile,
@@ -44,6 +45,10 @@ export const getAll = handle(invoices.getAll, async ({ query, user }, { db, lang
   })
   return { items: items.map((item) => outputOf(item, language)), total, totals, page, limit }
 })
+
+export const exportAll = handle(invoices.exportAll, ({ query, user }, context) =>
+  exportStoreInvoices(context, requireOwnStore(user), query),
+)
 
 export const getOne = handle(invoices.getOne, async ({ query, user }, context) => {
   const { db, language } = context

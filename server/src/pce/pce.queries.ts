@@ -13,6 +13,7 @@ import { addMonths } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { acceptsServiceInvoice, allowsPce, byCategory, totalsOf } from './pce.rules.ts'
 
@@ -36,27 +37,50 @@ export const sortColumns = {
   dueOn: sql`p.due_on`,
 } as const
 
+const ownConditions = (
+  professionalId: string,
+  { month, q }: Pick<Filter, 'month' | 'q'>,
+): RawBuilder<unknown>[] => [
+  sql`p.professional_id = ${professionalId}`,
+  ...(month ? [sql`p.accrual_month = ${`${month}-01`}`] : []),
+  ...(q ? [contains('p.search', q)] : []),
+]
+
+function selectOwn(
+  conditions: readonly RawBuilder<unknown>[],
+  sort: Filter['sort'],
+  part: RawBuilder<unknown>,
+): RawBuilder<LineRow> {
+  const { column, direction } = readSort(sort)
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, p.position ${sql.raw(direction)}`
+  return sql<LineRow>`
+    select ${lineColumns}
+    from (select * from pce_invoices p where ${sql.join([...conditions], sql` and `)} order by ${order} ${part}) p ${relatedTables}
+    order by ${order}`
+}
+
+/** Reads all amounts of the professional that match a filter, in batches. */
+export function exportedOwnPce(
+  db: Database,
+  professionalId: string,
+  filter: Omit<Filter, 'page' | 'limit'>,
+): AsyncIterable<readonly LineRow[]> {
+  const conditions = ownConditions(professionalId, filter)
+  if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
+  return readInBatches(db, selectOwn(conditions, filter.sort, sql``), (rows) => rows)
+}
+
 /** Lists a page of the professional's amounts that match a filter, with sums by status. Two queries. */
 export async function listOwnPce(
   db: Database,
   professionalId: string,
   filter: Filter,
 ): Promise<Paged<LineRow> & { totals: PceTotals }> {
-  const conditions: RawBuilder<unknown>[] = [sql`p.professional_id = ${professionalId}`]
-  if (filter.month) conditions.push(sql`p.accrual_month = ${`${filter.month}-01`}`)
-  if (filter.q) conditions.push(contains('p.search', filter.q))
+  const conditions = ownConditions(professionalId, filter)
   const totals = await sumByStatus(db, conditions)
   if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
-  const { column, direction } = readSort(filter.sort)
-  const to = sql.raw(direction)
-  const { rows: items } = await sql<LineRow>`
-    select ${lineColumns}
-    from (
-      select * from pce_invoices p where ${sql.join(conditions, sql` and `)}
-      order by ${sortColumns[column]} ${to}, p.position ${to}
-      limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
-    ) p ${relatedTables}
-    order by ${sortColumns[column]} ${to}, p.position ${to}`.execute(db)
+  const part = sql`limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`
+  const { rows: items } = await selectOwn(conditions, filter.sort, part).execute(db)
   const counted = filter.status ? [totals[filter.status]] : Object.values(totals)
   return {
     items,

@@ -6,6 +6,7 @@ import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { exportOwnPce } from './export-own-pce.ts'
 import { getOwnFileId, getOwnPce, getOwnSummary, listOwnPce } from './pce.queries.ts'
 import { submitServiceInvoice } from './submit-service-invoice.ts'
 
@@ -13,6 +14,10 @@ export const getAll = handle(pce.getAll, async ({ query, user }, { db, language 
   const { items, ...page } = await listOwnPce(db, user.id, query)
   return { items: items.map((one) => withReason(one, language)), ...page }
 })
+
+export const exportAll = handle(pce.exportAll, ({ query, user }, context) =>
+  exportOwnPce(context, user.id, query),
+)
 
 export const getSummary = handle(pce.getSummary, async ({ user }, { db, clock }) =>
   getOwnSummary(db, user.id, await getRules(db), dayOf(clock.now())),

@@ -45,6 +45,7 @@ export default function CustomersRoute() {
       list={list}
       columns={useCustomerColumns(list.today)}
       rowName={(row) => row.name}
+      file={{ name: text('file'), endpoint: customers.exportAll }}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
         <EnumFilter list={list} name="state" label={text('filterState')} all={text('all')} option={text} />

@@ -29,6 +29,7 @@ export default function FollowUpPage() {
       columns={useFollowUpColumns(list.data?.totals)}
       rowKey={(row) => row.key}
       rowName={(row) => row.name}
+      file={{ name: text('file'), endpoint: followUp.exportAll }}
       filters={<Filters list={list} />}
       empty={{
         title: text('emptyTitle'),

@@ -48,6 +48,7 @@ export default function PcePage() {
             name={text('list.title')}
             columns={columns}
             rowName={(row) => row.storeName}
+            file={{ name: 'pce', endpoint: pce.exportAll }}
             filters={<Filters list={list} months={summary.data?.months ?? []} />}
             onOpen={(row) => one.open(row.id)}
             empty={{

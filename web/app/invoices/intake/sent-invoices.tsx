@@ -18,6 +18,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
       name={text('sent.list')}
       columns={useSentInvoiceColumns(list.data?.totals)}
       rowName={(row) => text('invoice', { number: row.number })}
+      file={{ name: text('sent.file'), endpoint: invoices.exportAll }}
       filters={
         <>
           <EnumFilter

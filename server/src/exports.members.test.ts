@@ -1,0 +1,84 @@
+import * as customers from '@esquadro/contract/customers/professional'
+import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as pce from '@esquadro/contract/pce/professional'
+import { expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+import { aCustomer, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { aPce } from './testing/pce.ts'
+import { aTradingStore } from './testing/sale.ts'
+import { readCsv, readXlsx } from './testing/spreadsheets.ts'
+
+// Exports of members: each has the rows of the own list as filtered and sorted, and nothing of others.
+
+const app = useTestApp()
+
+/** The values of a column of the file, in both formats. */
+async function valuesOf(
+  file: (format: 'csv' | 'xlsx') => Promise<{ readonly raw: Buffer }>,
+  column: string,
+): Promise<unknown[]> {
+  const csv = readCsv((await file('csv')).raw)
+  const xlsx = readXlsx((await file('xlsx')).raw)[0] ?? []
+  const valuesIn = (sheet: readonly (readonly unknown[])[]) => {
+    const at = sheet[0]?.indexOf(column) ?? -1
+    expect(at).toBeGreaterThanOrEqual(0)
+    return sheet.slice(1).map((row) => row[at])
+  }
+  expect(valuesIn(csv)).toEqual(valuesIn(xlsx))
+  return valuesIn(csv)
+}
+
+it("exports a professional's own customers and amounts", async () => {
+  const { id } = await aProfessional(app.db)
+  const session = await app.signIn(id)
+  const stranger = await aProfessional(app.db)
+  for (const name of ['Bruna', 'Ana', 'Caio']) await aCustomer(app.db, { professionalId: id, name })
+  await aCustomer(app.db, { professionalId: stranger.id, name: 'Davi' })
+  const customersFile = (query: object) => (format: 'csv' | 'xlsx') =>
+    app.callAs(session, customers.exportAll, { query: { ...query, format } })
+  expect(await valuesOf(customersFile({}), 'Cliente')).toEqual(['Ana', 'Bruna', 'Caio'])
+  expect(await valuesOf(customersFile({ sort: '-name', q: 'a' }), 'Cliente')).toEqual([
+    'Caio',
+    'Bruna',
+    'Ana',
+  ])
+  expect(await valuesOf(customersFile({ state: 'inactive' }), 'Cliente')).toEqual([])
+
+  const casa = await aStore(app.db, { tradeName: 'Casa' })
+  const obra = await aStore(app.db, { tradeName: 'Obra' })
+  await aPce(app, { professionalId: id, storeId: casa.id, amountCents: 5_000 })
+  await aPce(app, { professionalId: id, storeId: obra.id, amountCents: 9_000, accrualMonth: '2026-10-01' })
+  await aPce(app, { professionalId: stranger.id, storeId: obra.id })
+  const pceFile = (query: object) => (format: 'csv' | 'xlsx') =>
+    app.callAs(session, pce.exportAll, { query: { ...query, format } })
+  expect(await valuesOf(pceFile({ sort: '-amountCents' }), 'Loja')).toEqual(['Obra', 'Casa'])
+  expect(await valuesOf(pceFile({ month: '2026-11' }), 'Loja')).toEqual(['Casa'])
+})
+
+it("exports a store's own invoices and professionals, strangers by their short name", async () => {
+  const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
+  const sold = await trade.sendOne(trade.nfe())
+  await aProfessional(app.db, { name: 'Clara Dias Reis' }, { referenceStoreId: trade.store.id })
+  const other = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+  const { number } = await app.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('storeId', '=', trade.store.id)
+    .executeTakeFirstOrThrow()
+  const invoicesFile =
+    (query: object, caller = trade.seller) =>
+    (format: 'csv' | 'xlsx') =>
+      app.callAs(caller, invoices.exportAll, { query: { ...query, format } })
+  expect(sold).toBeDefined()
+  expect(await valuesOf(invoicesFile({}), 'Número')).toEqual([number])
+  expect(await valuesOf(invoicesFile({}), 'Profissional')).toEqual(['Ana N.'])
+  expect(await valuesOf(invoicesFile({ status: 'rejected' }), 'Número')).toEqual([])
+  expect(await valuesOf(invoicesFile({}, other), 'Número')).toEqual([])
+
+  const followedFile = (query: object) => (format: 'csv' | 'xlsx') =>
+    app.callAs(trade.seller, followUp.exportAll, { query: { sort: 'name', ...query, format } })
+  const { items } = (await app.callAs(trade.seller, followUp.getAll, { query: { sort: 'name' } })).data
+  expect(await valuesOf(followedFile({}), 'Profissional')).toEqual(items.map(({ name }) => name))
+  expect(await valuesOf(followedFile({ link: 'reference' }), 'Profissional')).toEqual(['Clara Dias Reis'])
+})

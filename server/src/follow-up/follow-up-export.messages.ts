@@ -1,0 +1,66 @@
+import type { FollowUpLink } from '@esquadro/contract/follow-up/shopkeeper'
+import type { Level } from '@esquadro/contract/levels/levels'
+import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { Language } from '../messages/messages.ts'
+
+const ptBR = {
+  file: 'profissionais-da-loja',
+  columns: {
+    name: 'Profissional',
+    profession: 'Profissão',
+    links: 'Vínculo',
+    state: 'Cadastro',
+    level: 'Nível',
+    sales: 'Vendas',
+    value: 'Valor (R$)',
+    points: 'Pontos',
+    lastSale: 'Última venda',
+  },
+  links: {
+    reference: 'Loja de referência',
+    'pre-registered': 'Pré-cadastro',
+    sales: 'Vendas',
+  } satisfies Record<FollowUpLink, string>,
+  states: {
+    'pre-registered': 'Pré-cadastrado',
+    mailed: 'Link enviado',
+    incomplete: 'Cadastro iniciado',
+    awaiting: 'Aguardando confirmação',
+    active: 'Ativo',
+    closed: 'Encerrado',
+  } satisfies Record<PreRegistrationState, string>,
+  levels: {
+    bronze: 'Bronze',
+    prata: 'Prata',
+    ouro: 'Ouro',
+    platina: 'Platina',
+    diamante: 'Diamante',
+  } satisfies Record<Level, string>,
+}
+
+const en: typeof ptBR = {
+  file: 'professionals-of-the-store',
+  columns: {
+    name: 'Professional',
+    profession: 'Profession',
+    links: 'Link to the store',
+    state: 'Registration',
+    level: 'Level',
+    sales: 'Sales',
+    value: 'Value (R$)',
+    points: 'Points',
+    lastSale: 'Last sale',
+  },
+  links: { reference: 'Reference store', 'pre-registered': 'Pre-registration', sales: 'Sales' },
+  states: {
+    'pre-registered': 'Pre-registered',
+    mailed: 'Link sent',
+    incomplete: 'Sign-up started',
+    awaiting: 'Awaiting confirmation',
+    active: 'Active',
+    closed: 'Closed',
+  },
+  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+}
+
+export const followUpExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)
