@@ -42,6 +42,18 @@ describe('The views of lists', () => {
     expect((await remove(one)).data.views).toEqual([])
   })
 
+  it('are closed to administrators who may not read the list', async () => {
+    const closed = '/cms/professionals/pce/get-all#late'
+    await save(one, { list: closed, name: 'De Rita', search: 'q=Rita', isShared: true })
+    const writer = await app.signIn((await anAdmin(app.db, { permissions: ['content'] })).id)
+    const refused = await app.callAs(writer, lists.get, { query: { list: closed } })
+    expect(refused.error).toMatchObject({ code: 'forbidden' })
+    expect((await save(writer, { list: closed, name: 'Minha' })).error).toMatchObject({ code: 'forbidden' })
+    const layout = { list: closed, ...usual, columns: [], hidden: [] }
+    expect((await app.callAs(writer, lists.saveLayout, { body: layout })).status).toBe(403)
+    expect((await app.callAs(writer, lists.get, { query: { list: '/cms/blog/get-all' } })).status).toBe(200)
+  })
+
   it.each([
     '/cms/stores/get-all#p',
     '/cms/points-extra/{id}#people-',

@@ -2,6 +2,7 @@ import * as contract from '@esquadro/contract/lists/cms'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
+import { requireOpenList } from './lists.policies.ts'
 import { saveListView } from './save-list-view.ts'
 import { deleteOwnView, getLayout, isVisibleView, listViews, upsertLayout } from './views.queries.ts'
 
@@ -10,10 +11,14 @@ const arrangementOf = async (db: Database, userId: string, list: string) => ({
   layout: await getLayout(db, userId, list),
 })
 
-export const get = handle(contract.get, ({ query, user }, { db }) => arrangementOf(db, user.id, query.list))
+export const get = handle(contract.get, ({ query, user }, { db }) => {
+  requireOpenList(user, query.list)
+  return arrangementOf(db, user.id, query.list)
+})
 
 export const saveLayout = handle(contract.saveLayout, async ({ body, user }, { db }) => {
   const { list, ...layout } = body
+  requireOpenList(user, list)
   if (layout.viewId !== null && !(await isVisibleView(db, user.id, list, layout.viewId)))
     throw new AppError('not-found')
   await upsertLayout(db, user.id, list, layout)
@@ -21,6 +26,7 @@ export const saveLayout = handle(contract.saveLayout, async ({ body, user }, { d
 })
 
 export const saveView = handle(contract.saveView, async ({ body, user }, context) => {
+  requireOpenList(user, body.list)
   await saveListView(context, user, body)
   return arrangementOf(context.db, user.id, body.list)
 })
