@@ -93,7 +93,7 @@ function bodyOf(text: MailText, language: Language): string {
     text.note && small(linked(text.note)),
     text.button &&
       small(
-        `${escapeHtml(mailFrame[language].ifButtonFails)}<br><span style="word-break:break-all">${escapeHtml(text.button.url)}</span>`,
+        `${escapeHtml(mailFrame[language].ifButtonFails)}<br><span style="overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text.button.url)}</span>`,
       ),
   ]
   return parts.filter(Boolean).join('\n')
@@ -122,6 +122,7 @@ function asHtml(text: MailText, about: About): string {
 ${darkStyle}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${look.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(teaserOf(text))}</div>
 <div role="main">
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
@@ -139,6 +140,10 @@ ${bodyOf(text, language)}
 `
 }
 
+/** Returns the line that a list of mails shows after the subject: the titles of the news, or the first paragraph. */
+const teaserOf = ({ items, paragraphs, title }: MailText): string =>
+  items ? items.map((item) => item.title).join(' · ') : (paragraphs[0] ?? title)
+
 const newsOf = (items: NonNullable<MailText['items']>): string =>
   `<table class="ink" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-bottom:1px solid ${look.line}">${items
     .map(({ title, text, url }) => {
@@ -154,7 +159,7 @@ const figuresOf = (figures: NonNullable<MailText['figures']>): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${figures
     .map(
       ({ label, value }) =>
-        `<tr><td class="ink" style="padding:10px 8px 10px 0;border-top:1px solid ${look.line};font:14px/1.4 ${look.text};color:${look.ink}">${escapeHtml(label)}</td><td class="ink" align="right" style="padding:10px 0;border-top:1px solid ${look.line};font:600 16px/1.4 ${look.text};color:${look.ink};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="ink" style="padding:10px 8px 10px 0;border-top:1px solid ${look.line};font:14px/1.4 ${look.text};color:${look.ink}">${escapeHtml(label)}</td><td class="ink" align="right" style="padding:10px 0;border-top:1px solid ${look.line};font:600 16px/1.4 ${look.text};color:${look.ink};font-variant-numeric:tabular-nums;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`
 

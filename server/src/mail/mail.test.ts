@@ -203,6 +203,10 @@ describe('a mail by SMTP', () => {
         expect(part).toContain(mailReason(kind, language))
       expect(parsed.subject).toBe(renderMail(mail, 'Esquadro').subject)
       expect(parsed.html).toContain('prefers-color-scheme:dark')
+      // The line that a list of mails shows after the subject.
+      expect(/<div style="display:none[^>]*>([^<]+)</.exec(parsed.html ?? '')?.[1]?.length).toBeGreaterThan(
+        10,
+      )
       const isNews = kind === 'news' || kind === 'month-statement'
       expect(parsed.headers.some(({ key }) => key === 'list-unsubscribe-post')).toBe(isNews)
       if (isNews) expect(parsed.text).toContain('/descadastrar?token=')

@@ -407,11 +407,11 @@ const ptBR: Texts = {
   }),
   'experience-changed': ({ title, startsAt, place }) => ({
     title: 'A experiência mudou',
-    text: `${title} agora é em ${momentOf(startsAt)}, em ${place}. A sua inscrição continua valendo.`,
+    text: `${title} agora é em ${momentOf(startsAt)}. Local: ${place}. A sua inscrição continua valendo.`,
   }),
   'experience-reminder': ({ title, startsAt, place }) => ({
     title: `Lembrete: ${title}`,
-    text: `Sua vaga está confirmada: ${momentOf(startsAt)}, em ${place}.`,
+    text: `Sua vaga está confirmada: ${momentOf(startsAt)}. Local: ${place}.`,
   }),
   'experience-suspended': ({ title, on }) => ({
     title: 'A experiência foi suspensa',
@@ -561,11 +561,11 @@ const en: Texts = {
   }),
   'experience-changed': ({ title, startsAt, place }) => ({
     title: 'The experience changed',
-    text: `${title} is now on ${momentOf(startsAt)}, at ${place}. Your subscription stays.`,
+    text: `${title} is now on ${momentOf(startsAt)}. Place: ${place}. Your subscription stays.`,
   }),
   'experience-reminder': ({ title, startsAt, place }) => ({
     title: `Reminder: ${title}`,
-    text: `Your seat is confirmed: ${momentOf(startsAt)}, at ${place}.`,
+    text: `Your seat is confirmed: ${momentOf(startsAt)}. Place: ${place}.`,
   }),
   'experience-suspended': ({ title, on }) => ({
     title: 'The experience was suspended',

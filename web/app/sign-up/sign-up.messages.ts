@@ -19,7 +19,8 @@ export const messages = defineMessages({
     'choose.login': 'Entrar',
 
     'pro.title': 'Cadastro de profissional',
-    'pro.lead': 'Quatro passos curtos. O que você preenche fica guardado nesta aba até o envio.',
+    'pro.lead':
+      'Quatro passos curtos. O que você preenche fica guardado neste navegador até o envio, menos a senha e os documentos.',
     'pro.lead.whole': 'O cadastro inteiro em uma só página.',
     'pro.toWhole': 'Prefiro preencher tudo em uma página',
     'pro.toSteps': 'Prefiro preencher em passos',
@@ -115,7 +116,8 @@ export const messages = defineMessages({
     'choose.login': 'Sign in',
 
     'pro.title': 'Professional sign-up',
-    'pro.lead': 'Four short steps. Your entries stay in this tab until you submit them.',
+    'pro.lead':
+      'Four short steps. Your entries stay in this browser until you submit them, except password and documents.',
     'pro.lead.whole': 'The whole registration on one page.',
     'pro.toWhole': 'I would rather fill in everything on one page',
     'pro.toSteps': 'I would rather go step by step',
