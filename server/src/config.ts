@@ -203,6 +203,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         `${missing.join(' and ')} must be set in production: mails carry links to the site and must reach people.`,
       )
   }
+  if (env.METRICS_PORT === env.PORT)
+    throw new StartError(
+      `METRICS_PORT and PORT are both ${env.PORT}: the metrics need a port of their own, which visitors do not reach.`,
+    )
   return {
     host: env.HOST,
     port: env.PORT,

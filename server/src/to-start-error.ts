@@ -8,6 +8,19 @@ const codeOf = (error: unknown): string =>
 const hostOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'hostname' in error ? error.hostname : undefined
 
+/** Whether the server of the metrics could not listen, rather than that of the application. */
+const isOfMetrics = (error: unknown, { metrics, port }: Config): boolean => {
+  const failed = error instanceof AggregateError ? error.errors[0] : error
+  return (
+    metrics !== undefined &&
+    metrics.port !== port &&
+    typeof failed === 'object' &&
+    failed !== null &&
+    'port' in failed &&
+    failed.port === metrics.port
+  )
+}
+
 const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
 
 /** Turns an error of the start into one line that tells the operator what to do. Returns unexpected errors unchanged. */
@@ -17,6 +30,10 @@ export function toStartError(error: unknown, config: Config): unknown {
   const code = error instanceof AggregateError ? codeOf(error.errors[0]) : codeOf(error)
   switch (code) {
     case 'EADDRINUSE':
+      if (isOfMetrics(error, config))
+        return new StartError(
+          `Port ${config.metrics?.port} of METRICS_PORT is taken: end what uses it, or choose another.`,
+        )
       return new StartError(
         `Port ${config.port} is taken: end what uses it, or choose another with PORT=3001 npm start.`,
       )
@@ -28,6 +45,10 @@ export function toStartError(error: unknown, config: Config): unknown {
           : `No permission (${String(error)}): make ${config.dataFolder} writable for this user, or set DATA_FOLDER.`,
       )
     case 'EADDRNOTAVAIL':
+      if (isOfMetrics(error, config))
+        return new StartError(
+          `METRICS_HOST=${config.metrics?.host} is not an address of this machine: correct it.`,
+        )
       return new StartError(`HOST=${config.host} is not an address of this machine: correct it.`)
     case 'ENOSPC':
     case '53100':

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { toStartError } from './to-start-error.ts'
+
+it('names the variable of the port that is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const second = createServer()
+  second.listen(port, '127.0.0.1')
+  const [error] = await once(second, 'error')
+  const messageOf = (variables: Record<string, string>) => String(toStartError(error, readConfig(variables)))
+  expect(messageOf({ PORT: String(port) })).toMatch(`Port ${port} is taken`)
+  expect(messageOf({ PORT: '3000', METRICS_PORT: String(port) })).toMatch(
+    `Port ${port} of METRICS_PORT is taken`,
+  )
+  taken.close()
+})
+
+it('refuses one port for visitors and metrics', () => {
+  expect(() => readConfig({ PORT: '3001', METRICS_PORT: '3001' })).toThrow(
+    /METRICS_PORT and PORT are both 3001/,
+  )
+})
