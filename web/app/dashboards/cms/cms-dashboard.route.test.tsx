@@ -72,7 +72,7 @@ describe(path, () => {
       '&status=approved&kind=sale&from=2025-11-21',
     )
     expect(linkTo('novembro de 2028')).toBe('/cms/dashboard/details?tab=open&expires=2028-11')
-    expect(linkTo('Ver quem perde pontos, e quando')).toBe('/cms/dashboard/details?tab=expiring')
+    expect(linkTo('Ver quem perde pontos, e quando')).toBe('/cms/dashboard/details?tab=expiring&within=365')
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)
     expect(linkTo('Ana Quase')).toBe(`/cms/professionals?professional=${personId}`)

@@ -133,7 +133,7 @@ function ExpiryMonths({ months }: { months: Liability['months'] }) {
       />
       {months.some(({ month: expires }) => expires !== null) && (
         <p className={styles.small}>
-          <TextLink to={detailsLink('expiring')}>{text('expiring.people')}</TextLink>
+          <TextLink to={detailsLink('expiring', { within: '365' })}>{text('expiring.people')}</TextLink>
         </p>
       )}
     </div>
