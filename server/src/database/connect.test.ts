@@ -24,6 +24,19 @@ it('prepares a statement once per connection from its third use on', async () =>
   })
 })
 
+it('prepares hot reads without values, and nothing else without values', async () => {
+  await app.db.connection().execute(async (db) => {
+    for (let use = 0; use < 4; use += 1) {
+      await sql`select 1 as plain_read`.execute(db)
+      await sql`set local application_name = 'plain_setting'`.execute(db)
+      await sql`begin; select 1 as plain_pair; commit`.execute(db)
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like '%plain%' and statement not like '%pg_prepared%'`.execute(db)
+    expect(rows.map(({ statement }) => statement)).toEqual(['select 1 as plain_read'])
+  })
+})
+
 it('prepares at most 100 statements per connection', async () => {
   const own = connect(app.ownerUrl)
   await own.db.connection().execute(async (db) => {

@@ -100,15 +100,18 @@ class SteadyClient extends pg.Client {
   override query = ((...args: unknown[]) => this.send(...args)) as pg.Client['query']
 }
 
-/** Prepares hot statements with parameters by name, so that each connection parses and plans them once. */
+/** Statements without values that are worth preparing: lists without filters, but not the borders of transactions. */
+const isRead = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/i.test(text)
+
+/** Prepares hot statements by name, so that each connection parses and plans them once. */
 class PreparingClient extends SteadyClient {
   readonly #prepared = new Set<string>()
   #isPreparing = true
 
   override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
     const send = (...args: unknown[]) => this.send(...args)
-    const hasValues = Array.isArray(values) && values.length > 0
-    const name = typeof statement === 'string' && hasValues ? this.#nameOf(statement) : undefined
+    const isWorth = (text: string) => Array.isArray(values) && (values.length > 0 || isRead(text))
+    const name = typeof statement === 'string' && isWorth(statement) ? this.#nameOf(statement) : undefined
     if (!name) return send(statement, values, ...rest)
     const sent = send({ name, text: statement, values }, ...rest)
     if (sent instanceof Promise)
