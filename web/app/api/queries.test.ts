@@ -7,9 +7,11 @@ import { createQueryClient, invalidateReads } from './queries.ts'
 function aSlowRead() {
   const client = createQueryClient()
   const first = Promise.withResolvers<string>()
-  const read = vi.fn(() =>
-    read.mock.calls.length === 1 ? first.promise : Promise.resolve('after the change'),
-  )
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return reads === 1 ? first.promise : Promise.resolve('after the change')
+  }
   const { method, path } = invoices.getIntakes
   const screen = new QueryObserver(client, { queryKey: [`${method} ${path}`, null, null], queryFn: read })
   const leave = screen.subscribe(() => {})

@@ -21,7 +21,10 @@ function Page() {
 }
 
 const shown = () => screen.getByRole('button').textContent
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 it('hides content for 500 ms after the check, of which loading the page is a part', async () => {
   await check('/blog')
