@@ -1,4 +1,5 @@
 import { create } from '@esquadro/contract/professionals/public'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCpf } from '../../../../server/src/samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../../../../server/src/testing/accounts.ts'
@@ -78,6 +79,20 @@ describe('/sign-up-profissional', () => {
     await screen.findHint('CPF', 'Digite um CPF válido.')
     await screen.findHint('Cidade', 'Digite uma cidade válida.')
     expect(screen.queryByRole('radio', { name: /Arquiteto/ })).toBeNull()
+  })
+
+  it('takes the error away as soon as a profession is chosen', async () => {
+    const screen = await renderScreen('/sign-up-profissional', { app })
+    await fillAccess(screen, anEmail())
+    await screen.press('Continuar')
+    await screen.findByText(/Acesso criado para/)
+    await fillPerson(screen, aCpf(61_050))
+    await screen.press('Continuar')
+    await screen.findByRole('radio', { name: /Arquiteto/ })
+    await screen.press('Continuar')
+    expect(await screen.findByText('Escolha uma profissão válida.')).toBeVisible()
+    await screen.user.click(screen.getByRole('radio', { name: /Arquiteto/ }))
+    await waitFor(() => expect(screen.queryByText('Escolha uma profissão válida.')).toBeNull())
   })
 
   it('reports a lost connection and keeps what was typed', async () => {

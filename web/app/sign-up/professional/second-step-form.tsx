@@ -151,7 +151,11 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
   }
   const goOn = async () => {
     const next = stepBeside(step, 1)
-    if (next && (await form.trigger([...fieldsOf[step]], { shouldFocus: true }))) show(next)
+    if (!next) return
+    if (await form.trigger([...fieldsOf[step]], { shouldFocus: true })) return show(next)
+    // As after a submission, wrong fields are validated again at every change, not only when they are left.
+    for (const name of fieldsOf[step])
+      if (form.getFieldState(name).invalid) form.setValue(name, form.getValues(name), { shouldTouch: true })
   }
   const send = useSend({
     onSent: () => {
