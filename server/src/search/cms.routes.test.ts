@@ -37,6 +37,14 @@ describe('GET /cms/search', () => {
     expect(byCnpj.map(({ kind, id }) => [kind, id])).toContainEqual(['store', trade.store.id])
   })
 
+  it('finds the invoice with exactly the number first', async () => {
+    const exact = await trade.sendOne(trade.nfe({ number: 4455 }))
+    expect((await find('4455')).map(({ id, title }) => [id, title])).toEqual([
+      [exact, '4455'],
+      [invoiceId, '445566'],
+    ])
+  })
+
   it('masks personal data and never gives a document as a key', async () => {
     const [customer] = (await find(trade.customer.document)).filter(({ kind }) => kind === 'customer')
     expect(customer).toMatchObject({ title: trade.customer.name, key: trade.customer.name })

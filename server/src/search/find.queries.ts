@@ -13,8 +13,15 @@ const searches: Readonly<Record<FoundKind, (typed: string) => RawBuilder<Found>>
   invoice: (q) => sql`
     select 'invoice' as kind, i.id, i.number as title, s.trade_name || ' · ' || to_char(i.issued_on, 'DD/MM/YYYY') as detail,
       i.access_key as key
-    from invoices i join stores s on s.id = i.store_id
-    where i.id = any(array(select i.id from invoices i where ${containsDocument('i.search', q)} limit ${MOST_FOUND}))`,
+    from (
+      -- First those with exactly this number: short numbers are part of many keys.
+      select n.id, 0 as rank from (
+        select i.id from invoices i where i.number = ${q} order by i.position desc limit ${MOST_FOUND}) n
+      union all
+      select m.id, 1 from (
+        select i.id from invoices i where ${containsDocument('i.search', q)} and i.number <> ${q} limit ${MOST_FOUND}) m
+    ) f join invoices i on i.id = f.id join stores s on s.id = i.store_id
+    order by f.rank, i.position desc limit ${MOST_FOUND}`,
   product: (q) => sql`
     select 'product' as kind, p.id, p.name as title, p.code as detail, p.code as key
     from products p where ${contains('p.search', q)} limit ${MOST_FOUND}`,

@@ -9,7 +9,7 @@ export interface PaletteItem {
   readonly to: string
 }
 
-/** The list of each kind; it shows the row that the key finds. */
+/** The list of each kind; it shows the row that the key finds. Professionals and stores have a page of their own. */
 const lists: Readonly<Record<FoundKind, string>> = {
   professional: '/cms/professionals',
   customer: '/cms/clients',
@@ -23,7 +23,11 @@ const lists: Readonly<Record<FoundKind, string>> = {
 
 /** The address that shows what was found. */
 export const addressOf = ({ kind, id, key }: Pick<Found, 'kind' | 'id' | 'key'>): string =>
-  kind === 'invoice' ? `${lists.invoice}?invoice=${id}` : `${lists[kind]}?q=${encodeURIComponent(key)}`
+  kind === 'invoice'
+    ? `${lists.invoice}?invoice=${id}`
+    : kind === 'professional' || kind === 'store'
+      ? `${lists[kind]}/${id}`
+      : `${lists[kind]}?q=${encodeURIComponent(key)}`
 
 export const itemOf = (found: Found): PaletteItem => ({
   key: `${found.kind} ${found.id}`,

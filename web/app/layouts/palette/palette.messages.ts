@@ -26,6 +26,9 @@ export const messages = defineMessages({
     'action.abuse': 'Ver notas com sinal de abuso',
     'action.unattributed': 'Indicar profissionais de notas',
     'action.theme': 'Abrir o meu perfil',
+    'action.addExperience': 'Criar experiência',
+    'action.addExtraPoints': 'Criar ponto extra',
+    'action.addPce': 'Lançar valor de PCE',
   },
   en: {
     title: 'Search the whole back office',
@@ -52,5 +55,8 @@ export const messages = defineMessages({
     'action.abuse': 'See invoices with a sign of abuse',
     'action.unattributed': 'Name the professionals of invoices',
     'action.theme': 'Open my profile',
+    'action.addExperience': 'Create experience',
+    'action.addExtraPoints': 'Create extra point',
+    'action.addPce': 'Enter a PCE amount',
   },
 })

@@ -7,7 +7,7 @@ import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 import { PaletteHost } from './palette-host.tsx'
-import { matching } from './palette-items.ts'
+import { addressOf, matching } from './palette-items.ts'
 
 const app = setUpApp()
 
@@ -57,6 +57,13 @@ describe('the palette', () => {
     expect(await dialog.findByText(/^A busca não respondeu/)).toBeInTheDocument()
     network.mend()
   })
+})
+
+it('leads to the page of a professional and of a store, and to the list of others', () => {
+  const of = (kind: 'professional' | 'store' | 'customer') => addressOf({ kind, id: '7', key: 'Ana Reis' })
+  expect(of('professional')).toBe('/cms/professionals/7')
+  expect(of('store')).toBe('/cms/stores/7')
+  expect(of('customer')).toBe('/cms/clients?q=Ana%20Reis')
 })
 
 it('matches pages by words, ignoring case and accents', () => {

@@ -21,6 +21,13 @@ const actions = [
   ['theme', '/cms/profile'],
 ] as const
 
+/** Forms that an address opens. */
+const additions = [
+  ['addExperience', '/cms/professionals/experiences?new=1'],
+  ['addExtraPoints', '/cms/professionals/extra-points?new=1'],
+  ['addPce', '/cms/professionals/pce?new=1'],
+] as const
+
 /** The pages and actions that the administrator may open. */
 function usePlaces(): PaletteItem[] {
   const text = useText(messages)
@@ -41,15 +48,17 @@ function usePlaces(): PaletteItem[] {
         : [],
     ),
   )
-  const offered = actions
-    .filter(([, to]) => rightsAt(to.split('?')[0] ?? to, permissions).mayRead)
-    .map(([name, to]) => ({
-      key: to,
-      group: 'action' as const,
-      title: text(`action.${name}`),
-      detail: null,
-      to,
-    }))
+  const rightsFor = (to: string) => rightsAt(to.split('?')[0] ?? to, permissions)
+  const offered = [
+    ...actions.filter(([, to]) => rightsFor(to).mayRead),
+    ...additions.filter(([, to]) => rightsFor(to).mayChange),
+  ].map(([name, to]) => ({
+    key: to,
+    group: 'action' as const,
+    title: text(`action.${name}`),
+    detail: null,
+    to,
+  }))
   return [...places, ...offered]
 }
 
