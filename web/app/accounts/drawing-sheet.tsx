@@ -11,6 +11,8 @@ const sheets = {
   store: { number: '04', scale: '1:75', drawings: ['showroom', 'book-match', 'tile-layout'] },
   administration: { number: '05', scale: '1:100', drawings: ['exhibition', 'tiled-front', 'wall-foot'] },
   event: { number: '06', scale: '1:50', drawings: ['model-workshop', 'daylight', 'weave'] },
+  customer: { number: '07', scale: '1:50', drawings: ['apartment', 'pavilion', 'chair'] },
+  news: { number: '08', scale: '1:100', drawings: ['exhibition', 'light-cone', 'weave'] },
 } as const
 export type SheetName = keyof typeof sheets
 

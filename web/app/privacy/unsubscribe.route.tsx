@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
   }
   return (
     <AccountFrame
-      sheet="recovery"
+      sheet="news"
       title={text('unsubscribe.title')}
       lead={text(isDone ? 'unsubscribe.done' : 'unsubscribe.text')}
     >

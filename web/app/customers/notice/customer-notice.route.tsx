@@ -37,7 +37,7 @@ function NoNotice({ error }: { error: CallError | null }) {
   const text = useText(messages)
   const isUnknown = !error || error.code === 'customer.notice-unknown'
   return (
-    <AccountFrame sheet="recovery" title={text('title')} lead={text(isUnknown ? 'unknown' : 'failed')}>
+    <AccountFrame sheet="customer" title={text('title')} lead={text(isUnknown ? 'unknown' : 'failed')}>
       <meta name="robots" content="noindex" />
       <Notice tone="warn" title={isUnknown ? text('unknownTitle') : text('failedTitle')}>
         {isUnknown ? text('unknownText') : error.msg}
@@ -53,7 +53,7 @@ function NoticePage({ initial }: { initial: CustomerNoticePage }) {
   const { firstName } = notice
   return (
     <AccountFrame
-      sheet="recovery"
+      sheet="customer"
       width="wide"
       title={firstName ? text('titleNamed', { name: firstName }) : text('title')}
       lead={text('lead', { professional: notice.professional.name })}
