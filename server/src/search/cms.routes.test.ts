@@ -39,8 +39,10 @@ describe('GET /cms/search', () => {
 
   it('finds the invoice with exactly the number first', async () => {
     const exact = await trade.sendOne(trade.nfe({ number: 4455 }))
+    const longer = await trade.sendOne(trade.nfe({ number: 14455 }))
     expect((await find('4455')).map(({ id, title }) => [id, title])).toEqual([
       [exact, '4455'],
+      [longer, '14455'],
       [invoiceId, '445566'],
     ])
   })

@@ -18,13 +18,18 @@ const moduleOf: Readonly<Record<FoundKind, CmsModule>> = {
   post: 'blog.cms',
 }
 
-/** Finds up to five rows of each kind that the administrator may read, by kind and title; personal data is masked. */
+/**
+ * Finds up to five rows of each kind that the administrator may read, by kind and title, with a title that is exactly `q`
+ * first; personal data is masked.
+ */
 export async function findEverything(db: Database, user: Caller, q: string): Promise<Found[]> {
   const kinds = FOUND_KINDS.filter((kind) => mayRead(user.permissions, moduleOf[kind]))
   const found = (await find(db, q, kinds)).map(shown)
   return found.toSorted(
     (a, b) =>
-      FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) || a.title.localeCompare(b.title, 'pt-BR'),
+      FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) ||
+      Number(b.title === q) - Number(a.title === q) ||
+      a.title.localeCompare(b.title, 'pt-BR'),
   )
 }
 
