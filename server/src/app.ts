@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '@esquadro/contract'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerFeeds } from './blog/feeds.ts'
 import type { Services } from './context/context.ts'
@@ -15,8 +12,8 @@ import { registerErrors } from './http/errors.ts'
 import { registerForms } from './http/forms.ts'
 import { registerJson } from './http/json.ts'
 import { type Mounting, mount } from './http/mount.ts'
-import { openApiOf } from './http/openapi.ts'
 import { registerPressure } from './http/pressure.ts'
+import { registerReference } from './http/reference.ts'
 import { refuseUnparsed } from './http/refuse-socket.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
@@ -76,6 +73,11 @@ function refuseOnceClosing(app: FastifyInstance): void {
   })
 }
 
+/** No route has a schema of Fastify's. */
+const refuseSchema = () => () => {
+  throw new Error("a route has a schema of its own instead of the contract's")
+}
+
 /**
  * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
  * reference at /api/docs, and the health checks. The caller registers the web.
@@ -112,6 +114,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // `refuseOnceClosing` responds in the error envelope.
     return503OnClosing: false,
+    // The contract's schemas check requests and responses, so Fastify's own compilers are never loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unreadable(url)),
     clientErrorHandler: refuseUnparsed,
   })
@@ -175,21 +179,7 @@ export async function buildApp(
   registerFeeds(app, services)
   registerSearchEngines(app, services)
   registerPrivacyPolicy(app, services)
-  await app.register(async (docs) => {
-    // The description takes long to build, so it is built on its first request.
-    let description: ReturnType<typeof openApiOf> | undefined
-    await docs.register(swagger, {
-      mode: 'static',
-      specification: { document: { openapi: '3.0.3' } as never },
-    })
-    await docs.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      transformSpecification: () => (description ??= openApiOf(endpoints)),
-      transformSpecificationClone: false,
-      staticCSP: false,
-      theme: { title: 'Esquadro API' },
-    })
-  })
+  registerReference(app)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })

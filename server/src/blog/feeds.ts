@@ -15,11 +15,11 @@ export function registerFeeds(app: FastifyInstance, { db, clock, config }: Servi
     const { programmeName } = await getRules(db)
     return { items, title: `${programmeName} · Blog`, publicUrl: config.publicUrl }
   }
-  app.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/blog/rss.xml', async (request, reply) => {
     reply.type('application/rss+xml; charset=utf-8')
     return sendValidated(rssFeed(await read()), reply, request.headers)
   })
-  app.get('/blog/feed.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/blog/feed.json', async (request, reply) => {
     reply.type('application/feed+json; charset=utf-8')
     return sendValidated(JSON.stringify(jsonFeed(await read())), reply, request.headers)
   })

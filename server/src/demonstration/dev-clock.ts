@@ -27,31 +27,24 @@ export function registerDevClock(
 ): void {
   if (!('moveTo' in clock)) return
   let isMoving = false
-  app.get('/dev/clock', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/dev/clock', async (request, reply) => {
     requireThisMachine(request)
     return sendDevPage(reply, page(clock, isMoving ? texts.busy : null))
   })
-  app.post(
-    '/dev/clock',
-    { schema: { hide: true }, config: { form: true } as object },
-    async (request, reply) => {
-      requireThisMachine(request)
-      if (isMoving) return sendDevPage(reply.status(409), page(clock, texts.busy))
-      const days = daysUntil((request.body as { day?: unknown } | null)?.day, clock)
-      if (days === null) return sendDevPage(reply.status(422), page(clock, texts.wrong))
-      isMoving = true
-      try {
-        const { runs, failed } = await passDays(clock, handlers, days)
-        const lines = [
-          texts.moved(days, runs),
-          ...(failed.length > 0 ? [texts.failed(failed.join(', '))] : []),
-        ]
-        return sendDevPage(reply, page(clock, lines.join(' ')))
-      } finally {
-        isMoving = false
-      }
-    },
-  )
+  app.post('/dev/clock', { config: { form: true } as object }, async (request, reply) => {
+    requireThisMachine(request)
+    if (isMoving) return sendDevPage(reply.status(409), page(clock, texts.busy))
+    const days = daysUntil((request.body as { day?: unknown } | null)?.day, clock)
+    if (days === null) return sendDevPage(reply.status(422), page(clock, texts.wrong))
+    isMoving = true
+    try {
+      const { runs, failed } = await passDays(clock, handlers, days)
+      const lines = [texts.moved(days, runs), ...(failed.length > 0 ? [texts.failed(failed.join(', '))] : [])]
+      return sendDevPage(reply, page(clock, lines.join(' ')))
+    } finally {
+      isMoving = false
+    }
+  })
 }
 
 /** Returns the days from today to a day; null unless it is a later one that is not too far away. */

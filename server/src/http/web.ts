@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
@@ -68,10 +67,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     // In development, Vite adds the styles by script.
     const documents =
       options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null
-    web.get('/share/*', { schema: { hide: true } }, async (request, reply) =>
+    web.get('/share/*', async (request, reply) =>
       sendPicture(app, { web: await load(), options, request, reply }),
     )
-    web.get('/*', { schema: { hide: true } }, async (request, reply) =>
+    web.get('/*', async (request, reply) =>
       respond(app, { web: await load(), kept, documents, options, request, reply }),
     )
   })

@@ -13,11 +13,11 @@ import { escapeHtml } from './mail-render.ts'
  */
 export function registerDevMail(app: FastifyInstance, config: Config): void {
   if (!config.isDemo || config.smtpUrl) return
-  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/dev/mail', async (request, reply) => {
     requireThisMachine(request)
     return sendDevPage(reply, listPage(await listStoredMails(config)))
   })
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     requireThisMachine(request)
     const mail = await findStoredMail(config, request.params.id)
     if (!mail) throw new AppError('not-found')

@@ -19,7 +19,7 @@ const ADDRESSES = { ptBR: '/politica-de-privacidade.pdf', en: '/en/privacy-polic
 export function registerPrivacyPolicy(app: FastifyInstance, { db }: Services): void {
   const known = new Map<Language, { readonly key: string; readonly pdf: Promise<Buffer> }>()
   for (const language of ['ptBR', 'en'] as const)
-    app.get(ADDRESSES[language], { schema: { hide: true } }, async (request, reply) => {
+    app.get(ADDRESSES[language], async (request, reply) => {
       const published = await findText(db, { kind: 'privacy', readerId: null })
       const translation =
         language === 'en' && published?.html ? await getTranslation(db, 'privacyEnglish') : ''

@@ -1,0 +1,58 @@
+import { endpoints } from '@esquadro/contract'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { openApiOf } from './openapi.ts'
+
+/** The headers of the reference that concern its content; the application sets all others. */
+const CONTENT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']
+
+/**
+ * Serves the reference of the API at /api/docs. It is an application of its own, which is loaded with the first request:
+ * its libraries would make each start slower and each idle process larger.
+ */
+export function registerReference(app: FastifyInstance): void {
+  let loading: Promise<FastifyInstance> | undefined
+  const load = () =>
+    (loading ??= openReference().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+  const respond = async ({ raw, headers }: FastifyRequest, reply: FastifyReply) => {
+    const reference = await load()
+    const response = await reference.inject({
+      url: raw.url ?? '',
+      headers: { 'if-none-match': headers['if-none-match'] ?? '' },
+    })
+    if (response.statusCode === 404) throw new AppError('not-found')
+    for (const name of CONTENT_HEADERS) {
+      const value = response.headers[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply.code(response.statusCode).send(response.rawPayload)
+  }
+  app.get('/api/docs', respond)
+  app.get('/api/docs/*', respond)
+  app.addHook('onClose', async () => void (await loading?.then((reference) => reference.close())))
+}
+
+async function openReference(): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const reference = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  let description: ReturnType<typeof openApiOf> | undefined
+  await reference.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.0.3' } as never },
+  })
+  await reference.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The description takes long to build, so it is built on its first request.
+    transformSpecification: () => (description ??= openApiOf(endpoints)),
+    transformSpecificationClone: false,
+    staticCSP: false,
+    theme: { title: 'Esquadro API' },
+  })
+  return reference
+}
