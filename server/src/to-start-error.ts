@@ -10,7 +10,7 @@ const hostOf = (error: unknown): unknown =>
 
 /** Whether the server of the metrics could not listen, rather than that of the application. */
 const isOfMetrics = (error: unknown, { metrics, port }: Config): boolean => {
-  const failed = error instanceof AggregateError ? error.errors[0] : error
+  const failed: unknown = error instanceof AggregateError ? error.errors[0] : error
   return (
     metrics !== undefined &&
     metrics.port !== port &&
