@@ -154,6 +154,20 @@ describe('the texts of both languages', () => {
     expect(found).toEqual([])
   })
 
+  it('set a percent sign off by a no-break space in Portuguese, and by nothing in English', () => {
+    const found = files
+      .filter((file) => file.endsWith('.messages.ts'))
+      .flatMap((file) => {
+        const source = readFileSync(path.join(root, file), 'utf8').replaceAll(String.raw`\u00a0`, '\u00a0')
+        const [ptBR = '', en = ''] = source.split('\n  en: {')
+        return [
+          ...(ptBR.match(/(?:\d|\}\}) ?%/g) ?? []).map((text) => `${file}: ${text} in Portuguese`),
+          ...(en.match(/(?:\d|\}\})[ \u00a0]%/g) ?? []).map((text) => `${file}: ${text} in English`),
+        ]
+      })
+    expect(found).toEqual([])
+  })
+
   it('have the English texts of the dropdown (§9) in English only', () => {
     const [ptBR, en] = readFileSync(path.join(root, 'web/app/design/design.messages.ts'), 'utf8').split(
       '\n  en: {',

@@ -76,7 +76,6 @@ export async function loadInvoices(
         actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
         settings,
         now: sentAt,
-        manualItem: 'Valor total digitado',
       },
       { name: `NFe${built.key}.xml`, bytes: built.bytes },
     )

@@ -42,7 +42,6 @@ export async function loadRefused(
     actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const,
     settings,
     now: at,
-    manualItem: 'Valor total digitado',
   })
   const send = (hoursAgo: number, name: string | null, number: number, cut?: number) => {
     const sentAt = new Date(now.getTime() - hoursAgo * HOUR)

@@ -436,7 +436,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     const id = sent.invoiceId ?? ''
     const getOne = async () => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
     const [whole] = (await getOne()).items
-    expect(whole).toMatchObject({ netCents: 150_000, description: 'Valor total digitado', product: null })
+    expect(whole).toMatchObject({ netCents: 150_000, description: '', product: null })
 
     const edit = (items: object[]) =>
       app.callAs('admin', cmsInvoices.update, {

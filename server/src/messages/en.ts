@@ -204,7 +204,6 @@ export const en: Messages = {
     'points.insufficient': 'There are not enough points available.',
   },
   invoices: {
-    manualItem: 'Total typed by hand',
     cancelled: 'The store cancelled the invoice.',
     returned: 'The goods of the invoice were returned.',
   },

@@ -202,7 +202,6 @@ export const ptBR = {
   } satisfies Record<ErrorCode, string>,
   invoices: {
     /** The only item of an invoice typed by hand, until an administrator enters the items. */
-    manualItem: 'Valor total digitado',
     cancelled: 'A loja cancelou a nota fiscal.',
     returned: 'As mercadorias da nota fiscal foram devolvidas.',
   },

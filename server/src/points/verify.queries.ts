@@ -74,7 +74,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'balance-shown',
-    rule: 'each balance is the sum of the points that the summary shows (available, pending, lapsed, less owed)',
+    rule: 'each balance is what the summary shows: available plus pending plus lapsed points (expired, not yet entered as such), less owed ones',
     offending: (now) => sql`
       select professional_id as subject from point_accounts
       full join (${pointFigures(now, null)}) f using (professional_id)
@@ -122,7 +122,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'cycle-scores',
-    rule: 'each score of a cycle is the sum of the scores of its entries, and its floor has not changed',
+    rule: 'each score of a cycle is the sum of the score amounts of its entries (earned less reversed; not the balance), and its floor has not changed',
     offending: () => sql`
       select professional_id || ' ' || cycle as subject from cycle_scores
       full join (select professional_id, cycle, sum(score_amount) as earned from point_entries group by 1, 2) e

@@ -7,8 +7,8 @@ const timeZone = 'America/Sao_Paulo'
 export interface Formats {
   /** 12345 → 12.345 */
   number(value: number): string
-  /** A share of 1: 0.256 → 25,6% */
-  percent(value: number): string
+  /** A share of 1, with up to one decimal or as many as are given: 0.256 → 25,6 % (no-break space), in English 25.6% */
+  percent(value: number, digits?: number): string
   /** Points with their unit, as in the header (§2): 12345 → 12.345 Pts */
   points(value: number): string
   /** Money from whole cents: 123456 → R$ 1.234,56 */
@@ -77,9 +77,6 @@ function onFirstUse<T>(make: () => T): () => T {
 function build(language: Language): Formats {
   const locale = localeOf[language]
   const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
-  const percent = onFirstUse(
-    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
-  )
   const money = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }))
   const tenth = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
   // The British order of day, month and year is the product's, also in English.
@@ -119,7 +116,8 @@ function build(language: Language): Formats {
   }
   return {
     number: (value) => number().format(value),
-    percent: (value) => percent().format(value),
+    percent: (value, digits = 1) =>
+      `${number().format(Number((value * 100).toFixed(digits)))}${language === 'ptBR' ? '\u00a0' : ''}%`,
     points: (value) => `${number().format(value)} Pts`,
     money: (cents) => money().format(cents / 100),
     date: (value) => orDash(day, value),

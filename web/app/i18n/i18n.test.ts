@@ -57,6 +57,17 @@ describe('formats', () => {
     expect(bytes(1_234_000)).toBe('1,2 MB')
   })
 
+  it.each([
+    [0.256, 1, '25,6\u00a0%', '25.6%'],
+    [0.285, 1, '28,5\u00a0%', '28.5%'],
+    [0.0275, 2, '2,75\u00a0%', '2.75%'],
+    [1, 1, '100\u00a0%', '100%'],
+    [0, 1, '0\u00a0%', '0%'],
+  ])('writes the share %s with a no-break space in Portuguese only', (share, digits, ptBR, en) => {
+    expect(formatsOf('ptBR').percent(share, digits)).toBe(ptBR)
+    expect(formatsOf('en').percent(share, digits)).toBe(en)
+  })
+
   it('writes days as dd/MM/yyyy, in São Paulo', () => {
     expect(date('2026-03-01T02:59:59Z')).toBe('28/02/2026')
     expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')

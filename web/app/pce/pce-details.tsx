@@ -114,7 +114,7 @@ export function Made({ details, categories }: MadeProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{money(baseCents)}</td>
-              <td>{percent(rateBps / 10_000)}</td>
+              <td>{percent(rateBps / 10_000, 2)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionMessages } from '../professionals/professionals.messages.ts'
 import styles from './explanation.module.css'
+import { useItemName } from './item-name.ts'
 import { messages } from './points.messages.ts'
 
 /** Explains the points of an invoice by rule and by item, including items without points. */
@@ -139,6 +140,7 @@ function ProfessionWord({ profession }: { profession: string }) {
 
 function Item({ item }: { item: ExplainedItem }) {
   const text = useText(messages)
+  const nameOf = useItemName()
   const format = useFormats()
   const rate = item.rateBps / 10_000
   const notes = item.reason
@@ -166,7 +168,7 @@ function Item({ item }: { item: ExplainedItem }) {
   return (
     <li>
       <span className={styles.row}>
-        <span>{item.description}</span>
+        <span>{nameOf(item)}</span>
         <span className={styles.points}>{format.money(item.valueCents)}</span>
       </span>
       {notes.map((note) => (

@@ -39,15 +39,19 @@ export const messages = defineMessages({
     'rule.roots': 'Os lançamentos têm os hashes das assinaturas diárias',
     'rule.balance-entries': 'Cada saldo é a soma dos seus lançamentos',
     'rule.balance-lots': 'Cada saldo é a soma do que resta dos seus lotes',
-    'rule.balance-shown': 'Cada saldo é a soma do que o extrato mostra',
+    'rule.balance-shown':
+      'Cada saldo é o disponível mais o pendente mais o vencido ainda não lançado, menos o devido',
     'rule.lot-uses': 'O resto de cada lote são os seus pontos menos os usados',
-    'rule.lot-bounds': 'Cada crédito tem o seu lote, com as mesmas datas e pontos',
+    'rule.lot-bounds':
+      'Cada crédito tem o seu lote, com as mesmas datas e pontos, e cada dívida cabe no seu débito',
     'rule.debits-covered': 'Cada débito usa pontos de créditos, e o resto é dívida',
     'rule.debt-repaid-first': 'Ninguém tem dívida e pontos ao mesmo tempo',
-    'rule.cycle-scores': 'Cada pontuação do ciclo é a soma dos seus lançamentos',
+    'rule.cycle-scores':
+      'Cada pontuação do ciclo é a soma do que os lançamentos contam para ela, e o piso não mudou',
     'rule.reversals-bounded': 'Nenhum lançamento é estornado além do seu valor',
-    'rule.invoice-credits': 'Cada nota aprovada tem os créditos da sua explicação',
-    'rule.invoice-reversals': 'Uma nota estornada não deixa pontos',
+    'rule.invoice-credits':
+      'Cada nota aprovada tem os créditos da sua explicação, e nenhuma outra tem créditos',
+    'rule.invoice-reversals': 'Uma nota estornada não deixa pontos, e cada devolução retirou os seus',
     'rule.accelerator-uses': 'O uso de cada acelerador é a soma do que as notas receberam dele',
     'rule.kept-sums': 'As somas que o painel lê são as dos lançamentos e lotes',
   },
@@ -89,15 +93,20 @@ export const messages = defineMessages({
     'rule.roots': 'The entries have the hashes that the daily roots recorded',
     'rule.balance-entries': 'Each balance is the sum of its entries',
     'rule.balance-lots': 'Each balance is the sum of what is left of its lots',
-    'rule.balance-shown': 'Each balance is the sum of the points that the summary shows',
+    'rule.balance-shown':
+      'Each balance is available plus pending plus lapsed points (not yet entered as expired), less owed ones',
     'rule.lot-uses': 'The rest of each lot is its points less the points used',
-    'rule.lot-bounds': 'Each credit has its lot, with the same dates and points',
+    'rule.lot-bounds':
+      'Each credit has its lot, with the same dates and points, and each debt is within its debit',
     'rule.debits-covered': 'Each debit uses points of credits, and the rest is a debt',
     'rule.debt-repaid-first': 'No professional has a debt and points at the same time',
-    'rule.cycle-scores': 'Each score of a cycle is the sum of the scores of its entries',
+    'rule.cycle-scores':
+      'Each score of a cycle is the sum of the scores of its entries, and its floor has not changed',
     'rule.reversals-bounded': 'No entry is reversed by more than its amount',
-    'rule.invoice-credits': 'Each approved invoice has the credits of its explanation',
-    'rule.invoice-reversals': 'A reversed invoice has no points left',
+    'rule.invoice-credits':
+      'Each approved invoice has the credits of its explanation, and no other invoice has credits',
+    'rule.invoice-reversals':
+      'A reversed invoice has no points left, and each return has taken back its points',
     'rule.accelerator-uses': 'The use of each accelerator is the sum of what invoices received from it',
     'rule.kept-sums': 'The sums that the dashboard reads are those of the entries and lots',
   },

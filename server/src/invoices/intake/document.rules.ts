@@ -86,11 +86,7 @@ export interface TypedInvoice extends Omit<ManualInvoice, 'file' | 'intakeId' | 
 }
 
 /** Converts an invoice typed by hand: one item of the whole value until an administrator reads its document. */
-export function documentFromTyped(
-  typed: TypedInvoice,
-  store: SubmittingStore,
-  itemDescription: string,
-): InvoiceDocument {
+export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): InvoiceDocument {
   const parts = splitAccessKey(typed.accessKey)
   return {
     source: 'manual',
@@ -107,18 +103,19 @@ export function documentFromTyped(
     totalCents: typed.totalCents,
     productsCents: typed.totalCents,
     references: [],
-    items: [wholeValueItem(typed.totalCents, itemDescription)],
+    items: [wholeValueItem(typed.totalCents)],
     professionalId: typed.professionalId ?? null,
     file: { name: typed.fileName, mime: typed.mime, bytes: typed.bytes },
     inspect: (context) => inspectManual(typed, context),
   }
 }
 
-const wholeValueItem = (cents: number, description: string): DocumentItem => ({
+/** The empty description, which no XML has, is shown as a text in the reader's language. */
+const wholeValueItem = (cents: number): DocumentItem => ({
   line: 1,
   code: '',
   ean: null,
-  description,
+  description: '',
   ncm: null,
   cfop: null,
   unit: null,

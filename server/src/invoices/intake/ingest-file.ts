@@ -71,7 +71,7 @@ export function ingestTyped(
 ): Promise<SentFile> {
   const file = { fileName: typed.fileName, archive: null, bytes: typed.bytes, mime: typed.mime }
   return ingestAndRecord(services, submission, file, typed.accessKey, (trx, files) =>
-    ingestInvoice(trx, files, submission, documentFromTyped(typed, submission.store, submission.manualItem)),
+    ingestInvoice(trx, files, submission, documentFromTyped(typed, submission.store)),
   )
 }
 

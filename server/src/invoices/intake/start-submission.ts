@@ -1,6 +1,5 @@
 import type { Caller, Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { messages } from '../../messages/messages.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { canCorrect, canCorrectByHand } from '../invoices.policies.ts'
 import { findListedInvoice } from '../lists.queries.ts'
@@ -9,10 +8,7 @@ import { getIntake } from './intakes.queries.ts'
 import type { Replaced, Submission } from './submission.ts'
 
 /** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store takes part. */
-export async function startSubmission(
-  user: Caller,
-  { db, clock, requestId, language }: Context,
-): Promise<Submission> {
+export async function startSubmission(user: Caller, { db, clock, requestId }: Context): Promise<Submission> {
   const store = user.storeId === null ? null : await findSubmittingStore(db, user.storeId)
   if (!store) throw new AppError('store.inactive')
   return {
@@ -20,7 +16,6 @@ export async function startSubmission(
     actor: { id: user.id, type: 'shopkeeper', requestId },
     settings: await getRules(db),
     now: clock.now(),
-    manualItem: messages[language].invoices.manualItem,
   }
 }
 

@@ -43,8 +43,6 @@ export interface Submission {
     | 'partnerDocuments'
   >
   readonly now: Date
-  /** The description of the one item of an invoice typed by hand. */
-  readonly manualItem: string
   readonly replaces?: Replaced
   /** The id that the sender gave the call. */
   readonly id?: string | undefined

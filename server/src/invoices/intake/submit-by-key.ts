@@ -5,7 +5,6 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context, KeyCaller } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { bytesOf } from '../../files/uploads.ts'
-import { messages } from '../../messages/messages.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
@@ -44,7 +43,7 @@ export async function submitByKey(
 }
 
 async function startSubmission(
-  { db, clock, requestId, language }: Context,
+  { db, clock, requestId }: Context,
   { id, storeId, createdBy }: KeyCaller,
 ): Promise<Submission> {
   const store = await findSubmittingStore(db, storeId)
@@ -55,7 +54,6 @@ async function startSubmission(
     keyId: id,
     settings: await getRules(db),
     now: clock.now(),
-    manualItem: messages[language].invoices.manualItem,
   }
 }
 

@@ -35,7 +35,7 @@ it('ends with the file in hand when the client leaves, and a batch that is sent 
     } as unknown as Parameters<typeof submitFiles>[0]
     const now = app.clock.now()
     const settings = await getRules(app.db)
-    const items = await submitFiles(context, { store, actor, settings, now, manualItem: 'Total' }, [upload])
+    const items = await submitFiles(context, { store, actor, settings, now }, [upload])
     return items.map(({ verdict, isRepeated }) => [verdict, isRepeated])
   }
   expect(await send(0)).toEqual([])

@@ -155,7 +155,7 @@ export const messages = defineMessages({
     'refused.title_other': 'files rejected on upload',
     'refused.text': 'From the last 30 days. Send the right file, or dismiss files you do not need.',
     'refused.resend': 'Send again',
-    'refused.resendOne': 'Send the file {{name}} again',
+    'refused.resendOne': 'Send again: file {{name}}',
     'refused.aside': 'Dismiss',
     'refused.asideOne': 'Dismiss the file {{name}}',
     'refused.isAside': '{{name}} was dismissed.',

@@ -88,7 +88,7 @@ export const messages = defineMessages({
     'form.daysBefore': 'Dias antes',
     'form.percent': 'Devolve (%)',
     'form.addStep': 'Adicionar linha',
-    'form.step': '{{days}} dias antes: {{percent}}%',
+    'form.step': '{{days}} dias antes: {{percent}}\u00a0%',
     'form.removeStep': 'Remover linha {{line}}',
     'form.refundsError': 'Cada número de dias uma vez, e mais cedo nunca devolve menos.',
     'form.active': 'Publicação',

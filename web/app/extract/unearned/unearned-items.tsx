@@ -11,6 +11,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useItemName } from '../../points/item-name.ts'
 import { messages as pointsMessages } from '../../points/points.messages.ts'
 import { messages } from '../extract.messages.ts'
 import styles from '../extract.module.css'
@@ -102,6 +103,7 @@ interface ItemProps {
 function Item({ item, onOpen }: ItemProps) {
   const text = useText(messages)
   const why = useText(pointsMessages)
+  const nameOf = useItemName()
   const { date, money } = useFormats()
   const { entryId } = item
   const invoice = text('line.invoice', { number: item.invoiceNumber })
@@ -109,7 +111,7 @@ function Item({ item, onOpen }: ItemProps) {
     <li>
       <span className={list.day}>{date(item.issuedOn)}</span>
       <div className={list.words}>
-        <span className={list.title}>{item.description}</span>
+        <span className={list.title}>{nameOf(item)}</span>
         <span className={list.small}>{why(`reason.${item.reason}`)}</span>
       </div>
       <div className={list.where}>

@@ -17,6 +17,7 @@ import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useItemName } from '../../points/item-name.ts'
 import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
 import { FileDownload, readSentFile } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
@@ -30,6 +31,7 @@ import { ResendButton } from './resend-button.tsx'
 export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (known: Known) => void }) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
+  const nameOf = useItemName()
   const format = useFormats()
   const invoice = useEndpoint(invoices.getOne, { query: { id } })
   if (invoice.error) return <ErrorState reading={invoice} />
@@ -74,7 +76,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
           {data.items.map((item) => (
             <li key={item.line}>
               <span className={styles.itemHead}>
-                <span>{item.description}</span>
+                <span>{nameOf(item)}</span>
                 <span className={styles.amount}>{format.money(item.netCents)}</span>
               </span>
               <span className={styles.muted}>

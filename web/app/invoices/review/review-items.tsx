@@ -8,6 +8,7 @@ import { Checkbox } from '../../design/checkbox/checkbox.tsx'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useItemName } from '../../points/item-name.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 
@@ -82,6 +83,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
   const text = useText(messages)
   const format = useFormats()
   const { product } = item
+  const name = useItemName()(item)
   const facts = [
     item.code,
     item.ean,
@@ -98,7 +100,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
   return (
     <li>
       <span className={styles.itemHead}>
-        <span>{item.description}</span>
+        <span>{name}</span>
         <span className={styles.amount}>{format.money(item.netCents)}</span>
       </span>
       <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
@@ -111,7 +113,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
             isChange
             isSmall
             variant="quiet"
-            aria-label={text('review.changeOf', { item: item.description })}
+            aria-label={text('review.changeOf', { item: name })}
             onClick={onChange}
           >
             {text('review.change')}
@@ -120,7 +122,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
       </span>
       {isMatching && (
         <Dropdown
-          label={text('review.match', { item: item.description })}
+          label={text('review.match', { item: name })}
           placeholder={text('review.matchSearch')}
           loadOptions={searchProducts}
           value={product?.id ?? null}

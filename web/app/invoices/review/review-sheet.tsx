@@ -5,6 +5,7 @@ import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useItemName } from '../../points/item-name.ts'
 import { messages } from './review.messages.ts'
 import styles from './sheet.module.css'
 
@@ -65,6 +66,7 @@ function Box({ title, isWide, children }: { title: string; isWide?: boolean; chi
 
 function Lines({ invoice }: Props) {
   const text = useText(messages)
+  const nameOf = useItemName()
   const format = useFormats()
   return (
     <table className={styles.lines} aria-label={text('sheet.items')}>
@@ -101,7 +103,7 @@ function Lines({ invoice }: Props) {
         {invoice.items.map((item) => (
           <tr key={item.id} data-outside={!item.countsInTotal || undefined}>
             <td data-extra>{item.code}</td>
-            <td>{item.description}</td>
+            <td>{nameOf(item)}</td>
             <td data-extra>{item.ncm ?? '–'}</td>
             <td data-extra>{item.cfop ?? '–'}</td>
             <td data-numeric>{format.number(Number(item.quantity))}</td>

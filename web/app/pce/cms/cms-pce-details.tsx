@@ -120,7 +120,7 @@ function useFacts(details: Details) {
       value:
         details.rateBps === null
           ? money(details.baseCents)
-          : `${money(details.baseCents)} · ${percent(details.rateBps / 10_000)}`,
+          : `${money(details.baseCents)} · ${percent(details.rateBps / 10_000, 2)}`,
     },
     { label: pceText('list.accrualMonth'), value: month(details.accrualMonth) },
     { label: pceText('list.due'), value: date(details.dueOn) },

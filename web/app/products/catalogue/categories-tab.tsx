@@ -44,7 +44,7 @@ export function CategoriesTab({ drawer }: { drawer: RowDrawer<cmsProducts.Listed
 
 function useRateColumns(): Column<cmsProducts.ListedCategory>[] {
   const text = useText(messages)
-  const { number } = useFormats()
+  const { number, percent } = useFormats()
   const { pceLabel } = useSettings()
   return [
     {
@@ -61,7 +61,7 @@ function useRateColumns(): Column<cmsProducts.ListedCategory>[] {
     {
       key: 'pceRate',
       title: text('pceRate', { label: pceLabel }),
-      cell: ({ pceRateBps }) => (pceRateBps ? `${number(pceRateBps / 100)}%` : '–'),
+      cell: ({ pceRateBps }) => (pceRateBps ? percent(pceRateBps / 10_000, 2) : '–'),
       isNumeric: true,
     },
   ]

@@ -94,7 +94,7 @@ function CategoryConflict({
 }) {
   const text = useText(messages)
   const { pceLabel } = useSettings()
-  const { number } = useFormats()
+  const { number, percent } = useFormats()
   return (
     <EditConflict
       edited={edited}
@@ -106,7 +106,7 @@ function CategoryConflict({
         {
           name: 'pceRateBps',
           label: text('pceRate', { label: pceLabel }),
-          show: (value) => `${number(Number(value) / 100)}%`,
+          show: (value) => percent(Number(value) / 10_000, 2),
         },
       ]}
       onDone={onDone}
