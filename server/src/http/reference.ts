@@ -32,7 +32,10 @@ export function registerReference(app: FastifyInstance): void {
   }
   app.get('/api/docs', respond)
   app.get('/api/docs/*', respond)
-  app.addHook('onClose', async () => void (await loading?.then((reference) => reference.close())))
+  app.addHook('onClose', async () => {
+    const reference = await loading
+    await reference?.close()
+  })
 }
 
 async function openReference(): Promise<FastifyInstance> {
