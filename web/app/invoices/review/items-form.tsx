@@ -15,6 +15,7 @@ import { NumberInput } from '../../design/number-input/number-input.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useItemName } from '../../points/item-name.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { searchProducts } from './review-items.tsx'
@@ -32,6 +33,7 @@ const shortQuantity = (quantity: string) => String(Number(quantity))
 export function ItemsForm({ invoice, ...drawer }: Props) {
   const text = useText(messages)
   const format = useFormats()
+  const nameOf = useItemName()
   const save = useAction(cmsInvoices.update, {
     refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
     success: text('edit.saved'),
@@ -48,7 +50,7 @@ export function ItemsForm({ invoice, ...drawer }: Props) {
         .map(({ id, code, description, quantity, netCents, product }) => ({
           id,
           code,
-          description,
+          description: nameOf({ description }),
           quantity: shortQuantity(quantity),
           netCents,
           productId: product?.id ?? null,
