@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as imports from '@esquadro/contract/product-imports/cms'
-import type { Mapping, RowVerdict } from '@esquadro/contract/product-imports/product-import'
+import {
+  IMPORT_LIMITS,
+  type Mapping,
+  type RowVerdict,
+} from '@esquadro/contract/product-imports/product-import'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -266,6 +270,22 @@ describe('POST /cms/products/imports/check', () => {
     const columns = { code: 0, name: 1 }
     const { data } = await check(id, { ...mapping, headerLine: 0, columns, brandId, categoryId })
     expect(data).toMatchObject({ created: 2 })
+  })
+
+  it('refuses more rows than the limit, and keeps none of them', async () => {
+    const { rows } = IMPORT_LIMITS
+    Object.assign(IMPORT_LIMITS, { rows: 3 })
+    try {
+      expect(await checked(csvOf(someRows(3)))).toMatchObject({ state: 'checked', created: 3 })
+      const found = await checked(csvOf(someRows(4)))
+      expect(found).toMatchObject({
+        state: 'failed',
+        failure: 'A planilha tem mais de 200.000 linhas. Divida-a em partes.',
+      })
+      expect(await rowsOf(found.id)).toEqual([])
+    } finally {
+      Object.assign(IMPORT_LIMITS, { rows })
+    }
   })
 
   it('marks the import failed if the file has no products', async () => {

@@ -62,6 +62,8 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   create?: CreateAction
   /** The calls that a job may make for all filtered rows; their runs are shown above the table. */
   runs?: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
+  /** Whether the list offers the search of its endpoint; it does by default. */
+  hasSearch?: boolean
   /** Shows the keys of a page that has more of them than a list. */
   onHelp?: () => void
   /** Exports the filtered list by its export endpoint, which streams CSV or XLSX. */
@@ -83,6 +85,7 @@ export function List<S extends ListEndpoint>({
   create,
   file,
   runs,
+  hasSearch = true,
   onHelp,
   ...rest
 }: ListProps<S>) {
@@ -121,7 +124,7 @@ export function List<S extends ListEndpoint>({
         reading={list.reading}
         isStale={list.isStale}
         highlighted={list.highlighted}
-        hasSearch={hasParameter(list.endpoint, 'q')}
+        hasSearch={hasSearch && hasParameter(list.endpoint, 'q')}
         {...(file && { onExport: exportOf(list, file), exportFormats: EXPORT_FORMATS })}
         empty={
           <EmptyState

@@ -18,6 +18,8 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
   readonly params?: Readonly<Record<string, string>>
   /** Prefixes every parameter in the address, for pages with more than one list. */
   readonly prefix?: string
+  /** Keeps the views and columns of this list apart from those of other lists of the same endpoint. */
+  readonly part?: string
   /** Milliseconds between repeated reads. */
   readonly refetchInterval?: number
   /** Reads the page again every `refetchInterval` only while this holds of one of its rows. */
@@ -68,6 +70,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     defaults,
     params = NONE,
     prefix,
+    part = prefix,
     refetchInterval,
     refetchWhile,
     send = (query) => query,
@@ -100,7 +103,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   const [highlighted, setHighlighted] = useState<string | null>(null)
   return {
     endpoint,
-    key: prefix ? `${endpoint.path}#${prefix}` : endpoint.path,
+    key: part ? `${endpoint.path}#${part}` : endpoint.path,
     state,
     params,
     query,

@@ -18,6 +18,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
   const adjustmentText = useText(adjustmentMessages)
   const navigate = useNavigate()
   const list = useList(cmsAdjustments.getAll, {
+    part: 'professional',
     filters: ['status'],
     defaults: { sort: '-requestedAt' },
     send: ({ q: _, ...query }) => ({ ...query, professional: professional.id }),
@@ -29,6 +30,8 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
       <Section title={text('adjustments.title')}>
         <List
           list={list}
+          // The search finds professionals, and this list has one.
+          hasSearch={false}
           name={text('adjustments.title')}
           columns={columns.map((column) => (column.key === 'reason' ? { ...column, isMain: true } : column))}
           rowName={(row) => row.reason}

@@ -101,7 +101,9 @@ describe('/cms/professionals/:id', () => {
 
   it('sets the level until a day with a reason, reports the refusal in place, and ends it', async () => {
     const screen = await renderScreen(`${path()}?tab=adjustments`, { app, as: alice })
-    await screen.user.click(await screen.findByRole('button', { name: 'Definir nível' }))
+    await screen.findByRole('button', { name: 'Definir nível' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Definir nível' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Definir o nível de Rita Campos' }))
     await screen.user.click(await drawer.findByRole('combobox', { name: /Nível/ }))
     await screen.user.click(await screen.findByRole('option', { name: /Ouro/, hidden: true }))

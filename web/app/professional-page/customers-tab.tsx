@@ -15,6 +15,7 @@ export function CustomersTab({ professional }: { readonly professional: CmsProfe
   const clientText = useText(clientMessages)
   const customerText = useText(customerMessages)
   const list = useList(cmsCustomers.getAll, {
+    part: 'professional',
     filters: ['state'],
     defaults: { sort: 'name' },
     send: (query) => ({ ...query, professional: professional.id }),

@@ -22,6 +22,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
   const drawer = useDrawer<cmsAudit.AuditItem>()
   const { row } = drawer
   const list = useList(cmsAudit.getAll, {
+    part: 'professional',
     send: (query) => ({ ...query, professional: professional.id }),
   })
   return (

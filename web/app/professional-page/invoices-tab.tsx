@@ -17,6 +17,7 @@ export function InvoicesTab({ professional }: { readonly professional: CmsProfes
   const statusText = useText(invoiceStatusMessages)
   const navigate = useNavigate()
   const list = useList(cmsInvoices.getAll, {
+    part: 'professional',
     filters: ['status'],
     send: (query) => ({ ...query, professional: professional.id }),
   })

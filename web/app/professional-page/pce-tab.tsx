@@ -10,6 +10,7 @@ import { messages } from './person.messages.ts'
 export function PceTab({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
   const list = useList(cmsPce.getAll, {
+    part: 'professional',
     defaults: { sort: '-createdAt' },
     send: (query) => ({ ...query, professional: professional.id }),
   })

@@ -17,6 +17,7 @@ export function InvoicesTab({ store }: { readonly store: Store }) {
   const statusText = useText(invoiceStatusMessages)
   const navigate = useNavigate()
   const list = useList(cmsInvoices.getAll, {
+    part: 'store',
     filters: ['status'],
     send: (query) => ({ ...query, store: store.id }),
   })

@@ -58,8 +58,8 @@ export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
             name="active"
             label={text('status')}
             all={text('anyStatus')}
-            yes={text('active')}
-            no={text('inactive')}
+            yes={text('isActive')}
+            no={text('isInactive')}
           />
         }
         onOpen={drawer.open}
@@ -119,7 +119,7 @@ function useNamedColumns<Row>(named: (row: Row) => Named, between: readonly Colu
       phone: 'state',
       cell: (row) => (
         <Badge tone={named(row).active ? 'success' : 'neutral'}>
-          {text(named(row).active ? 'active' : 'inactive')}
+          {text(named(row).active ? 'isActive' : 'isInactive')}
         </Badge>
       ),
     },
