@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { parseAst } from 'vite'
-import { parametersOf } from '../app/lists/parameters.ts'
+import { parametersOf } from '../app/lists/arrangement/parameters.ts'
 import { type Node, namesIn, nodesOf } from './syntax.ts'
 
 /** What the browser needs of an endpoint to call it. Its schemas serve the server, and forms by name. */
@@ -29,7 +29,7 @@ export function lightContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source) => (/\/contract\/src\/.*\.ts\?(?:calls|schemas)$/.test(source) ? source : null),
     async load(id) {
-      if (id.endsWith('/web/app/lists/parameters.ts'))
+      if (id.endsWith('/web/app/lists/arrangement/parameters.ts'))
         return { code: await tableOfParameters(), moduleType: 'js' }
       const [, file, part] = /^(.*\/contract\/src\/.*\.ts)(?:\?(calls|schemas))?$/.exec(id) ?? []
       if (!file || /\/contract\/src\/(?:index|endpoints)\.ts$/.test(file)) return null

@@ -2,8 +2,8 @@ import type { Accelerator, AcceleratorInput } from '@esquadro/contract/accelerat
 import type { ZodForm } from '../design/form/use-zod-form.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { EditConflict } from '../lists/edit-conflict.tsx'
-import type { EditedRow } from '../lists/use-edited.ts'
+import { EditConflict } from '../lists/editing/edit-conflict.tsx'
+import type { EditedRow } from '../lists/editing/use-edited.ts'
 import { valuesOf } from './accelerator-values.ts'
 import { messages } from './accelerators.messages.ts'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { MinutesDrawing } from './drawings/minutes-drawing.tsx'
 import { messages } from './for-stores.messages.ts'
-import { MinutesDrawing } from './minutes-drawing.tsx'
 import { StoryPage } from './story-page.tsx'
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })

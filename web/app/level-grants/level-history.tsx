@@ -12,7 +12,7 @@ import { Timeline } from '../design/timeline/timeline.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { ReasonDialog } from '../lists/reason-dialog.tsx'
+import { ReasonDialog } from '../lists/rows/reason-dialog.tsx'
 import { messages } from './level-grants.messages.ts'
 
 interface Props {

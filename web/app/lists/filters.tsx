@@ -5,7 +5,12 @@ import { type DateRange, DateRangePicker } from '../design/date-picker/date-rang
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { Field } from '../design/field/field.tsx'
-import { type FilterName, type FilterValue, type ListEndpoint, parameterValues } from './query-schema.ts'
+import {
+  type FilterName,
+  type FilterValue,
+  type ListEndpoint,
+  parameterValues,
+} from './arrangement/query-schema.ts'
 
 /** As much of a list as one of its filters needs; a `ListState` fits. */
 interface Filtered<Name extends string> {

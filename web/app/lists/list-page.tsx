@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { PageTitle } from '../page/page-title.tsx'
+import type { ListEndpoint } from './arrangement/query-schema.ts'
 import { CreateButton, List, type ListContent } from './list.tsx'
-import type { ListEndpoint } from './query-schema.ts'
 
 type ListPageProps<S extends ListEndpoint> = ListContent<S> & {
   title: string

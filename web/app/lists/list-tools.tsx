@@ -4,13 +4,13 @@ import { MenuDropdown } from '../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { IconButton } from '../design/icon-button/icon-button.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import type { Arrangement } from './arrangement/use-arrangement.ts'
 import { lazyPart } from './lazy-part.ts'
 import { messages } from './lists.messages.ts'
 import styles from './lists.module.css'
-import type { Arrangement } from './use-arrangement.ts'
 
-const LayoutDialog = lazyPart(() => import('./layout-dialog.tsx'), 'LayoutDialog')
-const ViewsDialog = lazyPart(() => import('./views-dialog.tsx'), 'ViewsDialog')
+const LayoutDialog = lazyPart(() => import('./arrangement/layout-dialog.tsx'), 'LayoutDialog')
+const ViewsDialog = lazyPart(() => import('./arrangement/views-dialog.tsx'), 'ViewsDialog')
 
 interface Props {
   readonly arrangement: Arrangement

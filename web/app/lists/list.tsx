@@ -8,19 +8,19 @@ import type { DataTableProps } from '../design/data-table/data-table.types.ts'
 import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { arranged } from './arrange.ts'
-import { exportOf, type ListFile } from './export-of.ts'
+import { arranged } from './arrangement/arrange.ts'
+import { hasParameter, type ListEndpoint, parameterValues } from './arrangement/query-schema.ts'
+import { useArrangement } from './arrangement/use-arrangement.ts'
+import type { ListSelection } from './bulk/use-list-selection.ts'
+import { exportOf, type ListFile } from './exports/export-of.ts'
+import { useListKeys } from './keys/use-list-keys.ts'
 import { lazyPart } from './lazy-part.ts'
 import { ListTools } from './list-tools.tsx'
 import { messages } from './lists.messages.ts'
-import { hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
-import { useArrangement } from './use-arrangement.ts'
 import type { ListState } from './use-list.ts'
-import { useListKeys } from './use-list-keys.ts'
-import type { ListSelection } from './use-list-selection.ts'
 
-const BulkRuns = lazyPart(() => import('./bulk-runs.tsx'), 'BulkRuns')
-const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
+const BulkRuns = lazyPart(() => import('./bulk/bulk-runs.tsx'), 'BulkRuns')
+const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog')
 
 /** As much of a list as its frame needs; a `ListState` fits. */
 export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {

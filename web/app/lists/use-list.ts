@@ -6,9 +6,9 @@ import type { CallError } from '../api/call.ts'
 import { listQuery } from '../api/list-query.ts'
 import { type OptionArguments, useEndpoint } from '../api/queries.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
+import type { FilterName, ListEndpoint, SortOf } from './arrangement/query-schema.ts'
+import { useIsOffice } from './arrangement/use-arrangement.ts'
 import type { RowOf } from './list.tsx'
-import type { FilterName, ListEndpoint, SortOf } from './query-schema.ts'
-import { useIsOffice } from './use-arrangement.ts'
 
 export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
   /** The filters that live in the address, named as in the endpoint's query. */

@@ -16,7 +16,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { useUndoableSwitch } from '../lists/use-undoable-switch.ts'
+import { useUndoableSwitch } from '../lists/rows/use-undoable-switch.ts'
 import { messages } from './pre-registrations.messages.ts'
 import styles from './pre-registrations.module.css'
 

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { messages } from './product-imports.messages.ts'
 import type { ProductImportState } from './use-product-import.ts'
 

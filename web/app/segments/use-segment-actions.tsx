@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../api/queries.ts'
 import type { RowAction } from '../design/data-table/data-table.types.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { messages } from './segments.messages.ts'
 
 const refresh = [cms.getAll, cms.getCounts, cms.getOne]

@@ -13,8 +13,8 @@ import { PhoneInput } from '../design/masked-input/phone-input.tsx'
 import { ZipCodeInput } from '../design/masked-input/zip-code-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { EditConflict } from '../lists/edit-conflict.tsx'
-import { useEdited } from '../lists/use-edited.ts'
+import { EditConflict } from '../lists/editing/edit-conflict.tsx'
+import { useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './stores.messages.ts'
 
 interface Props extends InDrawer {

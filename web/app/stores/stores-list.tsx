@@ -1,11 +1,11 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { useNavigate } from 'react-router'
 import { useText } from '../i18n/i18n.tsx'
-import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
+import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
+import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { messages } from './stores.messages.ts'
 

@@ -21,8 +21,8 @@ import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { EditConflict } from '../lists/edit-conflict.tsx'
-import { type EditedRow, useEdited } from '../lists/use-edited.ts'
+import { EditConflict } from '../lists/editing/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './cms-videos.messages.ts'
 
 interface Props extends InDrawer {

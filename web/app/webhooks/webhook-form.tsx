@@ -7,8 +7,8 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { EditConflict } from '../lists/edit-conflict.tsx'
-import { useEdited } from '../lists/use-edited.ts'
+import { EditConflict } from '../lists/editing/edit-conflict.tsx'
+import { useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './webhooks.messages.ts'
 
 type Events = cmsWebhooks.Webhook['events']

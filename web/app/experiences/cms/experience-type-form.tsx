@@ -5,8 +5,8 @@ import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { EditConflict } from '../../lists/edit-conflict.tsx'
-import { useEdited } from '../../lists/use-edited.ts'
+import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
+import { useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './experience-types.messages.ts'
 
 interface Props extends InDrawer {

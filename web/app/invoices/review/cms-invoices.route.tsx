@@ -6,11 +6,11 @@ import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useListSelection } from '../../lists/bulk/use-list-selection.ts'
+import { useKeySwitch } from '../../lists/keys/use-keys.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
-import { useKeySwitch } from '../../lists/use-keys.ts'
 import { useList } from '../../lists/use-list.ts'
-import { useListSelection } from '../../lists/use-list-selection.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../invoices.messages.ts'
 import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
@@ -22,7 +22,7 @@ import { useQueueFocus } from './use-queue-focus.ts'
 
 const ReviewDrawer = lazyPart(() => import('./review-drawer.tsx'), 'ReviewDrawer')
 
-const KeysDialog = lazyPart(() => import('../../lists/keys-dialog.tsx'), 'KeysDialog')
+const KeysDialog = lazyPart(() => import('../../lists/keys/keys-dialog.tsx'), 'KeysDialog')
 
 /** The keys of the queue and of the open invoice. */
 const KEYS = [

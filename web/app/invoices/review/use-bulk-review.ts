@@ -2,7 +2,7 @@ import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
-import type { ListSelection } from '../../lists/use-list-selection.ts'
+import type { ListSelection } from '../../lists/bulk/use-list-selection.ts'
 
 type Decision = { readonly action: 'approve' } | { readonly action: 'reject'; readonly reason: string }
 

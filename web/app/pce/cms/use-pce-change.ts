@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import type { AllFiltered, ListSelection } from '../../lists/use-list-selection.ts'
+import type { AllFiltered, ListSelection } from '../../lists/bulk/use-list-selection.ts'
 import { messages } from './cms-pce.messages.ts'
 
 export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'

@@ -1,10 +1,10 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useText } from '../../i18n/i18n.tsx'
+import type { RowDrawer } from '../../lists/editing/use-drawer.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
-import type { RowDrawer } from '../../lists/use-drawer.ts'
+import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 

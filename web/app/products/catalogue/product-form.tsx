@@ -11,8 +11,8 @@ import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { EditConflict } from '../../lists/edit-conflict.tsx'
-import { type EditedRow, useEdited } from '../../lists/use-edited.ts'
+import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
 
 interface Props extends InDrawer {

@@ -6,8 +6,8 @@ import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { AllText } from '../../lists/all-text.tsx'
-import type { AllFiltered } from '../../lists/use-list-selection.ts'
+import type { AllFiltered } from '../../lists/bulk/use-list-selection.ts'
+import { AllText } from '../../lists/exports/all-text.tsx'
 import { messages } from './cms-professionals.messages.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { RowChangesDialogs } from '../../lists/row-changes-dialogs.tsx'
+import { RowChangesDialogs } from '../../lists/rows/row-changes-dialogs.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { StatusChange } from './use-status-change.ts'
 

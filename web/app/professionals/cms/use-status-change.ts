@@ -2,8 +2,8 @@ import { type Behaviour, opposites } from '@esquadro/contract/accounts/status'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
-import type { AllFiltered, ListSelection } from '../../lists/use-list-selection.ts'
-import { type NamedRow, type RowChanges, useRowChanges } from '../../lists/use-row-changes.ts'
+import type { AllFiltered, ListSelection } from '../../lists/bulk/use-list-selection.ts'
+import { type NamedRow, type RowChanges, useRowChanges } from '../../lists/rows/use-row-changes.ts'
 import { messages } from './cms-professionals.messages.ts'
 
 const refresh = [cmsProfessionals.getAll, cmsProfessionals.getOne]

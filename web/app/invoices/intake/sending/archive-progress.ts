@@ -1,0 +1,58 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { call } from '../../../api/call.ts'
+import { answerOf } from './arrived.ts'
+
+/** Milliseconds between two looks at what has been read of an archive. */
+const INTERVAL = 1_000
+const PAGE = 100
+
+/** The signature of the record at the end of a zip, the size of the record, and the longest comment after it. */
+const END = [0x50, 0x4b, 5, 6] as const
+const END_BYTES = 22
+const LONGEST_COMMENT = 65_535
+
+export const isArchive = ({ name }: Pick<File, 'name'>): boolean => /\.zip$/i.test(name)
+
+/** Returns the number of entries that a zip declares; null if it is none. */
+export async function countEntries(file: Blob): Promise<number | null> {
+  const tail = new Uint8Array(await file.slice(-(END_BYTES + LONGEST_COMMENT)).arrayBuffer())
+  for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
+    if (END.every((byte, offset) => tail[at + offset] === byte)) {
+      const count = (tail[at + 10] ?? 0) + 256 * (tail[at + 11] ?? 0)
+      return count > 0 ? count : null
+    }
+  return null
+}
+
+/** Calls back with what has been read of an archive so far, about once a second, until the signal is aborted. */
+export async function followArchive(
+  submission: string,
+  onRead: (answers: readonly SentFile[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let full: readonly SentFile[] = []
+  while (await waited(signal)) {
+    const query = { submission, page: full.length / PAGE + 1, limit: PAGE }
+    const [data] = await call(invoices.getIntakes, { query, signal })
+    if (!data || signal.aborted) continue
+    const known = [...full, ...data.items.map(answerOf)]
+    if (data.items.length === PAGE) full = known
+    onRead(known)
+  }
+}
+
+/** Waits until the next look; returns false if there is none. */
+const waited = (signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve(false)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve(!signal.aborted)
+    }, INTERVAL)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })

@@ -1,0 +1,57 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { call } from '../../../api/call.ts'
+
+interface Sent {
+  readonly key: number
+  readonly file: File
+}
+
+/** The key of an NF-e or NFC-e, as its XML names it. */
+const KEY = /<infNFe\b[^>]*\bId="NFe([0-9A-Z]{44})"/
+
+/**
+ * Finds which files of a call arrived although its response was lost: by the access key that an invoice's XML names.
+ * Files without one, such as a zip, are sent again; the server knows each invoice by its key. Null: the line is still
+ * down.
+ */
+export async function findArrived(
+  files: readonly Sent[],
+): Promise<ReadonlyMap<number, readonly SentFile[]> | null> {
+  const [newest, error] = await call(invoices.getIntakes, { query: { limit: 100 } })
+  if (error) return null
+  const byKey = new Map(
+    newest.items.flatMap((intake) =>
+      intake.accessKey !== null && intake.verdict !== 'red' ? [[intake.accessKey, intake] as const] : [],
+    ),
+  )
+  const found = await Promise.all(
+    files.map(async ({ key, file }) => {
+      const known = byKey.get(KEY.exec(await file.text())?.[1] ?? '')
+      return known && known.fileName === file.name ? ([key, [answerOf(known)]] as const) : null
+    }),
+  )
+  return new Map(found.filter((one) => one !== null))
+}
+
+/** A recorded file as the response to its call shows it, without the parties of its invoice. */
+export const answerOf = (intake: invoices.Intake): SentFile => ({
+  intakeId: intake.id,
+  fileName: intake.fileName,
+  archive: intake.archive,
+  kind: intake.kind,
+  verdict: intake.verdict,
+  refusal: intake.refusal,
+  refusalDetails: intake.refusalDetails,
+  checks: intake.checks,
+  invoiceId: intake.invoiceId,
+  accessKey: intake.accessKey,
+  number: intake.accessKey && String(Number(intake.accessKey.slice(25, 34))),
+  status: intake.status,
+  issuedOn: intake.issuedOn,
+  recipientName: null,
+  recipientMasked: null,
+  totalCents: intake.totalCents,
+  professionalName: null,
+  isRepeated: false,
+})

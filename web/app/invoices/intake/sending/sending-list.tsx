@@ -1,0 +1,168 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import { useState } from 'react'
+import { Button } from '../../../design/button/button.tsx'
+import { FileRow } from '../../../design/file-drop/file-row.tsx'
+import { IconButton } from '../../../design/icon-button/icon-button.tsx'
+import { Light } from '../../../design/light/light.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { CheckList, CheckSum, RefusalText } from '../../check-list.tsx'
+import { invoiceStatusMessages } from '../../invoice-status.messages.ts'
+import { messages } from '../../invoices.messages.ts'
+import styles from '../../invoices.module.css'
+import { messages as correctionMessages } from '../corrections.messages.ts'
+import { isKnownAlready } from '../corrections.ts'
+import type { Sending } from './use-sending.ts'
+
+/** So many are taken in at a glance, in the order in which they were chosen. */
+const FEW = 20
+
+interface Row {
+  readonly key: string
+  readonly file: File
+  readonly answer: SentFile | null
+}
+
+const rowsOf = ({ key, file, answers, reading }: Sending): Row[] => {
+  const known = (answers ?? reading?.answers ?? []).map((answer, at) => ({
+    key: `${key}-${at}`,
+    file,
+    answer,
+  }))
+  return answers === null ? [{ key: String(key), file, answer: null }, ...known] : known
+}
+
+/** Sorts the files that need attention first: refused, then doubtful. Files that were sent twice need none. */
+const urgencyOf = ({ answer }: Row): number =>
+  answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
+
+interface SentActions {
+  /** Opens a refused file. */
+  readonly onFix: (intakeId: string) => void
+  /** Opens an invoice whose professional must be named. */
+  readonly onName: (invoiceId: string) => void
+}
+
+interface SendingListProps extends SentActions {
+  readonly files: readonly Sending[]
+  readonly isSending: boolean
+}
+
+/** The files of a sending with their verdicts, as they come; of many those that need attention, and some of the rest. */
+export function SendingList({ files, isSending, ...does }: SendingListProps) {
+  const text = useText(messages)
+  const [isWhole, setWhole] = useState(false)
+  const all = files.flatMap(rowsOf)
+  const sorted = all.length > FEW ? all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : all
+  const shown = isWhole ? sorted : sorted.filter((row, at) => at < FEW || urgencyOf(row) < 2)
+  const rest = sorted.length - shown.length
+  return (
+    <>
+      <ul className={styles.files}>
+        {shown.map(({ key, file, answer }) =>
+          answer ? (
+            <SentRow key={key} answer={answer} {...does} />
+          ) : (
+            <FileRow
+              key={key}
+              name={file.name}
+              size={file.size}
+              verdict={text(isSending ? 'send.reading' : 'send.unsent')}
+            />
+          ),
+        )}
+      </ul>
+      {rest > 0 && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {text('send.showRest', { count: rest })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A file with its result: headed by the invoice's number, customer and amount, with the name of the file in small print. */
+function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) {
+  const text = useText(messages)
+  const corrections = useText(correctionMessages)
+  const { intakeId, invoiceId } = answer
+  const isKnown = isKnownAlready(answer)
+  // What is red or amber says so at once; green checks open on request.
+  const [isOpen, setOpen] = useState(answer.verdict !== 'green')
+  const { title, facts } = useSentWords(answer)
+  const isUnnamed = answer.status === 'unattributed'
+  const shown = answer.checks.filter(
+    ({ light }) => isOpen && (answer.verdict === 'green' || light === 'amber' || light === 'red'),
+  )
+  return (
+    <FileRow
+      name={title}
+      verdict={
+        <>
+          <Light color={answer.verdict} />
+          {answer.checks.length > 0 && (
+            <IconButton
+              icon={isOpen ? 'chevron-up' : 'chevron-down'}
+              label={text(isOpen ? 'send.hide' : 'send.details', { name: answer.fileName })}
+              isSmall
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+        </>
+      }
+    >
+      {facts.length > 0 && <p className={styles.muted}>{facts.join(' · ')}</p>}
+      {answer.isRepeated && <p>{text('send.repeated')}</p>}
+      {answer.refusal && <RefusalText refusal={answer.refusal} details={answer.refusalDetails} />}
+      {answer.checks.length > 0 && <CheckSum checks={answer.checks} />}
+      {shown.length > 0 && <CheckList checks={shown} />}
+      {isUnnamed ? (
+        <p>{text('send.nameFirst')}</p>
+      ) : (
+        answer.verdict === 'amber' && <p>{text('send.amber')}</p>
+      )}
+      {isUnnamed && invoiceId && (
+        <div className={styles.below}>
+          <Button isSmall variant="secondary" onClick={() => onName(invoiceId)}>
+            {text('name.save')}
+          </Button>
+        </div>
+      )}
+      {answer.verdict === 'red' && intakeId && (
+        <div className={styles.below}>
+          <Button
+            isSmall
+            variant="secondary"
+            aria-label={corrections(isKnown ? 'seeOne' : 'fixOne', { name: answer.fileName })}
+            onClick={() => onFix(intakeId)}
+          >
+            {corrections(isKnown ? 'see' : 'fix')}
+          </Button>
+        </div>
+      )}
+    </FileRow>
+  )
+}
+
+function useSentWords(answer: SentFile): { title: string; facts: string[] } {
+  const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
+  const format = useFormats()
+  const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = answer
+  const file = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
+  const title = number && [
+    kind && kind !== 'sale' ? `${text(`kind.${kind}`)} ${number}` : text('invoice', { number }),
+    recipientName ?? recipientMasked,
+    totalCents !== null && format.money(totalCents),
+  ]
+  const facts = [
+    answer.status && statusText(answer.status),
+    answer.professionalName,
+    ...(title ? [file] : [kind && text(`kind.${kind}`), totalCents !== null && format.money(totalCents)]),
+  ]
+  return {
+    title: title ? title.filter(Boolean).join(' · ') : file,
+    facts: facts.filter((fact) => typeof fact === 'string'),
+  }
+}

@@ -1,0 +1,125 @@
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { Button } from '../../../design/button/button.tsx'
+import { DimensionLine } from '../../../design/dimension-line/dimension-line.tsx'
+import { Field } from '../../../design/field/field.tsx'
+import { FileDrop } from '../../../design/file-drop/file-drop.tsx'
+import { Cluster } from '../../../design/layout/cluster.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { Notice } from '../../../design/notice/notice.tsx'
+import { ErrorState } from '../../../design/state/error-state.tsx'
+import { UnsavedGuard } from '../../../design/unsaved/unsaved-guard.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { messages as queueMessages } from '../../../offline/queue.messages.ts'
+import { isPending } from '../../../offline/queue.ts'
+import { useQueue } from '../../../offline/use-queue.ts'
+import { messages } from '../../invoices.messages.ts'
+import { SendingList } from './sending-list.tsx'
+import { progressOf } from './sending-progress.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+/** Bytes of one file, a round number slightly below the limit of a call. */
+const LARGEST = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
+
+interface SendingPanelProps {
+  /** Opens a refused file. */
+  readonly onFix: (id: string) => void
+  /** Opens an invoice whose professional must be named. */
+  readonly onName: (id: string) => void
+}
+
+/** Takes dropped files, sends them and shows the verdict on each. */
+export function SendingPanel({ onFix, onName }: SendingPanelProps) {
+  const text = useText(messages)
+  const sending = useSending()
+  const { files, isSending, isWaiting, failure } = sending
+  return (
+    <Stack gap={5}>
+      <UnsavedGuard
+        isDirty={isSending}
+        words={{
+          title: text('send.leaveTitle'),
+          text: text('send.leaveText'),
+          leave: text('send.leave'),
+          stay: text('send.stay'),
+        }}
+      />
+      <Field label={text('send.drop')} isGroup>
+        <FileDrop
+          hint={text('send.hint')}
+          accept={['.xml', '.zip']}
+          maxBytes={LARGEST}
+          onFiles={sending.add}
+        />
+      </Field>
+      <KeptFiles />
+      {files.length > 0 && (
+        <>
+          <Progress files={files} />
+          <div role="status">
+            {failure && !isSending && (
+              <ErrorState title={text('send.failed')} text={failure} onRetry={sending.retry} />
+            )}
+          </div>
+          {isWaiting && (
+            <Notice
+              tone="warn"
+              title={text('send.waiting')}
+              action={
+                <Button isSmall variant="secondary" onClick={sending.goOn}>
+                  {text('send.goOn')}
+                </Button>
+              }
+            >
+              {text('send.waitingText')}
+            </Notice>
+          )}
+          <SendingList files={files} isSending={isSending} onFix={onFix} onName={onName} />
+          {!isSending && (
+            <Cluster justify="end">
+              <Button variant="secondary" onClick={sending.clear}>
+                {text('send.clear')}
+              </Button>
+            </Cluster>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Progress({ files }: { files: readonly Sending[] }) {
+  const text = useText(messages)
+  const { done, count } = progressOf(files)
+  const known = files.flatMap(({ answers, reading }) => answers ?? reading?.answers ?? [])
+  const repeated = known.filter(({ isRepeated }) => isRepeated).length
+  const verdicts = known.map(({ verdict }) => verdict)
+  const refused = verdicts.filter((verdict) => verdict === 'red').length
+  const doubtful = verdicts.filter((verdict) => verdict === 'amber').length
+  const sum = [
+    text('send.taken', { count: verdicts.length - refused - repeated }),
+    ...(repeated > 0 ? [text('send.repeatedCount', { count: repeated })] : []),
+    ...(doubtful > 0 ? [text('send.attention', { count: doubtful })] : []),
+    text('send.refused', { count: refused }),
+  ]
+  return (
+    <DimensionLine
+      label={text('send.progress', { done, count })}
+      value={done}
+      max={count}
+      valueText={sum.join(', ')}
+    />
+  )
+}
+
+/** Says that files wait on this device; the list of them opens from the foot of the page. */
+function KeptFiles() {
+  const text = useText(queueMessages)
+  const { own } = useQueue()
+  const names = own.flatMap((one) => (one.kind === 'invoices' && isPending(one) ? one.names : []))
+  if (names.length === 0) return null
+  return (
+    <Notice tone="warn" isLive title={text('files.kept', { count: names.length })}>
+      {text('files.keptText')}
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 'react'
+import { type CallError, call } from '../../../api/call.ts'
+import { countEntries, followArchive, isArchive } from './archive-progress.ts'
+import { findArrived } from './arrived.ts'
+import type { createLine } from './line.ts'
+import { shareAnswers } from './share-answers.ts'
+
+/** A file to send; a zip has several results. */
+export interface Sending {
+  readonly key: number
+  readonly file: File
+  readonly answers: readonly SentFile[] | null
+  /** Of a zip that is being read: what is known so far, and how many files it declares. */
+  readonly reading?: { readonly answers: readonly SentFile[]; readonly entries: number | null }
+}
+
+/** Whether the call may not have arrived, or the server asks to wait: the files stay in the queue. */
+const isWeakLine = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
+
+/**
+ * Moves the files of a call into the queue of this device, which sends them when the network is back, also after this page
+ * is gone. False: the browser refuses storage.
+ */
+async function hasKept(files: readonly Sending[]): Promise<boolean> {
+  try {
+    const { queueOwn } = await import('../../../offline/queue-own.ts')
+    await queueOwn({
+      kind: 'invoices',
+      names: files.map(({ file }) => file.name),
+      path: invoices.send.path,
+      files: files.map(({ file }) => file),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Delivery {
+  readonly line: ReturnType<typeof createLine>
+  /** Whether the page was left. */
+  readonly isGone: RefObject<boolean>
+  readonly setFiles: Dispatch<SetStateAction<readonly Sending[]>>
+  readonly setWaiting: Dispatch<SetStateAction<boolean>>
+}
+
+/**
+ * Returns a function that sends a batch of files until it has arrived and records the answers. The function returns the error
+ * that no waiting mends, if any.
+ */
+export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
+  const recordAnswers = useCallback(
+    (known: ReadonlyMap<number, readonly SentFile[]>) =>
+      setFiles((before) => before.map((one) => ({ ...one, answers: known.get(one.key) ?? one.answers }))),
+    [setFiles],
+  )
+
+  /** Sends a batch in one call and shows meanwhile what has been read of a zip. */
+  const send = useCallback(
+    async (batch: readonly Sending[]) => {
+      const submission = crypto.randomUUID()
+      const over = new AbortController()
+      const [first] = batch
+      if (first && isArchive(first.file)) {
+        const entries = await countEntries(first.file)
+        const show = (answers: readonly SentFile[]) =>
+          setFiles((before) =>
+            before.map((one) => (one.key === first.key ? { ...one, reading: { answers, entries } } : one)),
+          )
+        show([])
+        void followArchive(submission, show, over.signal)
+      }
+      const answered = await call(invoices.send, {
+        body: { submission, files: batch.map(({ file }) => file) },
+      })
+      over.abort()
+      return answered
+    },
+    [setFiles],
+  )
+
+  return useCallback(
+    async (batch: readonly Sending[]): Promise<CallError | null> => {
+      let left = batch
+      for (let attempt = 0; left.length > 0 && !isGone.current; attempt += 1) {
+        const [data, error] = await send(left)
+        if (data) {
+          const shared = shareAnswers(left.length, data.items)
+          recordAnswers(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
+          return null
+        }
+        if (!isWeakLine(error)) return error
+        if (error.status === 0 && (attempt > 0 || !navigator.onLine) && (await hasKept(left))) {
+          const kept = new Set(left.map(({ key }) => key))
+          setFiles((before) => before.filter(({ key }) => !kept.has(key)))
+          return null
+        }
+        setWaiting(true)
+        await line.wait(attempt)
+        if (isGone.current) return null
+        const arrived = await findArrived(left)
+        setWaiting(arrived === null)
+        if (!arrived) continue
+        recordAnswers(arrived)
+        left = left.filter(({ key }) => !arrived.has(key))
+      }
+      return null
+    },
+    [recordAnswers, line, send, isGone, setFiles, setWaiting],
+  )
+}

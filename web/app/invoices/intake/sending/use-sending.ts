@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { invalidateReads, useQueryClient } from '../../../api/queries.ts'
+import { batchesOf } from './batches.ts'
+import { createLine } from './line.ts'
+import { type Sending, useDelivery } from './use-delivery.ts'
+
+export type { Sending }
+
+const AT_ONCE = 2
+
+/**
+ * Sends files in small calls, two at a time, and keeps the answers of each as they come. On a weak line the files wait
+ * and go on when it returns: before a call is repeated, the files of it that did arrive are taken from the server, so
+ * that none is sent twice.
+ */
+export function useSending() {
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly Sending[]>([])
+  const [isSending, setSending] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [line] = useState(() => createLine(window))
+  const next = useRef(0)
+  const queue = useRef<(readonly Sending[])[]>([])
+  const working = useRef(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      line.wake()
+    }
+  }, [line])
+
+  const deliver = useDelivery({ line, isGone, setFiles, setWaiting })
+
+  const work = useCallback(async () => {
+    for (let batch = queue.current.shift(); batch; batch = queue.current.shift()) {
+      const error = await deliver(batch)
+      if (!error) continue
+      setFailure(error.msg)
+      queue.current = []
+      break
+    }
+    working.current -= 1
+    if (working.current > 0) return
+    setSending(false)
+    setWaiting(false)
+    await invalidateReads(client)
+  }, [client, deliver])
+
+  const start = useCallback(
+    (waiting: readonly Sending[]) => {
+      setSending(true)
+      setFailure(null)
+      queue.current.push(...batchesOf(waiting))
+      for (let idle = Math.min(AT_ONCE - working.current, queue.current.length); idle > 0; idle -= 1) {
+        working.current += 1
+        void work()
+      }
+    },
+    [work],
+  )
+
+  // Only once nothing is on its way: what has no answer then has none to come.
+  const unsent = files.filter(({ answers }) => answers === null)
+  const add = useCallback(
+    (chosen: readonly File[]) => {
+      const added = chosen.map((file): Sending => ({ key: (next.current += 1), file, answers: null }))
+      setFiles((before) => [...before, ...added])
+      start([...(working.current === 0 ? unsent : []), ...added])
+    },
+    [start, unsent],
+  )
+  const retry = () => start(unsent)
+  const clear = () => {
+    setFiles([])
+    setFailure(null)
+  }
+  return { files, isSending, isWaiting, failure, add, retry, goOn: line.wake, clear }
+}

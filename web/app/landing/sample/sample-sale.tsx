@@ -1,0 +1,99 @@
+import { type Landing, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../design/button/button.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useAddress } from '../../i18n/use-address.ts'
+import { messages } from '../landing.messages.ts'
+import { CreditExample } from './credit-example.tsx'
+import type { SampleQuery } from './sample-query.ts'
+import styles from './sample-sale.module.css'
+
+/** Milliseconds after the last change until the server computes it. */
+const settleMs = 150
+
+/**
+ * A sale that the visitor can change. The server computes it with the function that credits real sales; without script the
+ * form is sent by its button.
+ */
+export function SampleSale({ sample, query }: { sample: Landing['sample']; query: SampleQuery }) {
+  const text = useText(messages)
+  const { money } = useFormats()
+  const addressOf = useAddress()
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const sendSoon = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), settleMs)
+  }
+  const reais = { most: SAMPLE_LIMITS.reais, step: 50, show: (value: number) => money(value * 100) }
+  return (
+    <div className={styles.sample}>
+      <Form
+        className={styles.form}
+        method="get"
+        action={addressOf('/')}
+        replace
+        preventScrollReset
+        onChange={(event) => sendSoon(event.currentTarget)}
+      >
+        <input type="hidden" name="play" value="1" />
+        <Slider name="tile" label={text('play.tile')} value={query.tile} {...reais} />
+        <Slider name="lamp" label={text('play.lamp')} value={query.lamp} {...reais} />
+        <label className={styles.boost}>
+          <input type="checkbox" name="boost" defaultChecked={query.boost} />
+          <span>{text('play.boost')}</span>
+        </label>
+        <Slider
+          name="sales"
+          label={text('play.sales')}
+          value={query.sales}
+          least={1}
+          most={SAMPLE_LIMITS.sales}
+          step={1}
+          show={(value) => text('play.sales.value', { count: value })}
+        />
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {text('play.compute')}
+          </Button>
+        </noscript>
+      </Form>
+      <CreditExample sample={sample} hasBoost={query.boost} />
+    </div>
+  )
+}
+
+interface SliderProps {
+  readonly name: string
+  readonly label: string
+  readonly value: number
+  readonly least?: number
+  readonly most: number
+  readonly step: number
+  readonly show: (value: number) => string
+}
+
+/** A range with its value beside it, as text. */
+function Slider({ name, label, value, least = 0, most, step, show }: SliderProps) {
+  const [shown, setShown] = useState(value)
+  return (
+    <label className={styles.slider}>
+      <span className={styles.label}>
+        {label} <span className={styles.value}>{show(shown)}</span>
+      </span>
+      <input
+        type="range"
+        name={name}
+        min={least}
+        max={most}
+        step={step}
+        defaultValue={value}
+        aria-valuetext={show(shown)}
+        onChange={(event) => setShown(Number(event.target.value))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,53 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** The texts of changes of all filtered rows, apart from those that every list loads. */
+export const messages = defineMessages({
+  ptBR: {
+    'bulk.allText':
+      'Vale para todos os {{count}} itens da busca e dos filtros atuais. A mudança continua mesmo que você saia desta página, e o resultado de cada item fica guardado aqui.',
+    'bulk.allUndo': 'Enquanto o resultado não for fechado, é possível desfazer.',
+    'run.working': 'Mudança em lote em andamento',
+    'run.undoing': 'Desfazendo a mudança em lote',
+    'run.done': 'Mudança em lote concluída',
+    'run.undone': 'Mudança em lote desfeita',
+    'run.cancelled': 'Mudança em lote interrompida',
+    'run.leave': 'Você pode sair desta página: a mudança continua.',
+    'run.counts_one': '{{changed}} de {{count}} item mudado.',
+    'run.counts_other': '{{changed}} de {{count}} itens mudados.',
+    'run.refused_one': '{{count}} item não pôde ser mudado.',
+    'run.refused_other': '{{count}} itens não puderam ser mudados.',
+    'run.left_one': '{{count}} item ficou como estava.',
+    'run.left_other': '{{count}} itens ficaram como estavam.',
+    'run.show': 'Ver resultado',
+    'run.stop': 'Interromper',
+    'run.undo': 'Desfazer',
+    'run.close': 'Fechar resultado',
+    'run.export': 'Exportar resultado',
+    'run.file': 'mudanca-em-lote',
+    'run.first': 'Os primeiros {{count}}, com o que não pôde ser mudado no início. A exportação traz todos.',
+  },
+  en: {
+    'bulk.allText':
+      'This applies to all {{count}} items of the current search and filters. The change continues even if you leave this page, and the result of each item is kept here.',
+    'bulk.allUndo': 'You can undo it until you close the result.',
+    'run.working': 'Bulk change in progress',
+    'run.undoing': 'Undoing the bulk change',
+    'run.done': 'Bulk change finished',
+    'run.undone': 'Bulk change undone',
+    'run.cancelled': 'Bulk change stopped',
+    'run.leave': 'You can leave this page: the change continues.',
+    'run.counts_one': '{{changed}} of {{count}} item changed.',
+    'run.counts_other': '{{changed}} of {{count}} items changed.',
+    'run.refused_one': '{{count}} item could not be changed.',
+    'run.refused_other': '{{count}} items could not be changed.',
+    'run.left_one': '{{count}} item stayed as it was.',
+    'run.left_other': '{{count}} items stayed as they were.',
+    'run.show': 'Show result',
+    'run.stop': 'Stop',
+    'run.undo': 'Undo',
+    'run.close': 'Close result',
+    'run.export': 'Export result',
+    'run.file': 'bulk-change',
+    'run.first': 'The first {{count}}, those that could not be changed first. The export has all of them.',
+  },
+})

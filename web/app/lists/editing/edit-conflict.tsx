@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../design/field/field.tsx'
+import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../lists.messages.ts'
+import styles from '../lists.module.css'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { EditedRow } from './use-edited.ts'
+
+/** A field that two people may have changed. */
+export interface ComparedField<Values extends FieldValues> {
+  readonly name: Path<Values>
+  readonly label: string
+  /** Names a value that is not readable by itself, such as an id. */
+  readonly show?: (value: unknown) => string
+}
+
+interface Props<Values extends FieldValues, Output, Saved extends object> {
+  readonly edited: EditedRow<Saved>
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** The form's values of a row. */
+  readonly valuesOf: (saved: Saved) => object
+  /** Every field of the form except files and passwords. */
+  readonly fields: readonly ComparedField<Values>[]
+  /** Closes the form without saving. */
+  readonly onDone: () => void
+}
+
+/**
+ * Shows, inside a `DrawerForm`, both versions of each field in which the form and the version saved by somebody else differ,
+ * and sends the form with the chosen ones. A field that was not edited here takes the other version unless chosen otherwise.
+ */
+export function EditConflict<Values extends FieldValues, Output, Saved extends object>(
+  props: Props<Values, Output, Saved>,
+) {
+  const { theirs } = props.edited
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span ref={place} hidden />
+      {theirs && (
+        <Choice {...props} theirs={theirs} onChosen={() => place.current?.closest('form')?.requestSubmit()} />
+      )}
+    </>
+  )
+}
+
+type Side = 'mine' | 'theirs'
+
+function Choice<Values extends FieldValues, Output, Saved extends object>({
+  edited,
+  form,
+  valuesOf,
+  fields,
+  theirs,
+  onDone,
+  onChosen,
+}: Props<Values, Output, Saved> & { readonly theirs: Saved; readonly onChosen: () => void }) {
+  const text = useText(messages)
+  const show = useShown()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [rows] = useState(() => {
+    const before = edited.base.current && valuesOf(edited.base.current)
+    const saved = valuesOf(theirs)
+    return fields
+      .map((field) => ({
+        ...field,
+        theirs: get(saved, field.name) as unknown,
+        mine: form.getValues(field.name) as unknown,
+        before: before && (get(before, field.name) as unknown),
+      }))
+      .filter((row) => !isSame(row.mine, row.theirs))
+  })
+  const sideOf = (row: (typeof rows)[number]): Side =>
+    chosen[row.name] ?? (isSame(row.mine, row.before) ? 'theirs' : 'mine')
+  const saveChosen = () => {
+    for (const row of rows)
+      if (sideOf(row) === 'theirs')
+        form.setValue(row.name, row.theirs as PathValue<Values, typeof row.name>, { shouldDirty: true })
+    edited.rebase(theirs)
+    onChosen()
+  }
+  return (
+    <ConflictDialog
+      isSaving={false}
+      saveLabel={text('conflict.save')}
+      onClose={edited.close}
+      onSaveMine={saveChosen}
+      onTakeTheirs={() => {
+        form.reset(form.getValues())
+        edited.close()
+        onDone()
+      }}
+    >
+      {rows.length === 0 && <p>{text('conflict.same')}</p>}
+      {rows.map((row) => {
+        const shown = (value: unknown) => (
+          <span className={styles.version}>{(!isBlank(value) && row.show?.(value)) || show(value)}</span>
+        )
+        return (
+          <Field key={row.name} label={row.label} isGroup>
+            <RadioGroup
+              name={row.name}
+              isCards
+              value={sideOf(row)}
+              onChange={(side) => setChosen((before) => ({ ...before, [row.name]: side }))}
+              options={[
+                { value: 'theirs', label: text('conflict.saved'), text: shown(row.theirs) },
+                { value: 'mine', label: text('conflict.typed'), text: shown(row.mine) },
+              ]}
+            />
+          </Field>
+        )
+      })}
+    </ConflictDialog>
+  )
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether two values of a form mean the same: blank ones are equal, instants compare as such. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
+  if (typeof one === 'string' && typeof other === 'string' && INSTANT.test(one) && INSTANT.test(other))
+    return Date.parse(one) === Date.parse(other)
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Returns how a value of any kind reads. */
+function useShown() {
+  const text = useText(messages)
+  const format = useFormats()
+  const show = (value: unknown): string => {
+    if (isBlank(value)) return text('conflict.blank')
+    if (typeof value === 'boolean') return text(value ? 'conflict.yes' : 'conflict.no')
+    if (typeof value === 'number') return format.number(value)
+    if (Array.isArray(value)) return value.map(show).join(', ') || text('conflict.blank')
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (DAY.test(value)) return format.date(value)
+    if (INSTANT.test(value)) return format.dateTime(value)
+    return value.startsWith('<') ? textOf(value) : value
+  }
+  return show
+}
+
+/** The text of rich text, each block on a line of its own. */
+function textOf(html: string): string {
+  const document = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(?:p|h\d|li|blockquote)>/g, '$&\n'),
+    'text/html',
+  )
+  return document.body.textContent.trim()
+}

@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Drawer } from '../../design/drawer/drawer.tsx'
+import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+
+interface FormDrawerProps {
+  /** What opens and closes it: `useDrawer`, `useOpenInAddress`. */
+  readonly drawer: { readonly isOpen: boolean; readonly opening?: number; close(): void }
+  readonly title: string
+  readonly isFullScreen?: boolean
+  /** The form; spread what it is given into a `DrawerForm`. */
+  readonly children: (form: InDrawer) => ReactNode
+}
+
+/** A drawer with a form, which may be loaded lazily. Asks before unsaved changes are lost; the screen need not know of them. */
+export function FormDrawer({ drawer, title, isFullScreen, children }: FormDrawerProps) {
+  const [isDirty, setDirty] = useState(false)
+  const close = () => {
+    setDirty(false)
+    drawer.close()
+  }
+  return (
+    <Drawer
+      isOpen={drawer.isOpen}
+      onClose={close}
+      isDirty={isDirty}
+      title={title}
+      {...(isFullScreen && { isFullScreen })}
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <Fragment key={drawer.opening}>{children({ onDone: close, setDirty })}</Fragment>
+      </Suspense>
+    </Drawer>
+  )
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useRef } from 'react'
+import { topDialog } from '../../design/dialog/open-dialogs.ts'
+import { useKeySwitch, useKeys } from './use-keys.ts'
+
+/** What of a row takes the focus: the button that opens it, else its first control. */
+const handles = '[data-main] button, input[type="checkbox"], button, a[href]'
+
+/**
+ * The keys of a list: j and k move the focus between its rows, x selects the row, / goes to the search, ? shows the keys. Of several lists
+ * on a page they belong to the one with the focus, else to the first. Off while a window is open.
+ */
+export function useListKeys(isOffered: boolean, onHelp: () => void): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const [isOn] = useKeySwitch()
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
+  const present = () => rows().findIndex((row) => row.contains(document.activeElement))
+  const isOurs = () => {
+    if (topDialog()) return false
+    const focused = document.activeElement?.closest('[data-keys]')
+    return (focused ?? document.querySelector('[data-keys]')) === box.current
+  }
+  const move = (by: 1 | -1) => {
+    const at = present()
+    const row = rows()[at === -1 ? 0 : at + by]
+    const main =
+      row?.querySelector<HTMLElement>('[data-main] button') ?? row?.querySelector<HTMLElement>(handles)
+    main?.focus()
+  }
+  const ours = (act: () => void) => () => {
+    if (!isOurs()) return false
+    act()
+    return true
+  }
+  useKeys(isOn && isOffered, {
+    j: ours(() => move(1)),
+    k: ours(() => move(-1)),
+    x: ours(() => rows()[present()]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()),
+    '/': ours(() => box.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()),
+    '?': ours(onHelp),
+  })
+  return box
+}

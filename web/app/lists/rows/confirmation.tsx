@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+
+export interface Question<Subject> {
+  /** What is asked about; kept while the dialog closes. */
+  readonly subject: Subject | null
+  readonly isAsked: boolean
+  ask(subject: Subject): void
+  cancel(): void
+}
+
+/** What a confirmation dialog asks about: a row, or several. */
+export function useQuestion<Subject>(): Question<Subject> {
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  return {
+    subject,
+    isAsked,
+    ask: (next) => {
+      setSubject(next)
+      setAsked(true)
+    },
+    cancel: () => setAsked(false),
+  }
+}
+
+interface ConfirmationProps<Subject> {
+  readonly question: Question<Subject>
+  /** The words of the question, which name the object. */
+  readonly words: (subject: Subject) => {
+    readonly title: string
+    readonly accept: string
+    readonly text: ReactNode
+    readonly isDanger?: boolean
+  }
+  /** Runs once accepted; the dialog closes after it, whatever it returns. */
+  readonly onAccept: (subject: Subject) => Promise<unknown>
+  readonly isRunning: boolean
+}
+
+/** Asks before an action on a row. */
+export function Confirmation<Subject>({ question, words, onAccept, isRunning }: ConfirmationProps<Subject>) {
+  const { subject } = question
+  if (subject === null) return null
+  const { title, accept, text, isDanger = false } = words(subject)
+  return (
+    <ConfirmDialog
+      isOpen={question.isAsked}
+      title={title}
+      acceptLabel={accept}
+      isDanger={isDanger}
+      isLoading={isRunning}
+      onCancel={question.cancel}
+      onAccept={() => void onAccept(subject).then(question.cancel)}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { Field } from '../../design/field/field.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { Textarea } from '../../design/textarea/textarea.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../lists.messages.ts'
+
+interface Props {
+  /** Names the object: "Recusar 3 valores?" */
+  readonly title: string
+  /** The verb. */
+  readonly accept: string
+  /** What will happen. */
+  readonly children?: ReactNode
+  /** The label of the field and the error while it is empty; those of a reason by default. */
+  readonly label?: string
+  readonly missing?: string
+  /** The decision takes nothing away: its button is no danger. */
+  readonly isSafe?: boolean
+  readonly isLoading: boolean
+  readonly onAccept: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the reason of a decision before it is taken; Ctrl+Enter sends it. */
+export function ReasonDialog({
+  title,
+  accept,
+  children,
+  label,
+  missing,
+  isSafe = false,
+  isLoading,
+  onAccept,
+  onCancel,
+}: Props) {
+  const text = useText(messages)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    const trimmed = reason.trim()
+    setMissing(trimmed.length < 3)
+    if (trimmed.length >= 3 && !isLoading) onAccept(trimmed)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger={!isSafe}
+      isLoading={isLoading}
+      title={title}
+      acceptLabel={accept}
+      onCancel={onCancel}
+      onAccept={send}
+    >
+      <Stack gap={4}>
+        {children && <p>{children}</p>}
+        <Field
+          label={label ?? text('reason')}
+          isRequired
+          error={isMissing ? (missing ?? text('reasonMissing')) : undefined}
+        >
+          <Textarea
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            }}
+          />
+        </Field>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
