@@ -1,3 +1,5 @@
+import * as lists from '@esquadro/contract/lists/cms'
+import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -85,6 +87,20 @@ describe('/cms/professionals/:id', () => {
     screen.unmount()
     const again = await renderScreen(`${path()}?tab=customers`, { app, as: alice })
     expect(await again.findByRole('tab', { name: 'Clientes', selected: true })).toBeVisible()
+  })
+
+  it('keeps the views of a tab apart from those of the whole list', async () => {
+    const caller = await app.signIn(alice.id)
+    const saved = async (list: string, name: string) =>
+      expect((await app.callAs(caller, lists.saveView, { body: { list, name, search: 'q=a' } })).status).toBe(
+        200,
+      )
+    await saved(cmsPce.getAll.path, 'Da lista inteira')
+    await saved(`${cmsPce.getAll.path}#professional`, 'Da ficha')
+    const screen = await renderScreen(`${path()}?tab=pce`, { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: /^Visões/ }))
+    expect(await screen.findByRole('button', { name: 'Da ficha', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Da lista inteira', hidden: true })).toBeNull()
   })
 
   it('reports a person who does not exist, and retries after a failure', async () => {
