@@ -39,7 +39,7 @@ describe('npm run ledger:verify', () => {
     const broken = await run(test.ownerUrl)
     expect(broken.code).toBe(1)
     expect(broken.lines.filter((line) => !line.startsWith('ok'))).toEqual([
-      `BROKEN  cycle-scores: each score of a cycle is the sum of the scores of its entries, and its floor has not changed; violated by 1: ${id} ${dayOf(new Date()).slice(0, 4)}`,
+      `BROKEN  cycle-scores: each score of a cycle is the sum of the score amounts of its entries (earned less reversed; not the balance), and its floor has not changed; violated by 1: ${id} ${dayOf(new Date()).slice(0, 4)}`,
     ])
   })
 

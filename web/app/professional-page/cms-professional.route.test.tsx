@@ -1,5 +1,5 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as lists from '@esquadro/contract/lists/cms'
-import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -95,9 +95,11 @@ describe('/cms/professionals/:id', () => {
       expect((await app.callAs(caller, lists.saveView, { body: { list, name, search: 'q=a' } })).status).toBe(
         200,
       )
-    await saved(cmsPce.getAll.path, 'Da lista inteira')
-    await saved(`${cmsPce.getAll.path}#professional`, 'Da ficha')
-    const screen = await renderScreen(`${path()}?tab=pce`, { app, as: alice })
+    await saved(cmsCustomers.getAll.path, 'Da lista inteira')
+    await saved(`${cmsCustomers.getAll.path}#professional`, 'Da ficha')
+    const screen = await renderScreen(`${path()}?tab=customers`, { app, as: alice })
+    // An empty list has no views.
+    await screen.findByRole('row', { name: /Ana Prado/ })
     await screen.user.click(await screen.findByRole('button', { name: /^Visões/ }))
     expect(await screen.findByRole('button', { name: 'Da ficha', hidden: true })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Da lista inteira', hidden: true })).toBeNull()

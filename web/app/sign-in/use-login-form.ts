@@ -41,6 +41,8 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))
     setErrors(Object.fromEntries(shown))
   }
+  // The state lacks what was typed, or filled in by the browser, before the page worked.
+  const shown = (field: LoginField) => controls[field].current?.value ?? values[field]
   const focus = (field: LoginField) => controls[field].current?.focus()
 
   const change = (changes: Partial<Values>) => {
@@ -55,10 +57,12 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     setSending(true)
     setFailure(null)
     for (const field of loginFields) touched.current.add(field)
+    const input = { email: shown('email'), password: shown('password') }
+    setValues(input)
     try {
-      const found = await validate(values)
+      const found = await validate(input)
       setErrors(found)
-      const refusal = Object.keys(found).length === 0 ? await onSubmit(values) : null
+      const refusal = Object.keys(found).length === 0 ? await onSubmit(input) : null
       if (refusal) {
         setErrors(refusal.fields ?? {})
         setFailure(refusal.msg)
