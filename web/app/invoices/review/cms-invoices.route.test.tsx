@@ -95,7 +95,10 @@ describe(path, () => {
       await screen.user.keyboard('j')
       expect(await bar.findByText(`${at} de ${PENDING}`)).toBeVisible()
     }
-    await screen.user.click(bar.getByRole('button', { name: 'Anterior' }))
+    // Disabled until the page before has been read.
+    const previous = bar.getByRole('button', { name: 'Anterior' })
+    await waitFor(() => expect(previous).toBeEnabled())
+    await screen.user.click(previous)
     expect(await bar.findByText(`10 de ${PENDING}`)).toBeVisible()
     const sheet = within(await screen.findByRole('table', { name: 'Itens da nota' }))
     expect(sheet.getAllByRole('row')).toHaveLength(2)
