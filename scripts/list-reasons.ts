@@ -95,6 +95,14 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
   'security.cms.getAll': { sort: log, search: 'filters by person, kind and day', bulk: final, undo: final },
   'segments.cms.getAll': { bulk: single, undo: 'an archived segment is restored in its row' },
   'segments.cms.getMembers': { bulk: computed, undo: computed },
+  'invoices.shopkeeper.getIntakes': {
+    export:
+      'refused files are sent again or dismissed one by one; each can be downloaded, and accepted invoices are exported',
+  },
+  'products.shared.getAll products/products.route.tsx': {
+    export: 'the catalogue of the programme, not rows of the member; the back office exports it',
+  },
+  'shopkeepers.shopkeeper.getAll': { export: 'the few people of one store' },
   'webhooks.cms.getAll': { bulk: single, undo: single },
   'webhooks.cms.getDeliveries': {
     sort: log,

@@ -1,8 +1,11 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import * as invites from '@esquadro/contract/invites/professional'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import * as pce from '@esquadro/contract/pce/professional'
+import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeeper'
 import { expect, it } from 'vitest'
+import { aCpf } from './samples/documents.ts'
 import { useTestApp } from './testing/app.ts'
 import { aCustomer, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
 import { aPce } from './testing/pce.ts'
@@ -81,4 +84,44 @@ it("exports a store's own invoices and professionals, strangers by their short n
   const { items } = (await app.callAs(trade.seller, followUp.getAll, { query: { sort: 'name' } })).data
   expect(await valuesOf(followedFile({}), 'Profissional')).toEqual(items.map(({ name }) => name))
   expect(await valuesOf(followedFile({ link: 'reference' }), 'Profissional')).toEqual(['Clara Dias Reis'])
+})
+
+it("exports a professional's own invites and a store's own pre-registrations, with masked CPFs", async () => {
+  const session = await app.signIn((await aProfessional(app.db)).id)
+  const stranger = await app.signIn((await aProfessional(app.db)).id)
+  const keeper = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+  const other = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+  for (const [index, name] of ['Bruna', 'Ana', 'Caio'].entries()) {
+    await app.callAs(session, invites.newInvite, { body: { name } })
+    await app.callAs(keeper, preRegistrations.create, {
+      body: {
+        name: `${name} Reis`,
+        email: `${name}@obra.example`,
+        cellphone: '',
+        cpf: aCpf(71 + index),
+      },
+    })
+  }
+  const invitesFile =
+    (query: object, caller = session) =>
+    (format: 'csv' | 'xlsx') =>
+      app.callAs(caller, invites.exportInvites, { query: { ...query, format } })
+  expect(await valuesOf(invitesFile({ sort: 'name' }), 'Nome')).toEqual(['Ana', 'Bruna', 'Caio'])
+  expect(await valuesOf(invitesFile({ q: 'ca' }), 'Etapa')).toEqual(['Convidado'])
+  expect(await valuesOf(invitesFile({ state: 'credited' }), 'Nome')).toEqual([])
+  expect(await valuesOf(invitesFile({}, stranger), 'Nome')).toEqual([])
+
+  const peopleFile =
+    (query: object, caller = keeper) =>
+    (format: 'csv' | 'xlsx') =>
+      app.callAs(caller, preRegistrations.exportAll, { query: { ...query, format } })
+  const { items } = (await app.callAs(keeper, preRegistrations.getAll, { query: { sort: '-name' } })).data
+  expect(items).toHaveLength(3)
+  expect(await valuesOf(peopleFile({ sort: '-name' }), 'Nome')).toEqual(items.map(({ name }) => name))
+  expect(await valuesOf(peopleFile({ sort: '-name' }), 'CPF')).toEqual(
+    items.map(({ cpfMasked }) => cpfMasked),
+  )
+  expect(await valuesOf(peopleFile({ q: 'bruna' }), 'Cadastro')).toHaveLength(1)
+  expect(await valuesOf(peopleFile({ state: 'active' }), 'Nome')).toEqual([])
+  expect(await valuesOf(peopleFile({}, other), 'Nome')).toEqual([])
 })

@@ -3,18 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import { Invite, InviteData, inviteState } from './invite.ts'
+
+const invitesQuery = pageQuery.extend({
+  q: search.optional(),
+  state: inviteState.optional(),
+  sort: sortQuery(['createdAt', 'name', 'registeredAt']).default('-createdAt'),
+})
 
 export const getInvites = endpoint({
   method: 'GET',
   path: '/professionals/get-invites',
   access: ['professional'],
   summary: 'List your invites with totals and your personal link; search, filter by state, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    state: inviteState.optional(),
-    sort: sortQuery(['createdAt', 'name', 'registeredAt']).default('-createdAt'),
-  }),
+  query: invitesQuery,
   response: paged(Invite).extend({
     /** Totals of all invites, ignoring search and filters; an invite counts in every state that it has reached. */
     totals: z.object({
@@ -31,6 +34,15 @@ export const getInvites = endpoint({
 
 /** An invite, and whether it was mailed. */
 const SentInvite = z.object({ invite: Invite, isMailed: z.boolean() })
+
+export const exportInvites = endpoint({
+  method: 'GET',
+  path: '/professionals/export-invites',
+  access: ['professional'],
+  summary: 'Export your invites as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(invitesQuery),
+  response: 'binary',
+})
 
 export const newInvite = endpoint({
   method: 'POST',

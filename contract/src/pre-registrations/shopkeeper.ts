@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
 import {
   CheckedRow,
   IMPORT_LIMITS,
@@ -83,22 +84,34 @@ export const importRows = endpoint({
   idempotent: true,
 })
 
+const preRegistrationsQuery = pageQuery.extend({
+  /** Part of a name or an e-mail. */
+  q: search.optional(),
+  state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
+  sellerId: id.optional(),
+  sort: sortQuery(['createdAt', 'name', 'mailedAt']).default('-createdAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/pre-registrations/get-all',
   access: ['shopkeeper'],
   summary: 'List the people your store pre-registered; search, filter by state, sort',
-  query: pageQuery.extend({
-    /** Part of a name or an e-mail. */
-    q: search.optional(),
-    state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
-    sellerId: id.optional(),
-    sort: sortQuery(['createdAt', 'name', 'mailedAt']).default('-createdAt'),
-  }),
+  query: preRegistrationsQuery,
   response: paged(PreRegistration).extend({
     /** The number in each state, ignoring the state filter. */
     counts: z.record(preRegistrationState, z.int().min(0)),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/pre-registrations/export',
+  access: ['shopkeeper'],
+  summary:
+    'Export the people your store pre-registered as filtered and sorted, as CSV or XLSX; CPFs are masked',
+  query: exportQuery(preRegistrationsQuery),
+  response: 'binary',
 })
 
 export const resend = endpoint({

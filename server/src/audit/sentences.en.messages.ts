@@ -236,6 +236,8 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'store.management-shared': 'shared the management of {{it}} with {{successor}}',
   'store.management-handed-over': 'handed the management of {{it}} over to {{successor}}',
   'user.exported': 'exported the users',
+  'invite.exported': 'exported their invites',
+  'pre-registration.exported': 'exported the people that the store pre-registered',
   'dispute.exported': 'exported the disputes',
   'extract.exported': 'exported a statement',
   'shopkeeper.exported': 'exported the shopkeepers',

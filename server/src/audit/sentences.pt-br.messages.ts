@@ -231,6 +231,8 @@ export const ptBR: Sentences = {
   'store.management-shared': 'dividiu a gerência da {{it}} com {{successor}}',
   'store.management-handed-over': 'passou a gerência da {{it}} a {{successor}}',
   'user.exported': 'exportou os usuários',
+  'invite.exported': 'exportou os próprios convites',
+  'pre-registration.exported': 'exportou as pessoas pré-cadastradas pela loja',
   'dispute.exported': 'exportou as contestações',
   'extract.exported': 'exportou um extrato',
   'shopkeeper.exported': 'exportou os lojistas',

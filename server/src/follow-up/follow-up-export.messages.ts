@@ -1,7 +1,7 @@
 import type { FollowUpLink } from '@esquadro/contract/follow-up/shopkeeper'
 import type { Level } from '@esquadro/contract/levels/levels'
-import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
 import type { Language } from '../messages/messages.ts'
+import { preRegistrationExportText } from '../pre-registrations/pre-registration-export.messages.ts'
 
 const ptBR = {
   file: 'profissionais-da-loja',
@@ -21,14 +21,7 @@ const ptBR = {
     'pre-registered': 'Pré-cadastro',
     sales: 'Vendas',
   } satisfies Record<FollowUpLink, string>,
-  states: {
-    'pre-registered': 'Pré-cadastrado',
-    mailed: 'Link enviado',
-    incomplete: 'Cadastro iniciado',
-    awaiting: 'Aguardando confirmação',
-    active: 'Ativo',
-    closed: 'Encerrado',
-  } satisfies Record<PreRegistrationState, string>,
+  states: preRegistrationExportText('ptBR').states,
   levels: {
     bronze: 'Bronze',
     prata: 'Prata',
@@ -52,14 +45,7 @@ const en: typeof ptBR = {
     lastSale: 'Last sale',
   },
   links: { reference: 'Reference store', 'pre-registered': 'Pre-registration', sales: 'Sales' },
-  states: {
-    'pre-registered': 'Pre-registered',
-    mailed: 'Link sent',
-    incomplete: 'Sign-up started',
-    awaiting: 'Awaiting confirmation',
-    active: 'Active',
-    closed: 'Closed',
-  },
+  states: preRegistrationExportText('en').states,
   levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
 }
 

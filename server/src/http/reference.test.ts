@@ -13,6 +13,9 @@ it('serves the reference of the API, its files and a 404 in the error envelope',
   const script = await app.app.inject('/api/docs/static/swagger-initializer.js')
   expect(script.statusCode).toBe(200)
   expect(script.body).toContain('SwaggerUIBundle')
+  expect(script.body).toContain('BaseLayout')
+  const mark = await app.app.inject('/api/docs/static/theme/mark.svg')
+  expect([mark.statusCode, mark.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   const missing = await app.app.inject('/api/docs/static/missing.js')
   expect([missing.statusCode, missing.json<{ error: { code: string } }>().error.code]).toEqual([
     404,

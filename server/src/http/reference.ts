@@ -2,6 +2,7 @@ import { endpoints } from '@esquadro/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { openApiOf } from './openapi.ts'
+import { referenceTheme } from './reference-theme.ts'
 
 /** The headers of the reference that concern its content; the application sets all others. */
 const CONTENT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']
@@ -55,7 +56,9 @@ async function openReference(): Promise<FastifyInstance> {
     transformSpecification: () => (description ??= openApiOf(endpoints)),
     transformSpecificationClone: false,
     staticCSP: false,
-    theme: { title: 'Esquadro API' },
+    // Without the framework's bar, which has a logo and a field for the address of another description.
+    uiConfig: { layout: 'BaseLayout' },
+    theme: referenceTheme,
   })
   return reference
 }

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { bareCode, type InviteRow, makeCode } from './invites.rules.ts'
 
 const columns = [
@@ -86,23 +87,42 @@ export async function insertInvite(
 
 type Found = SelectQueryBuilder<DB, 'invites', object>
 
+type Filters = QueryOf<typeof invites.exportInvites>
+
+function foundOwn(db: Database, inviterId: string, query: Pick<Filters, 'q' | 'state'>): Found {
+  let found: Found = db.selectFrom('invites').where('invites.inviterId', '=', inviterId)
+  if (query.q) found = found.where(contains('invites.search', query.q))
+  if (query.state) found = found.where('invites.state', '=', query.state)
+  return found
+}
+
+function selectOwn(found: Found, sort: Filters['sort']) {
+  const { column, direction } = readSort(sort)
+  return found
+    .innerJoin('inviteCodes', 'inviteCodes.code', 'invites.code')
+    .select(columns)
+    .select('inviteCodes.isPersonal')
+    .orderBy(`invites.${column}`, direction)
+    .orderBy('invites.id', direction)
+}
+
+/** Reads all invites of a professional that match a filter, in batches. */
+export const exportedInvites = (
+  db: Database,
+  inviterId: string,
+  query: Filters,
+): AsyncIterable<readonly InviteRow[]> =>
+  readInBatches(db, selectOwn(foundOwn(db, inviterId, query), query.sort), (rows) => rows.map(rowOf))
+
 /** Lists a page of a professional's invites. Two queries. */
 export async function listOwnInvites(
   db: Database,
   inviterId: string,
   query: QueryOf<typeof invites.getInvites>,
 ): Promise<Paged<InviteRow>> {
-  const { column, direction } = readSort(query.sort)
-  let found: Found = db.selectFrom('invites').where('invites.inviterId', '=', inviterId)
-  if (query.q) found = found.where(contains('invites.search', query.q))
-  if (query.state) found = found.where('invites.state', '=', query.state)
+  const found = foundOwn(db, inviterId, query)
   const [rows, { total }] = await Promise.all([
-    found
-      .innerJoin('inviteCodes', 'inviteCodes.code', 'invites.code')
-      .select(columns)
-      .select('inviteCodes.isPersonal')
-      .orderBy(`invites.${column}`, direction)
-      .orderBy('invites.id', direction)
+    selectOwn(found, query.sort)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),

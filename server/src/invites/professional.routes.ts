@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { createInvite } from './create-invite.ts'
+import { exportInvites as exportOwnInvites } from './export-invites.ts'
 import { getInviteTotals, getPersonalCode, listOwnInvites } from './invites.queries.ts'
 import { inviteLink, toInvite } from './invites.rules.ts'
 import type { SentInvite } from './mail-invite.ts'
@@ -24,6 +25,10 @@ export const getInvites = handle(contract.getInvites, async ({ query, user }, { 
     pointsEach: settings.invitePoints,
   }
 })
+
+export const exportInvites = handle(contract.exportInvites, ({ query, user }, context) =>
+  exportOwnInvites(context, user.id, query),
+)
 
 export const newInvite = handle(contract.newInvite, async ({ body, user }, context) =>
   toSent(await createInvite(context, user, body), context),

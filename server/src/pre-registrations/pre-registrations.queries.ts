@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import type { PreRegistrationRow } from './pre-registrations.rules.ts'
 
 /** The state of pre-registration `p`, derived from the account `u` that resulted from it. */
@@ -36,25 +37,53 @@ const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt:
 const inState = (state: PreRegistrationState | 'unfinished'): RawBuilder<boolean> =>
   sql`${stateOf} = any(${state === 'unfinished' ? [...UNFINISHED_STATES] : [state]})`
 
+type Filters = Pick<QueryOf<typeof contract.exportAll>, 'q' | 'state' | 'sellerId'>
+
+/** The conditions of a list, apart from its state. */
+function conditionsOf(storeId: string, { q, sellerId }: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`]
+  if (q) conditions.push(contains('p.search', q))
+  if (sellerId) conditions.push(sql`p.seller_id = ${sellerId}`)
+  return conditions
+}
+
+function orderOf({ sort }: Pick<QueryOf<typeof contract.exportAll>, 'sort'>): RawBuilder<unknown> {
+  const { column, direction } = readSort(sort)
+  // A person who was never mailed sorts as the longest waiting. The other columns are never null.
+  const nulls = sql.raw(column !== 'mailedAt' ? '' : direction === 'asc' ? 'nulls first' : 'nulls last')
+  return sql`${sortColumns[column]} ${sql.raw(direction)} ${nulls}, p.id ${sql.raw(direction)}`
+}
+
+/** Reads all pre-registrations of a store that match a filter, in batches. */
+export function exportedPreRegistrations(
+  db: Database,
+  storeId: string,
+  query: QueryOf<typeof contract.exportAll>,
+): AsyncIterable<readonly PreRegistrationRow[]> {
+  const conditions = conditionsOf(storeId, query)
+  if (query.state) conditions.push(inState(query.state))
+  return readInBatches(
+    db,
+    sql<PreRegistrationRow>`select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
+      order by ${orderOf(query)}`,
+    (rows) => rows,
+  )
+}
+
 /** Lists a page of a store's pre-registrations, with the number in each state. Two queries. */
 export async function listPreRegistrations(
   db: Database,
   storeId: string,
   query: QueryOf<typeof contract.getAll>,
 ): Promise<Paged<PreRegistrationRow> & { counts: Record<PreRegistrationState, number> }> {
-  const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`]
-  if (query.q) conditions.push(contains('p.search', query.q))
-  if (query.sellerId) conditions.push(sql`p.seller_id = ${query.sellerId}`)
+  const conditions = conditionsOf(storeId, query)
   const { rows: counted } = await sql<{ state: PreRegistrationState; count: number }>`
     select ${stateOf} as state, count(*)::int as count from ${tables} where ${sql.join(conditions, sql` and `)}
     group by 1`.execute(db)
   if (query.state) conditions.push(inState(query.state))
-  const { column, direction } = readSort(query.sort)
-  // A person who was never mailed sorts as the longest waiting. The other columns are never null.
-  const nulls = sql.raw(column !== 'mailedAt' ? '' : direction === 'asc' ? 'nulls first' : 'nulls last')
   const { rows: items } = await sql<PreRegistrationRow>`
     select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
-    order by ${sortColumns[column]} ${sql.raw(direction)} ${nulls}, p.id ${sql.raw(direction)}
+    order by ${orderOf(query)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
   const countOf = (state: PreRegistrationState) => counted.find((row) => row.state === state)?.count ?? 0
   const counts = Object.fromEntries(

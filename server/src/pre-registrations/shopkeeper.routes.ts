@@ -2,6 +2,7 @@ import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { bytesOf } from '../files/uploads.ts'
 import { handle } from '../http/handle.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
+import { exportPreRegistrations } from './export-pre-registrations.ts'
 import { preRegisterProfessional } from './pre-register-professional.ts'
 import { preRegisterProfessionals } from './pre-register-professionals.ts'
 import { listPreRegistrations } from './pre-registrations.queries.ts'
@@ -42,6 +43,10 @@ export const getAll = handle(contract.getAll, async ({ query, user }, { db, cloc
   const found = await listPreRegistrations(db, requireOwnStore(user), query)
   return { ...found, items: found.items.map((row) => toPreRegistration(row, clock.now())) }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query, user }, context) =>
+  exportPreRegistrations(context, requireOwnStore(user), query),
+)
 
 export const resend = handle(contract.resend, async ({ body, user }, context) =>
   toPreRegistration(await resendPreRegistrationMail(context, user, body.id), context.clock.now()),

@@ -283,6 +283,8 @@ describe('POST /cms/products/imports/check', () => {
         failure: 'A planilha tem mais de 200.000 linhas. Divida-a em partes.',
       })
       expect(await rowsOf(found.id)).toEqual([])
+      const { status, error } = await importFile(csvOf(someRows(4)))
+      expect([status, error?.code]).toEqual([422, 'product-import.too-many-rows'])
     } finally {
       Object.assign(IMPORT_LIMITS, { rows })
     }

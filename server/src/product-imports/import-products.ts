@@ -4,6 +4,7 @@ import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { beginCheck } from './check-import.ts'
 import { getImport, lockImport, updateImport } from './product-imports.queries.ts'
+import { failureCode } from './product-imports.rules.ts'
 import { runImport } from './run-import.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -38,7 +39,10 @@ export async function importChecked(context: Context, user: Caller, id: string):
   await runImport(context, id)
 }
 
-/** Uploads, checks and imports a file by the columns that its headings name; returns the import's id. */
+/**
+ * Uploads, checks and imports a file by the columns that its headings name; returns the import's id. Throws the error of a file
+ * that cannot be read to its end; the import stays listed as failed.
+ */
 export async function importFile(
   context: Context,
   user: Caller,
@@ -49,7 +53,8 @@ export async function importFile(
   const { mapping } = await getImport(context.db, id)
   await beginCheck(context, id, { ...mapping, createsMissing })
   await runImport(context, id)
-  const { state } = await getImport(context.db, id)
+  const { state, error } = await getImport(context.db, id)
+  if (state === 'failed') throw new AppError(failureCode(error))
   if (state === 'checked') await importChecked(context, user, id)
   return id
 }

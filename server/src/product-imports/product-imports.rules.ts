@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@esquadro/contract'
+import { errorStatus } from '@esquadro/contract/errors'
 import {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
@@ -123,10 +125,14 @@ export const importOf = (row: ImportRecord, now: Date, language: Language): Out<
   failure: row.error === null ? null : failureText(row.error, language),
 })
 
-function failureText(code: string, language: Language): string {
-  const { errors } = messages[language]
-  return Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : errors.internal
-}
+const isErrorCode = (code: string | null): code is ErrorCode =>
+  code !== null && Object.hasOwn(errorStatus, code)
+
+/** The error with which a step of an import failed. */
+export const failureCode = (error: string | null): ErrorCode => (isErrorCode(error) ? error : 'internal')
+
+const failureText = (error: string, language: Language): string =>
+  messages[language].errors[failureCode(error)]
 
 /** A row for people: its problems as texts, and the former values of the fields that it changes. */
 export function rowOf(row: RowOfImport, language: Language): ImportRow {

@@ -57,6 +57,7 @@ export default function InvitesRoute() {
           create={create}
           filters={<StateFilter list={list} />}
           actions={useInviteActions()}
+          file={{ name: text('file'), endpoint: invites.exportInvites }}
           empty={{
             title: text('empty'),
             text: pointsEach > 0 ? text('emptyText', { count: pointsEach }) : text('emptyTextNone'),

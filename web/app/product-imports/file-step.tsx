@@ -6,6 +6,7 @@ import { FileDrop } from '../design/file-drop/file-drop.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useIsReadOnly } from '../design/read-only.ts'
 import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
+import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { History } from './history.tsx'
 import { messages } from './product-imports.messages.ts'
@@ -15,6 +16,7 @@ import type { ProductImportState } from './use-product-import.ts'
 /** The beginning: a file to drop, the template, and the imports so far. */
 export function FileStep({ state }: { state: ProductImportState }) {
   const text = useText(messages)
+  const format = useFormats()
   const isReadOnly = useIsReadOnly()
   const columns = IMPORT_FIELDS.map((field) => ({
     key: field,
@@ -38,7 +40,10 @@ export function FileStep({ state }: { state: ProductImportState }) {
           </div>
           <Field label={text('file.drop')} isGroup error={state.failure ?? undefined}>
             <FileDrop
-              hint={text('file.hint')}
+              hint={text('file.hint', {
+                rows: format.number(IMPORT_LIMITS.rows),
+                size: IMPORT_LIMITS.bytes / 1024 ** 2,
+              })}
               accept={['.xlsx', '.csv', '.txt', 'text/csv', 'text/plain']}
               maxFiles={1}
               maxBytes={IMPORT_LIMITS.bytes}

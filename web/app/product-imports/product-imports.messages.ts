@@ -9,7 +9,7 @@ export const messages = defineMessages({
     'steps.check': 'Conferência',
     'steps.import': 'Importação',
     'file.drop': 'Planilha de produtos',
-    'file.hint': '.xlsx ou CSV de qualquer programa, até 200.000 linhas e 30 MB.',
+    'file.hint': '.xlsx ou CSV de qualquer programa, até {{rows}} linhas e {{size}} MB.',
     'file.text':
       'A primeira linha traz os nomes das colunas. O produto é reconhecido pela marca e pelo código: se já existe, é atualizado; se não, é criado.',
     'file.model': 'Baixar planilha-modelo',
@@ -151,7 +151,7 @@ export const messages = defineMessages({
     'steps.check': 'Check',
     'steps.import': 'Import',
     'file.drop': 'Spreadsheet of products',
-    'file.hint': '.xlsx, or CSV of any program, up to 200,000 rows and 30 MB.',
+    'file.hint': '.xlsx, or CSV of any program, up to {{rows}} rows and {{size}} MB.',
     'file.text':
       'The first row has the names of the columns. A product is identified by its brand and code: an existing one is updated, a new one is created.',
     'file.model': 'Download a template',
