@@ -18,7 +18,7 @@ export const CHECK_REASONS = {
   'emitter-is-store': ['branch', 'buyer-return', 'other-company', 'person', 'invalid-document'],
   model: ['other-model'],
   environment: ['test'],
-  authorised: ['no-protocol', 'late', 'cancelled', 'denied', 'other-status'],
+  authorised: ['no-protocol', 'late', 'cancelled', 'denied', 'other-status', 'inconsistent'],
   operation: ['return', 'entry', 'complement', 'adjustment', 'unknown'],
   'not-cancelled': ['event-inside', 'event-of-other-key', 'event-sent'],
   'issue-date': ['future', 'too-old'],

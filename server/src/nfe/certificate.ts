@@ -32,6 +32,8 @@ const PERSON = '2.16.76.1.3.1'
 export function openCertificate(der: Uint8Array): OpenedCertificate | null {
   try {
     const x509 = new X509Certificate(der)
+    // Bytes behind the certificate would be ignored.
+    if (x509.raw.length !== der.length) return null
     // Decoded here, because a broken key is found only now.
     const { publicKey } = x509
     const names = otherNamesOf(der)

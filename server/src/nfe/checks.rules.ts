@@ -9,7 +9,7 @@ import {
 } from '@esquadro/contract/fields/invoice-check'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from './check.ts'
-import type { NfeEvent, NfeInvoice } from './nfe.ts'
+import type { NfeEvent, NfeInvoice, NfeProtocol } from './nfe.ts'
 import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
 import { totals } from './totals-check.rules.ts'
 
@@ -39,7 +39,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     emitterIsStore(invoice, context),
     model(invoice.model),
     environment([invoice.tpAmb, invoice.protocol?.environment ?? null]),
-    authorised(invoice),
+    authorised(invoice, context),
     protocolKey(invoice),
     notCancelled(invoice),
     operation(invoice),
@@ -211,15 +211,39 @@ const environment = (found: (string | null)[]) =>
     ? check('environment')
     : check('environment', 'red', 'test')
 
-function authorised({ protocol }: NfeInvoice): InvoiceCheck {
+function authorised(invoice: NfeInvoice, { now }: InspectionContext): InvoiceCheck {
+  const { protocol } = invoice
   if (!protocol) return check('authorised', 'red', 'no-protocol')
   const { status } = protocol
   if (AUTHORISED.has(status)) {
+    if (!isConsistent(invoice, protocol, now)) return check('authorised', 'amber', 'inconsistent')
     return status === '150' ? check('authorised', 'green', 'late', { status }) : check('authorised')
   }
   const reason = CANCELLED.has(status) ? 'cancelled' : DENIED.has(status) ? 'denied' : 'other-status'
   return check('authorised', 'red', reason, { status })
 }
+
+/**
+ * Whether a protocol fits its invoice, as far as that shows without asking: SEFAZ does not sign it. Its number has 15 digits,
+ * of which the second to fifth are the state and the year, and it was given after the issue.
+ */
+function isConsistent(
+  { key, issuedAt }: NfeInvoice,
+  { hasForm, number, at }: NfeProtocol,
+  now: Date,
+): boolean {
+  if (!hasForm || at === null) return false
+  const given = new Date(at)
+  const number15 = new RegExp(`^\\d${key.slice(0, 2)}${businessDay(given).slice(2, 4)}\\d{10}$`)
+  return (
+    number15.test(number ?? '') &&
+    given.getTime() >= Date.parse(issuedAt) - DAY_MS &&
+    given.getTime() <= Math.max(now.getTime(), Date.parse(issuedAt)) + DAY_MS
+  )
+}
+
+/** The clocks of issuers differ, and some write the time of another zone. */
+const DAY_MS = 86_400_000
 
 const protocolKey = ({ key, protocol }: NfeInvoice) =>
   !protocol || protocol.key === key

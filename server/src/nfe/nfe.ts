@@ -47,6 +47,8 @@ export type NfeProtocol = {
   number: string | null
   digest: string | null
   environment: string | null
+  /** Whether the protocol and what is around the invoice, which nobody signs, are written as the layout wants it. */
+  hasForm: boolean
 }
 
 export type NfeEvent = {

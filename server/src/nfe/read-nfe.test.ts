@@ -94,6 +94,7 @@ describe('an invoice', () => {
         number: '135260000000000',
         digest: expect.any(String),
         environment: '1',
+        hasForm: true,
       },
       digest: { declared: expect.any(String), refersToInvoice: true, match: 'exact' },
       events: [],

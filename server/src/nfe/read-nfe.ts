@@ -132,7 +132,7 @@ function readInvoice(
     tpNF: text(ide, 'tpNF'),
     finNFe: textOf(childOf(ide, 'finNFe')) ?? '1',
     refNFe: referencesOf(ide),
-    protocol: protocol && protocolOf(protocol),
+    protocol: protocol && protocolOf(protocol, [...ancestors, nfe]),
     digest: readDigest(signed),
     signature: readSignature(signed, new Date(issued.issuedAt), authorities),
     schema: { state: 'absent' },
@@ -231,14 +231,24 @@ function eanOf(product: XmlElement): string | null {
   return /^\d{8,14}$/.test(ean) ? ean : null
 }
 
-function protocolOf(element: XmlElement): NfeProtocol {
+function protocolOf(element: XmlElement, around: readonly XmlElement[]): NfeProtocol {
   const info = needed(element, 'infProt')
+  const number = textOf(childOf(info, 'nProt'))?.slice(0, 20) ?? null
   return {
     key: textOf(childOf(info, 'chNFe'))?.slice(0, 60) ?? null,
     status: text(info, 'cStat').slice(0, 10),
     at: instantOf(textOf(childOf(info, 'dhRecbto'))),
-    number: textOf(childOf(info, 'nProt'))?.slice(0, 20) ?? null,
+    number,
     digest: textOf(childOf(info, 'digVal'))?.replace(/\s/g, '').slice(0, 100) ?? null,
     environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? null,
+    hasForm: [...around, element, info].every((part) => hasForm(part, number)),
   }
+}
+
+/** Whether an element has the attributes of the layout, except those of other namespaces, and the `Id` names the protocol. */
+function hasForm({ local, attributes }: XmlElement, protocol: string | null): boolean {
+  const own = [...attributes].filter(([name]) => !name.includes(':'))
+  if (local === 'nfeProc' || local === 'protNFe')
+    return own.length === 1 && /^\d\.\d\d$/.test(attributes.get('versao') ?? '')
+  return own.every(([name, value]) => local === 'infProt' && name === 'Id' && value.slice(2) === protocol)
 }

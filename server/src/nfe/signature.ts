@@ -97,10 +97,9 @@ function openFirstCertificate(signature: XmlElement): OpenedCertificate | null {
 
 const algorithmOf = (element: XmlElement | null): string => element?.attributes.get('Algorithm') ?? ''
 
-/** Decodes base64 with line breaks; null if it has other characters, which Node.js would skip. */
+/** Decodes base64 with line breaks; null if it is written otherwise than base64 is, which Node.js would ignore. */
 function bytesOf(text: string | null): Buffer | null {
   const compact = text?.replace(/\s/g, '') ?? ''
-  return compact.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(compact)
-    ? Buffer.from(compact, 'base64')
-    : null
+  const bytes = Buffer.from(compact, 'base64')
+  return compact !== '' && bytes.toString('base64') === compact ? bytes : null
 }

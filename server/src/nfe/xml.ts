@@ -35,6 +35,10 @@ export const XML_LIMITS = {
   namespaces: 200,
 } as const
 
+/** The declaration of XML 1.0, which the parser skips. */
+const DECLARATION =
+  /^<\?xml\s+version\s*=\s*(["'])1\.0\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.:-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/
+
 type OrderedNode = Record<string, unknown>
 
 const parser = new XMLParser({
@@ -61,6 +65,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const text = decode(bytes).replace(/\r\n?/g, '\n').trimStart()
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
+  if (text.startsWith('<?xml') && !DECLARATION.test(text)) throw new XmlRefused('broken')
   if (hasForbiddenCharacter(text) || !text.trimEnd().endsWith('>')) throw new XmlRefused('broken')
   checkLimits(text)
   if (XMLValidator.validate(text) !== true) throw new XmlRefused('broken')

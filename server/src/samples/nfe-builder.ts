@@ -39,7 +39,14 @@ export type NfeDraft = {
   finNFe?: string
   refNFe?: string[]
   /** Null: an NFe without authorisation. */
-  protocol?: { status?: string; key?: string; environment?: string; digest?: string; at?: Date } | null
+  protocol?: {
+    status?: string
+    key?: string
+    environment?: string
+    digest?: string
+    at?: Date
+    number?: string
+  } | null
   /** The issuer's 14 characters in the key, if not the store's. */
   keyCnpj?: string
   /** Replaces the correct key. */
@@ -251,9 +258,10 @@ function signerOf(cnpj: string): Signer {
 function protocol(draft: NfeDraft, key: string, digest: string): string {
   const protocol = draft.protocol ?? {}
   const at = protocol.at ?? new Date(draft.issuedAt.getTime() + 60_000)
+  const number = protocol.number ?? `1${key.slice(0, 2)}${written(at).slice(2, 4)}0000000000`
   return (
     `<protNFe versao="4.00"><infProt>${tag('tpAmb', protocol.environment ?? draft.tpAmb ?? '1')}` +
-    `${tag('chNFe', protocol.key ?? key)}${tag('dhRecbto', written(at))}${tag('nProt', '135260000000000')}` +
+    `${tag('chNFe', protocol.key ?? key)}${tag('dhRecbto', written(at))}${tag('nProt', number)}` +
     `${tag('digVal', protocol.digest ?? digest)}${tag('cStat', protocol.status ?? '100')}</infProt></protNFe>`
   )
 }

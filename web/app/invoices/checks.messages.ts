@@ -22,6 +22,8 @@ export const messages = defineMessages({
     'reason.authorised.cancelled': 'A nota está cancelada.',
     'reason.authorised.denied': 'O uso da nota foi denegado.',
     'reason.authorised.other-status': 'A situação da nota não é de autorizada.',
+    'reason.authorised.inconsistent':
+      'O protocolo de autorização não combina com a nota. Confira-o no portal da SEFAZ.',
     'check.operation': 'Operação de venda',
     'reason.operation.return': 'É uma devolução: os pontos da venda serão estornados.',
     'reason.operation.entry': 'É uma nota de entrada e não pontua.',
@@ -188,6 +190,8 @@ export const messages = defineMessages({
     'reason.authorised.no-protocol': 'The file has no authorisation. Send the authorised XML.',
     'reason.authorised.late': 'Authorised late.',
     'reason.authorised.cancelled': 'The invoice is cancelled.',
+    'reason.authorised.inconsistent':
+      'The authorisation does not match the invoice. Check it at the SEFAZ portal.',
     'reason.authorised.denied': 'SEFAZ denied the invoice.',
     'reason.authorised.other-status': 'The status of the invoice is not authorised.',
     'check.operation': 'Sale',
