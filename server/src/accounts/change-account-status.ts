@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
 
@@ -19,8 +20,9 @@ export async function changeAccountStatus(
     readonly behaviour: Behaviour
     readonly reason?: string | null | undefined
   },
-  { clock, mail, config, audit }: Context,
+  context: Context,
 ): Promise<{ id: string; status: AccountStatus }> {
+  const { clock, mail, config, audit } = context
   const { id, userType, behaviour } = change
   const reason = change.reason || null
   const account = await findAndLockAccount(trx, id)
@@ -31,7 +33,11 @@ export async function changeAccountStatus(
   const status = next === 'active' && !account.emailConfirmedAt ? 'awaiting-email' : next
   const now = clock.now()
   await updateAccount(trx, id, { status, now })
-  if (status === 'blocked') await endSessions(trx, { userId: id, reason: 'blocked', now })
+  if (status === 'blocked' && (await endSessions(trx, { userId: id, reason: 'blocked', now })) > 0)
+    await recordSecurityEvent(
+      { ...context, db: trx },
+      { userId: id, kind: 'session-ended', detail: 'blocked' },
+    )
   const { email: to, language, name } = account
   if (behaviour === 'approve' && status === 'active')
     await mail.send(trx, {

@@ -44,6 +44,8 @@ const ptBR = {
     totp: 'com aplicativo autenticador',
     passkey: 'com chave de acesso',
     'recovery-code': 'com código de recuperação',
+    inactive: 'porque a conta não está ativa',
+    blocked: 'pelo bloqueio da conta',
   },
 }
 
@@ -91,6 +93,8 @@ const en: typeof ptBR = {
     totp: 'with the authenticator app',
     passkey: 'with a passkey',
     'recovery-code': 'with a recovery code',
+    inactive: 'because the account is not active',
+    blocked: 'because the account was blocked',
   },
 }
 

@@ -2,6 +2,7 @@ import { updateAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
 import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
 import { isLast } from './cms-users.rules.ts'
@@ -11,10 +12,11 @@ import { isLast } from './cms-users.rules.ts'
  * `admin.last` for the last active administrator with all permissions.
  */
 export function changeAdminStatus(
-  { inTransaction, clock, audit }: Context,
+  context: Context,
   user: Caller,
   { id, active }: { readonly id: string; readonly active: boolean },
 ): Promise<CmsUserResponse> {
+  const { inTransaction, clock, audit } = context
   return inTransaction(async (trx) => {
     const fullAdmins = await lockFullAdmins(trx)
     const before = await getAdmin(trx, id)
@@ -23,7 +25,11 @@ export function changeAdminStatus(
     if ((before.status === 'active') === active) return toCmsUser(before)
     const now = clock.now()
     await updateAccount(trx, id, { status: active ? 'active' : 'blocked', now })
-    if (!active) await endSessions(trx, { userId: id, reason: 'blocked', now })
+    if (!active && (await endSessions(trx, { userId: id, reason: 'blocked', now })) > 0)
+      await recordSecurityEvent(
+        { ...context, db: trx },
+        { userId: id, kind: 'session-ended', detail: 'blocked' },
+      )
     await audit(trx, {
       action: active ? 'admin.activated' : 'admin.deactivated',
       subjectType: 'user',

@@ -1,6 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as sessions from '@esquadro/contract/accounts/shared'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as cms from '@esquadro/contract/security/cms'
 import * as own from '@esquadro/contract/security/shared'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
@@ -56,6 +57,19 @@ describe('Security events', () => {
     })
     expect(items[1]?.detail).toBe('/cms/users/get-all')
     expect(items[3]?.network).toBe('2001:db8:7::/48')
+  })
+
+  it('record sessions that an administrator ends by blocking, and the right password of a blocked account', async () => {
+    const user = await someone()
+    await login(user.email, goodPassword)
+    await app.callAs('admin', cmsProfessionals.changeStatus, { body: { id: user.id, behaviour: 'block' } })
+    expect((await login(user.email, goodPassword)).error?.code).toBe('account.blocked')
+    const { data } = await app.callAs('admin', cms.getAll, { query: { person: user.id } })
+    expect(data.items.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['sign-in-refused', 'inactive'],
+      ['session-ended', 'blocked'],
+      ['sign-in', 'password'],
+    ])
   })
 
   it('record a lock once, however many tries follow', async () => {

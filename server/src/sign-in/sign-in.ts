@@ -42,6 +42,8 @@ export async function signIn(
     throw new AppError('user-incomplete', {
       data: await inTransaction((trx) => completionFor(trx, account, now)),
     })
+  if (account.status !== 'active')
+    await recordSecurityEvent(context, { userId: account.id, kind: 'sign-in-refused', detail: 'inactive' })
   refuseUnlessActive(account)
   const facts = await getSignInFacts(db, account.id)
   const request = await secondFactorOf(context, account, facts)

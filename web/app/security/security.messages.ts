@@ -49,6 +49,8 @@ export const messages = defineMessages({
     'detail.totp': 'com aplicativo autenticador',
     'detail.passkey': 'com chave de acesso',
     'detail.recovery-code': 'com código de recuperação',
+    'detail.inactive': 'porque a conta não está ativa',
+    'detail.blocked': 'pelo bloqueio da conta',
   },
   en: {
     file: 'security-events',
@@ -98,5 +100,7 @@ export const messages = defineMessages({
     'detail.totp': 'with the authenticator app',
     'detail.passkey': 'with a passkey',
     'detail.recovery-code': 'with a recovery code',
+    'detail.inactive': 'because the account is not active',
+    'detail.blocked': 'because the account was blocked',
   },
 })
