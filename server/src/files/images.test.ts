@@ -47,4 +47,15 @@ describe('a photograph with metadata', () => {
       expect([after.width, after.height]).toEqual([20, 40])
     }
   })
+
+  it('is no PDF, even if its metadata have the mark of one', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: '%PDF-1.7 Helena Prado' } })
+      .toBuffer()
+    expect(bytes.subarray(0, 1024).includes('%PDF-')).toBe(true)
+    const document = await readDocument(new File([new Uint8Array(bytes)], 'foto.pdf'))
+    expect(document?.mime).toBe('image/jpeg')
+    expect(Buffer.from(document?.bytes ?? []).includes('Helena Prado')).toBe(false)
+  })
 })

@@ -31,13 +31,19 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
   }
 }
 
+/** Whether bytes are a PDF. Viewers accept text before its mark, but a picture with that mark in its metadata is a picture. */
+function isPdf(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 1024))
+  return head.includes('%PDF-') && !/^(?:\xFF\xD8\xFF|\x89PNG|RIFF|....ftyp)/s.test(head.toString('latin1'))
+}
+
 /**
  * Returns a PDF as it is, or a picture in its own format, upright and without metadata (place, device, author); null for
  * anything else. The type is detected from the content.
  */
 export async function readDocument(file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> {
   const bytes = await bytesOf(file)
-  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return { bytes, mime: 'application/pdf' }
+  if (isPdf(bytes)) return { bytes, mime: 'application/pdf' }
   try {
     const sharp = await loadSharp()
     const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
