@@ -22,7 +22,6 @@ export async function insertRows<
     | 'apiKeys'
     | 'brands'
     | 'categories'
-    | 'disputes'
     | 'jobRuns'
     | 'levelGrants'
     | 'listViews'
@@ -155,17 +154,31 @@ export async function listPastSubscriptions(
   return rows
 }
 
-/** Returns the latest valid registration of a professional other than the given one, of a document that the given one never registered. */
+interface ClaimOfAnother {
+  readonly professionalId: string
+  readonly document: string
+  readonly name: string
+  readonly claimantName: string
+}
+
+/**
+ * Returns a registration of another professional that is valid on a day, of a document that the claimant never registered,
+ * that was never disputed, and whose last sale lies before the day; null without one.
+ */
 export async function findClaimOfAnother(
   db: Database,
-  professionalId: string,
-  today: string,
-): Promise<{ customerId: string; professionalId: string; document: string; name: string } | null> {
-  const { rows } = await sql<{ customerId: string; professionalId: string; document: string; name: string }>`
-    select c.id as customer_id, c.professional_id, c.document, c.name
-    from customers c join customer_validities v on v.customer_id = c.id and v.active and v.days @> ${today}::date
-    where c.active and c.professional_id <> ${professionalId}
-      and not exists (select from customers k where k.document = c.document and k.professional_id = ${professionalId})
+  claimantId: string,
+  day: string,
+): Promise<ClaimOfAnother | null> {
+  const { rows } = await sql<ClaimOfAnother>`
+    select c.professional_id, c.document, c.name, u.name as claimant_name
+    from users u
+    join customers c on c.active and c.professional_id <> u.id
+    join customer_validities v on v.customer_id = c.id and v.active and v.days @> ${day}::date
+    where u.id = ${claimantId} and exists (select from invoices i where i.customer_id = c.id and i.issued_on < ${day}::date)
+      and not exists (select from customers k where k.document = c.document and k.professional_id = u.id)
+      and not exists (select from disputes d where d.document = c.document)
+      and not exists (select from invoices i where i.customer_id = c.id and i.issued_on >= ${day}::date)
     order by c.document limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { claimExtraPointIn } from '../extra-points/claim-extra-point.ts'
+import { insertRefusal } from '../extra-points/cms-extra-points.queries.ts'
 import { insertExtraPoint, setExtraPointActive } from '../extra-points/extra-points.queries.ts'
 import { removeExtraPoint } from '../extra-points/remove-extra-point.ts'
 import { at } from './accounts.ts'
@@ -18,7 +19,11 @@ interface Planned {
   /** The percentage of professionals who took part. */
   readonly share: number
   readonly isSuspended?: boolean
+  /** Refused scans: the professional's place, hours from 9:00 of the first day, and the reason. */
+  readonly refusals?: readonly (readonly [place: number, hours: number, code: Refusal])[]
 }
+
+type Refusal = 'already-claimed' | 'code-expired' | 'full' | 'not-yet' | 'over'
 
 const planned: readonly Planned[] = [
   {
@@ -37,6 +42,11 @@ const planned: readonly Planned[] = [
     until: -160,
     maxClaims: 12,
     share: 30,
+    refusals: [
+      [3, 7, 'full'],
+      [21, 7, 'full'],
+      [8, 30, 'over'],
+    ],
   },
   {
     name: 'Encontro de escritórios: obra limpa',
@@ -70,6 +80,14 @@ const planned: readonly Planned[] = [
     from: -12,
     until: 18,
     share: 35,
+    refusals: [
+      [4, -20, 'not-yet'],
+      [7, 26, 'already-claimed'],
+      [7, 27, 'already-claimed'],
+      [16, 74, 'code-expired'],
+      [25, 121, 'already-claimed'],
+      [30, 244, 'code-expired'],
+    ],
   },
   {
     name: 'Treinamento: automação para interiores',
@@ -79,6 +97,10 @@ const planned: readonly Planned[] = [
     until: 25,
     maxClaims: 15,
     share: 20,
+    refusals: [
+      [11, -40, 'not-yet'],
+      [2, 52, 'already-claimed'],
+    ],
   },
   {
     name: 'Jantar dos escritórios premiados',
@@ -104,7 +126,7 @@ export async function loadExtraPoints(
   const { agenda, adminId, professionals, today, now } = plan
   const random = aRandom(61)
   const admin = { id: adminId, type: 'admin', requestId: null } as const
-  for (const { from, until, share, isSuspended, maxClaims, ...facts } of planned) {
+  for (const { from, until, share, isSuspended, maxClaims, refusals = [], ...facts } of planned) {
     const validFrom = addDays(today, from)
     const data = {
       ...facts,
@@ -117,6 +139,15 @@ export async function loadExtraPoints(
     const createdAt = at(addDays(today, Math.min(from, 0) - 14), 10)
     const { id: extraPointId } = await insertExtraPoint(db, data, { adminId, now: createdAt })
     if (isSuspended) await setExtraPointActive(db, extraPointId, false, at(addDays(today, -6), 11))
+    for (const [place, hours, code] of refusals) {
+      const professionalId = professionals[place]
+      const when = new Date(at(addDays(today, from), 9).getTime() + hours * 3_600_000)
+      if (!professionalId || when >= now) continue
+      const how = code === 'code-expired' ? 'screen' : 'qr'
+      agenda.at(when, () =>
+        insertRefusal(db, { extraPointId, professionalId, how, code: `extra-point.${code}`, at: when }),
+      )
+    }
     const takers = professionals.filter((_, place) =>
       place === 0 ? share > 25 && from < -20 : random.chance(share),
     )

@@ -17,6 +17,11 @@ import type { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
 
 const INVOICES = 600
+/** Stores that stopped sending invoices, by their place: so many days ago. */
+const quietDays = new Map([
+  [6, 97],
+  [5, 41],
+])
 
 interface Facts {
   readonly agenda: Agenda
@@ -45,7 +50,7 @@ export async function loadInvoices(
       startedAt.getTime() + share * span * INVOICES - random.between(30, 300) * 60_000,
     )
     const customer = random.pick(customers)
-    const store = random.pick(stores)
+    const store = sendingStore(stores, random.pick(stores), (now.getTime() - issuedAt.getTime()) / 86_400_000)
     const isStranger = random.chance(4)
     if (!isStranger)
       await registerFor(
@@ -92,6 +97,12 @@ export async function loadInvoices(
       today: now,
     })
   }
+}
+
+/** Returns the store, or another one in place of a store that is quiet since so many days. */
+function sendingStore(stores: readonly Store[], store: Store, daysAgo: number): Store {
+  const place = stores.indexOf(store)
+  return daysAgo <= (quietDays.get(place) ?? 0) ? (stores[place - 4] ?? store) : store
 }
 
 interface PlannedDecision {

@@ -70,8 +70,37 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(*)::int as n from announcements a
         where a.finished_at is not null and (select count(*) from notifications n
-          where n.kind = 'announcement' and n.read_at is not null) between 1 and a.sent - 1`),
-    ).toBe(1)
+          where n.kind = 'announcement' and n.data ->> 'announcementId' = a.id::text and n.read_at is not null)
+          between 1 and a.sent - 1`),
+    ).toBe(3)
+    const filled = sql`
+      select concat_ws(' ', 'disputes', status, count(*)) as what from disputes group by status
+      union all select concat_ws(' ', 'imports', state, count(*)) from product_imports group by state
+      union all select concat_ws(' ', 'refused scans', count(*)) from extra_point_refusals
+      union all select concat_ws(' ', 'quiet stores', count(*)) from stores s
+        where not exists (select from invoices i where i.store_id = s.id and i.created_at > timestamptz '2026-10-21')`
+    expect(
+      (await sql<{ what: string }>`${filled} order by 1`.execute(app.db)).rows.map(({ what }) => what),
+    ).toEqual([
+      'disputes kept 1',
+      'disputes moved 1',
+      'disputes open 2',
+      'disputes withdrawn 1',
+      'imports checked 1',
+      'imports imported 1',
+      'imports undone 1',
+      'quiet stores 2',
+      'refused scans 11',
+    ])
+    expect(
+      await count(sql`select count(distinct professional_id)::int as n from point_lots
+        where remaining > 0 and expires_on between date '2026-11-21' and date '2027-01-20'`),
+      'professionals whose points expire within 60 days',
+    ).toBeGreaterThan(3)
+    expect(
+      await count(sql`select count(*)::int as n from experience_subscriptions where absent_at is not null`),
+      'no-shows',
+    ).toBeGreaterThan(5)
     expect(await count(sql`select count(*)::int as n from extra_points`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from adjustments`)).toBe(4)
     expect(await count(sql`select count(*)::int as n from api_keys`)).toBe(4)

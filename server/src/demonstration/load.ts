@@ -13,8 +13,10 @@ import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers, planEnding } from './customers.ts'
 import { holdDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
+import { loadDisputes } from './disputes.ts'
 import { loadExperiences, recordAttendances } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
+import { loadImports } from './imports.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadOffice } from './office.ts'
@@ -26,7 +28,7 @@ import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadRefused } from './refused.ts'
 import { insertRules } from './rules.ts'
-import { loadSegments } from './segments.ts'
+import { loadSegments, restrictToSegments } from './segments.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
@@ -82,7 +84,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
       today: dayOf(now),
       firstDay,
     })
-    await insertRules(trx, { catalogue, admin: adminId, today: dayOf(now) })
+    await insertRules(trx, { catalogue, admin: adminId, today: dayOf(now), firstDay })
     return { admin: adminId, professionals: made, stores: madeStores }
   })
 
@@ -115,6 +117,15 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
+  loadDisputes({ db, files }, { agenda, adminId: admin, professionals, now })
+  loadImports({ db, files }, { agenda, adminId: admin, products, now })
+  const segments = await loadSegments(db, {
+    agenda,
+    adminId: admin,
+    storeId: stores[0]?.id ?? '',
+    today,
+    now,
+  })
   await loadVideos({ db, files }, { admin, now })
   await loadBlog(db, { admin, now })
   await loadTraces(db, {
@@ -131,7 +142,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadOffice(db, { admin, professionals, now })
-  await loadSegments(db, { adminId: admin, storeId: stores[0]?.id ?? '', today, now })
+  await restrictToSegments(db, segments, { adminId: admin, today })
   await loadStoreMonths(db, now)
   await loadOperations({ db, mail, secret }, { admin, stores, now })
   await loadTransparency(db, {

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { findClaimOfAnother, insertRows } from './demonstration.queries.ts'
+import { insertRows } from './demonstration.queries.ts'
 
 const DAY = 86_400_000
 
-/** Loads what the team keeps about people: notes, a level set by hand, and a dispute about a customer. */
+/** Loads what the team keeps about people: notes, and a level set by hand. */
 export async function loadOffice(
   db: Database,
   facts: { readonly admin: string; readonly professionals: readonly string[]; readonly now: Date },
@@ -36,21 +36,6 @@ export async function loadOffice(
       reason: 'Expositora convidada da mostra de fim de ano',
       grantedBy: admin,
       grantedAt: ago(12),
-    },
-  ])
-  const claim = await findClaimOfAnother(db, second, dayOf(now))
-  if (!claim) return
-  await insertRows(db, 'disputes', [
-    {
-      document: claim.document,
-      customerName: claim.name,
-      claimantId: second,
-      holderId: claim.professionalId,
-      customerId: claim.customerId,
-      statement: 'Assinei o contrato do projeto deste apartamento em julho e acompanho a obra desde então.',
-      openedAt: ago(3),
-      reply: 'Atendo a família há dois anos; as notas do piso e da bancada são de compras comigo.',
-      repliedAt: ago(2),
     },
   ])
 }

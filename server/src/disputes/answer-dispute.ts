@@ -7,7 +7,13 @@ import { closeDispute, getAndLockDispute, getOwnDispute, setReply } from './disp
 import { readEvidence, storeEvidence } from './evidence.ts'
 
 /** Stores the holder's side of an open dispute, in place of an earlier one. Without a file the earlier file stays. */
-export async function replyToDispute(context: Context, user: Caller, { id, statement, file }: DisputeReply) {
+export async function replyToDispute(
+  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'> & {
+    readonly log: { warn(text: string): void }
+  },
+  user: Pick<Caller, 'id'>,
+  { id, statement, file }: DisputeReply,
+) {
   const { clock, audit, inTransaction, files, log } = context
   const evidence = await readEvidence(file)
   const { answer, former } = await inTransaction(async (trx) => {
@@ -31,7 +37,11 @@ export async function replyToDispute(context: Context, user: Caller, { id, state
 }
 
 /** Withdraws an open dispute of the caller's. */
-export const withdrawDispute = ({ clock, audit, inTransaction }: Context, user: Caller, id: string) =>
+export const withdrawDispute = (
+  { clock, audit, inTransaction }: Pick<Context, 'clock' | 'audit' | 'inTransaction'>,
+  user: Pick<Caller, 'id'>,
+  id: string,
+) =>
   inTransaction(async (trx) => {
     const dispute = await getAndLockDispute(trx, id)
     if (dispute.claimantId !== user.id) throw new AppError('not-found')

@@ -14,8 +14,8 @@ import { closeDispute, getAndLockDispute, getDisputedDocument } from './disputes
  * the dispute, then the registrations. Notifies both sides. Throws `dispute.decided` if it is closed.
  */
 export async function decideDispute(
-  context: Context,
-  user: Caller,
+  context: Pick<Context, 'db' | 'clock' | 'audit' | 'inTransaction'>,
+  user: Pick<Caller, 'id'>,
   { id, decision, note }: BodyOf<typeof decide>,
 ): Promise<void> {
   const { clock, audit, inTransaction } = context

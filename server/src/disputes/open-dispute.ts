@@ -12,7 +12,11 @@ import { readEvidence, storeEvidence } from './evidence.ts'
  * Opens a dispute about a document that another professional holds, and notifies the holder, without naming the claimant, and
  * the administrators. Throws `dispute.not-held` if nobody else holds it, and `dispute.open` if a dispute is open already.
  */
-export async function openDispute(context: Context, user: Caller, input: DisputeInput) {
+export async function openDispute(
+  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'>,
+  user: Pick<Caller, 'id' | 'name'>,
+  input: DisputeInput,
+) {
   const { clock, audit, inTransaction } = context
   const { document, name, statement } = input
   const evidence = await readEvidence(input.file)

@@ -18,6 +18,9 @@ import { headingsOf, isComplete } from './sheet-columns.rules.ts'
 import { type ReadRow, Repetitions, readRow } from './sheet-row.rules.ts'
 import { type Counts, deleteRows, type StagedRow, stageRows } from './staged-rows.queries.ts'
 
+/** The part of the context that the steps of an import need. */
+export type Importing = Pick<Context, 'db' | 'clock' | 'files' | 'inTransaction'>
+
 export const sheetLimits = {
   columns: 256,
   rows: IMPORT_LIMITS.rows + 1_000,
@@ -32,7 +35,7 @@ const reportedRows = 5_000
  * Begins the dry run of an import by a mapping and remembers the mapping's headings. Throws `product-import.unmapped` if the
  * mapping does not identify products, `product-import.wrong-step` once the import has begun.
  */
-export async function beginCheck(context: Context, id: string, mapping: Mapping): Promise<void> {
+export async function beginCheck(context: Importing, id: string, mapping: Mapping): Promise<void> {
   if (!isComplete(mapping))
     throw new AppError('product-import.unmapped', {
       fields: { [mapping.columns.code === undefined ? 'code' : 'brand']: 'product-import.unmapped' },

@@ -1,8 +1,8 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import type { Caller, Context } from '../context/context.ts'
+import type { Caller } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { beginCheck } from './check-import.ts'
+import { beginCheck, type Importing } from './check-import.ts'
 import { getImport, lockImport, updateImport } from './product-imports.queries.ts'
 import { failureCode } from './product-imports.rules.ts'
 import { runImport } from './run-import.ts'
@@ -12,7 +12,7 @@ import { uploadImport } from './upload-import.ts'
  * Imports the valid rows of a checked import and returns when it has ended. An import that runs or has ended is not begun again.
  * Throws `product-import.running` while another import writes products, `product-import.wrong-step` before the dry run.
  */
-export async function importChecked(context: Context, user: Caller, id: string): Promise<void> {
+export async function importChecked(context: Importing, user: Pick<Caller, 'id'>, id: string): Promise<void> {
   await asOnlyWriter(() =>
     context.inTransaction(async (trx) => {
       const { state } = await lockImport(trx, id)
@@ -44,8 +44,8 @@ export async function importChecked(context: Context, user: Caller, id: string):
  * that cannot be read to its end; the import stays listed as failed.
  */
 export async function importFile(
-  context: Context,
-  user: Caller,
+  context: Importing,
+  user: Pick<Caller, 'id'>,
   file: UploadFile,
   createsMissing: boolean,
 ): Promise<string> {

@@ -1,5 +1,6 @@
-import type { Caller, Context } from '../context/context.ts'
+import type { Caller } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { Importing } from './check-import.ts'
 import { asOnlyWriter } from './import-products.ts'
 import { lockImport, updateImport } from './product-imports.queries.ts'
 import { canUndo } from './product-imports.rules.ts'
@@ -10,7 +11,7 @@ import { runImport } from './run-import.ts'
  * that it updated unless they changed since. An undo that runs or has ended is not begun again. Throws
  * `product-import.wrong-step` if there is nothing to undo, `product-import.running` while another import writes products.
  */
-export async function undoImport(context: Context, user: Caller, id: string): Promise<void> {
+export async function undoImport(context: Importing, user: Pick<Caller, 'id'>, id: string): Promise<void> {
   await asOnlyWriter(() =>
     context.inTransaction(async (trx) => {
       const one = await lockImport(trx, id)

@@ -1,12 +1,12 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import type { Caller, Context } from '../context/context.ts'
+import type { Caller } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { withFileCleanup } from '../files/file-cleanup.ts'
 import { storeFile } from '../files/store-file.ts'
 import { bytesOf } from '../files/uploads.ts'
 import { foldHeading } from '../sheets/header.rules.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
-import { sheetLimits } from './check-import.ts'
+import { type Importing, sheetLimits } from './check-import.ts'
 import { findHeadings, insertImport } from './product-imports.queries.ts'
 import { suggestMapping } from './sheet-columns.rules.ts'
 
@@ -16,7 +16,11 @@ const sampleCell = 120
 const sampleColumns = 100
 
 /** Stores a spreadsheet and suggests how its columns map; returns the import's id. Throws a `sheet.…` error for other files. */
-export async function uploadImport(context: Context, user: Caller, file: UploadFile): Promise<string> {
+export async function uploadImport(
+  context: Importing,
+  user: Pick<Caller, 'id'>,
+  file: UploadFile,
+): Promise<string> {
   const bytes = await bytesOf(file)
   const { format, sample } = await readSheet(bytes, sheetLimits, async (sheet) => sheet)
   if (sample.length === 0) throw new AppError('sheet.empty', { fields: { file: 'sheet.empty' } })

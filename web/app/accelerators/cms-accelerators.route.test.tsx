@@ -101,7 +101,12 @@ describe(path, () => {
       },
     })
     await fillAndSend(screen, drawer, { 'Pontos, no total': '900', 'Valor por loja': '1234,00' }, 'Salvar')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    const title = 'Outra pessoa salvou antes'
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+    expect(screen.queryByText('Outra pessoa salvou enquanto você editava.')).toBeNull()
+    await screen.user.keyboard('{Escape}')
+    await screen.press('Comparar as versões')
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
     const version = (name: RegExp) => dialog.getByRole('radio', { name })
     // The name was changed by the other person alone, the limit by both.
     expect(version(/^Salvo por outra pessoa.*Março em dobro/)).toBeChecked()

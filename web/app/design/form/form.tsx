@@ -6,7 +6,7 @@ import { FormContext } from './form-context.ts'
 import { fieldPath } from './form-errors.ts'
 import { FormSummary } from './form-summary.tsx'
 
-/** The error of a rejected submission; a `CallError` fits. */
+/** The error of a rejected submission; a `CallError` fits. Without words the form's content shows it. */
 export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
 
 type FormProps<Values extends FieldValues, Output> = {
@@ -63,7 +63,7 @@ export function Form<Values extends FieldValues, Output>({
           { shouldFocus: index === 0 },
         )
       })
-      setFailure(refusal.msg)
+      setFailure(refusal.msg || null)
     } finally {
       isSendingNow.current = false
     }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../../design/button/button.tsx'
 import { Field } from '../../design/field/field.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -35,13 +37,26 @@ interface Props<Values extends FieldValues, Output, Saved extends object> {
 export function EditConflict<Values extends FieldValues, Output, Saved extends object>(
   props: Props<Values, Output, Saved>,
 ) {
-  const { theirs } = props.edited
+  const { theirs, isComparing, compare } = props.edited
+  const text = useText(messages)
   const place = useRef<HTMLSpanElement>(null)
   return (
     <>
       <span ref={place} hidden />
-      {theirs && (
+      {theirs && isComparing && (
         <Choice {...props} theirs={theirs} onChosen={() => place.current?.closest('form')?.requestSubmit()} />
+      )}
+      {theirs && !isComparing && (
+        <Notice
+          tone="warn"
+          title={text('conflict.notice')}
+          isLive
+          action={
+            <Button isSmall variant="secondary" onClick={compare}>
+              {text('conflict.compare')}
+            </Button>
+          }
+        />
       )}
     </>
   )

@@ -1,7 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { CallError } from '../../api/call.ts'
-import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../lists.messages.ts'
 
 /** A row that a form edits, and the version of it that somebody else saved meanwhile. */
 export interface EditedRow<Saved> {
@@ -9,32 +7,43 @@ export interface EditedRow<Saved> {
   readonly base: RefObject<Saved | null>
   /** The version that somebody else saved meanwhile; null without a conflict. */
   readonly theirs: Saved | null
-  /** Opens the conflict if the error is one. Returns the error, of a conflict with words for the choice of versions. */
+  /** Whether the versions are being compared; else the form shows that there is a conflict. */
+  readonly isComparing: boolean
+  /** Opens the conflict if the error is one. Returns the error; that of a conflict without words, since the conflict has its own. */
   noteConflict(error: CallError | null): CallError | null
-  /** Bases the form's changes on another version and closes the conflict. */
+  /** Bases the form's changes on another version and ends the conflict. */
   rebase(saved: Saved): void
-  /** Returns to the form as it is. */
+  /** Returns to the form as it is; the conflict stays. */
   close(): void
+  /** Compares the versions of the conflict again. */
+  compare(): void
+}
+
+interface Conflict<Saved> {
+  readonly theirs: Saved
+  readonly isComparing: boolean
 }
 
 /** Remembers which version of a row a form edits: save with `edited.base.current.revision`, pass the error to `noteConflict`. */
 export function useEdited<Saved extends object>(opened: Saved | null): EditedRow<Saved> {
-  const text = useText(messages)
   const base = useRef(opened)
-  const [theirs, setTheirs] = useState<Saved | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
+  const compares = (isComparing: boolean) => setConflict((before) => before && { ...before, isComparing })
   return {
     base,
-    theirs,
+    theirs: conflict?.theirs ?? null,
+    isComparing: conflict?.isComparing ?? false,
     noteConflict(error) {
       if (error?.code !== 'conflict' || !error.data) return error
       // The data of a `conflict` is the present row.
-      setTheirs(error.data as Saved)
-      return { ...error, msg: text('conflict.notice') }
+      setConflict({ theirs: error.data as Saved, isComparing: true })
+      return { ...error, msg: '' }
     },
     rebase(saved) {
       base.current = saved
-      setTheirs(null)
+      setConflict(null)
     },
-    close: () => setTheirs(null),
+    close: () => compares(false),
+    compare: () => compares(true),
   }
 }
