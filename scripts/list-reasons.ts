@@ -53,6 +53,7 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
     bulk: 'an address is corrected in its account',
     undo: 'an address is corrected in its account',
   },
+  'recordViews.cms.getAll': { bulk: final, undo: final },
   'productImports.cms.getAll': { bulk: 'imports run one after the other', undo: 'in the import itself' },
   'productImports.cms.getRows': {
     sort: 'in the order of the file',

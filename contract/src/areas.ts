@@ -62,6 +62,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'products.cms': programmeForFinance,
   'professionals.cms': programmeForFinance,
   'rankings.cms': programmeForFinance,
+  'recordViews.cms': system,
   'rules.cms': programmeForFinance,
   'search.cms': every,
   'security.cms': system,

@@ -8,6 +8,7 @@ import * as points from '@esquadro/contract/points/cms'
 import * as imports from '@esquadro/contract/product-imports/cms'
 import * as products from '@esquadro/contract/products/cms'
 import * as rules from '@esquadro/contract/rules/cms'
+import * as recordViews from '@esquadro/contract/record-views/cms'
 import * as segments from '@esquadro/contract/segments/cms'
 import { beforeAll, expect, it } from 'vitest'
 import { recordRoot } from './points/record-root.ts'
@@ -37,6 +38,10 @@ beforeAll(async () => {
     await aCategory(db, { name, pceRateBps: 250 })
     await aSegment(app, [{ kind: 'profession', professions: ['Arquiteto'] }], name)
     await app.callAs(session, notes.create, { body: { id: member, body: name } })
+    // Reading the notes is a view of the record, once for each administrator.
+    await app.callAs(await app.signIn((await anAdmin(db, { name })).id), notes.getAll, {
+      query: { id: member },
+    })
     const { id: experienceId } = await anExperience(db, { title: name })
     await app.callAs(session, experiences.subscribeUser, { body: { experienceId, userId: member } })
     await db
@@ -178,6 +183,15 @@ const compared: readonly Compared[] = [
         ({ body }) => body,
       ),
     file: (format) => app.callAs('admin', notes.exportAll, { query: { id: member, format } }),
+  },
+  {
+    path: recordViews.exportAll.path,
+    column: 'Quem',
+    list: async () =>
+      (await app.callAs('admin', recordViews.getAll, { query: { id: member, ...all } })).data.items.map(
+        ({ viewer }) => viewer,
+      ),
+    file: (format) => app.callAs('admin', recordViews.exportAll, { query: { id: member, format } }),
   },
   {
     path: jobs.exportRuns.path,

@@ -331,6 +331,7 @@ const ELSEWHERE = [
   '/cms/professionals/invoices/export',
   '/cms/professionals/notes/export',
   '/cms/professionals/pce/export',
+  '/cms/record-views/export',
   '/cms/reports/experiences/export',
   '/cms/rules/export',
   '/cms/segments/export',

@@ -253,6 +253,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'ledger.exported': 'exported the daily signatures of the ledger',
   'mail.exported': 'exported the mail queue or the addresses that reject mails',
   'note.exported': 'exported the notes about a professional',
+  'record-view.exported': 'exported the views of a member’s record',
   'rule.exported': 'exported the programme rules',
   'segment-list.exported': 'exported the segments',
   'webhook.created': 'created the webhook {{it}}',

@@ -248,6 +248,7 @@ export const ptBR: Sentences = {
   'ledger.exported': 'exportou as assinaturas diárias dos pontos',
   'mail.exported': 'exportou a fila de e-mails ou os endereços que recusam',
   'note.exported': 'exportou as anotações sobre um profissional',
+  'record-view.exported': 'exportou as consultas ao registro de uma pessoa',
   'rule.exported': 'exportou as regras do programa',
   'segment-list.exported': 'exportou os segmentos',
   'webhook.created': 'criou o webhook {{it}}',

@@ -1,8 +1,13 @@
-import type { Paged } from '@esquadro/contract/fields/page'
+import { type Paged, type Paging, readSort } from '@esquadro/contract/fields/page'
 import { shortName } from '@esquadro/contract/fields/short-name'
+import type * as contract from '@esquadro/contract/record-views/cms'
+import type { CmsRecordView } from '@esquadro/contract/record-views/cms'
 import type { RecordScreen, RecordView } from '@esquadro/contract/record-views/member'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
+import { contains } from '../database/search.queries.ts'
 
 /** Inserts the views of members' records that are not recorded yet for this viewer, screen and hour. */
 export async function insertViews(
@@ -50,4 +55,33 @@ export async function listViews(
       .executeTakeFirstOrThrow(),
   ])
   return { items: rows.map((row) => ({ ...row, viewer: shortName(row.viewer) })), total, page, limit }
+}
+
+type FilteredRow = Omit<CmsRecordView, 'viewedAt'> & { readonly viewedAt: Date }
+
+/** Lists a page of the views of a member's record as filtered and sorted, with full names. Two queries. */
+export async function listRecordViews(
+  db: Database,
+  query: Paging<z.output<typeof contract.getAll.query>>,
+): Promise<Paged<FilteredRow>> {
+  const { id, q, screen, viewerType, page, limit } = query
+  const direction = sql.raw(readSort(query.sort).direction)
+  const found = sql`
+    from record_views v join users u on u.id = v.viewer_id
+    left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
+    where v.subject_id = ${id} and ${q ? contains('u.search', q) : sql`true`}
+      and ${screen ? sql`v.screen = ${screen}` : sql`true`}
+      and ${viewerType ? sql`(u.user_type = 'admin') = ${viewerType === 'admin'}` : sql`true`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<FilteredRow>`
+      select u.id as viewer_id, u.name as viewer,
+        case when u.user_type = 'admin' then 'admin' else 'shopkeeper' end as viewer_type,
+        s.trade_name as store, v.screen, v.viewed_at
+      ${found}
+      order by v.hour ${direction}, v.viewed_at ${direction}, v.viewer_id, v.screen ${pageOf(query)}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+  ])
+  return { items: rows, total: counted.rows[0]?.total ?? 0, page, limit }
 }

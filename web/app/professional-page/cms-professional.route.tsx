@@ -32,6 +32,7 @@ const parts = {
   pce: lazyPart(() => import('./pce-tab.tsx'), 'PceTab'),
   notes: lazyPart(() => import('./notes-tab.tsx'), 'NotesTab'),
   history: lazyPart(() => import('./history-tab.tsx'), 'HistoryTab'),
+  views: lazyPart(() => import('./views-tab.tsx'), 'ViewsTab'),
 }
 const TABS = Object.keys(parts) as (keyof typeof parts)[]
 
@@ -46,6 +47,7 @@ const moduleOf: Readonly<Record<keyof typeof parts, CmsModule>> = {
   pce: 'pce.cms',
   notes: 'notes.cms',
   history: 'audit.cms',
+  views: 'recordViews.cms',
 }
 
 /** /cms/professionals/:id: one professional in full. */

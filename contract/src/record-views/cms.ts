@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
+import { RECORD_SCREENS, RecordView } from './member.ts'
+
+/** A view as administrators see it: with the full name of the viewer. */
+export const CmsRecordView = RecordView.extend({ viewerId: id })
+export type CmsRecordView = z.output<typeof CmsRecordView>
+
+const viewsQuery = pageQuery.extend({
+  /** The professional or shopkeeper whose record was viewed. */
+  id,
+  /** A part of the name of a viewer. */
+  q: search.optional(),
+  screen: z.enum(RECORD_SCREENS).optional(),
+  viewerType: RecordView.shape.viewerType.optional(),
+  sort: sortQuery(['viewedAt']).default('-viewedAt'),
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/record-views/get-all',
+  access: ['admin'],
+  summary: 'List who looked at the record of a member, on which screen and when',
+  query: viewsQuery,
+  response: paged(CmsRecordView),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/cms/record-views/export',
+  access: ['admin'],
+  summary: 'Export who looked at the record of a member, as filtered and sorted',
+  query: exportQuery(viewsQuery),
+  response: 'binary',
+})
