@@ -79,7 +79,13 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
     await inTransaction(db, (trx) => reverseInvoice(trx, { invoiceId, actor, now: when, reason }))
   })
   agenda.at(new Date(now.getTime() - 2 * 86_400_000), async (when) => {
-    const own = await listPceIn(db, 'pending', { professionalId: shown })
+    const pending = await listPceIn(db, 'pending')
+    const own = pending.filter(({ professionalId }) => professionalId === shown)
+    // Amounts of others await their payment, all but one with a service invoice.
+    const others = pending.filter(({ professionalId }) => professionalId !== shown)
+    await change(others.slice(0, 6), { action: 'approve' }, when)
+    await sendServiceInvoices({ db, files }, shown, new Date(when.getTime() + 3_600_000))
+    await change(others.slice(6, 7), { action: 'approve' }, new Date(when.getTime() + 7_200_000))
     await change(own.slice(0, 3), { action: 'approve' }, when)
     await change(
       own.slice(0, 1),

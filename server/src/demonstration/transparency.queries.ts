@@ -1,5 +1,26 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import { dayOf } from '../clock.ts'
+import { deactivate } from '../customers/claims.queries.ts'
+import { setAnswer } from '../customers/notices.queries.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+
+/**
+ * Two customers of the professionals object to their registration, as the link of their notice lets them: their registrations end.
+ */
+async function objectTo(db: Database, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customers c join customer_validities v on v.customer_id = c.id and v.active and v.days @> ${dayOf(now)}::date
+    where c.active and c.notice_sent_at is not null and c.notice_answer is null
+      and not exists (select from disputes d where d.document = c.document)
+      and not exists (select from invoices i where i.customer_id = c.id and i.status in ('received', 'in-review'))
+    order by c.document limit 2`.execute(db)
+  await inTransaction(db, async (trx) => {
+    for (const { id } of rows) {
+      await deactivate(trx, id, dayOf(now), now)
+      await setAnswer(trx, id, { noticeAnswer: 'objected', noticeChannel: 'mail' }, now)
+    }
+  })
+}
 
 /**
  * Lets most customers have been told who registered them, half of them with a confirmation, and the demonstration's people
@@ -30,4 +51,5 @@ export async function loadTransparency(
       (${programme.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
       lateral (select ${programme.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
     on conflict do nothing`.execute(db)
+  await objectTo(db, new Date(programme.now.getTime() - 20 * 3_600_000))
 }

@@ -27,6 +27,8 @@ export function CmsClientClaims({ customer, today }: Props) {
   const { date, dateTime } = useFormats()
   const claims = useEndpoint(cmsCustomers.getClaims, { query: { id: customer.id, limit: SHOWN } })
   const { professional } = customer
+  const isValid = (one: { readonly active: boolean; readonly until: string }) =>
+    one.active && one.until >= today
   return (
     <Stack gap={8}>
       <CustomerValidity validity={customer.validity} today={today} />
@@ -55,11 +57,11 @@ export function CmsClientClaims({ customer, today }: Props) {
           <Timeline
             items={claims.data.items.map((one) => ({
               key: `${one.professional.id} ${one.from} ${one.until}`,
-              tone: one.active ? 'success' : 'neutral',
+              tone: isValid(one) ? 'success' : 'neutral',
               title: one.professional.name,
               aside: (
-                <Badge tone={one.active ? 'success' : 'neutral'}>
-                  {text(one.active ? 'claimActive' : 'claimInactive')}
+                <Badge tone={isValid(one) ? 'success' : 'neutral'}>
+                  {text(isValid(one) ? 'claimActive' : one.active ? 'claimEnded' : 'claimInactive')}
                 </Badge>
               ),
               text: text('claimPeriod', {

@@ -1,6 +1,6 @@
 import type { CustomerData } from '@esquadro/contract/customers/customer'
 import { STATES } from '@esquadro/contract/fields/state'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { FormField } from '../design/form/form-field.tsx'
@@ -14,6 +14,11 @@ import { messages } from './customers.messages.ts'
 
 type CustomerValues = z.input<typeof CustomerData>
 type CustomerForm = UseFormReturn<CustomerValues, unknown, CustomerValues>
+
+/** Narrows a larger form's type to the fields of a customer; fields are addressed by path. */
+export const customerPart = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): CustomerForm => form as unknown as CustomerForm
 
 const states = STATES.map((state) => ({ label: state, value: state }))
 

@@ -98,6 +98,9 @@ function Decision({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails
         <ReasonDialog
           title={text(`cms.${choice}Title`, { name })}
           accept={text(`cms.${choice}`)}
+          missing={text('cms.short')}
+          min={10}
+          isSafe={choice === 'keep'}
           isLoading={decide.isRunning}
           onCancel={() => setChoice(null)}
           onAccept={(note) =>

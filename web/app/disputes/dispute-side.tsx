@@ -28,7 +28,11 @@ export function DisputeSide({ title, side }: Props) {
         <Stack gap={2}>
           <p>{statement ?? text('cms.none')}</p>
           {statement && statedAt && <p>{dateTime(statedAt)}</p>}
-          {file && <StoredFile file={file} label={text('download', { name: file.name })} />}
+          {file && (
+            <div>
+              <StoredFile file={file} label={text('download', { name: file.name })} />
+            </div>
+          )}
         </Stack>
         <DescriptionList
           items={[
@@ -38,14 +42,17 @@ export function DisputeSide({ title, side }: Props) {
             },
             {
               label: text('cms.invoices'),
-              value: (
-                <>
-                  {text('cms.invoicesOf', { count, approved, amount: money(approvedCents) })}
-                  {firstOn && lastOn && (
-                    <>, {text('cms.between', { from: date(firstOn), to: date(lastOn) })}</>
-                  )}
-                </>
-              ),
+              value:
+                count === 0 ? (
+                  text('cms.noInvoices')
+                ) : (
+                  <>
+                    {text('cms.invoicesOf', { count, approved, amount: money(approvedCents) })}
+                    {firstOn && lastOn && (
+                      <>, {text('cms.between', { from: date(firstOn), to: date(lastOn) })}</>
+                    )}
+                  </>
+                ),
             },
           ]}
         />

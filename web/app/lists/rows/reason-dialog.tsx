@@ -16,6 +16,8 @@ interface Props {
   /** The label of the field and the error while it is empty; those of a reason by default. */
   readonly label?: string
   readonly missing?: string
+  /** The fewest characters of a reason: 3 by default. */
+  readonly min?: number
   /** The decision takes nothing away: its button is no danger. */
   readonly isSafe?: boolean
   readonly isLoading: boolean
@@ -30,6 +32,7 @@ export function ReasonDialog({
   children,
   label,
   missing,
+  min = 3,
   isSafe = false,
   isLoading,
   onAccept,
@@ -40,8 +43,8 @@ export function ReasonDialog({
   const [isMissing, setMissing] = useState(false)
   const send = () => {
     const trimmed = reason.trim()
-    setMissing(trimmed.length < 3)
-    if (trimmed.length >= 3 && !isLoading) onAccept(trimmed)
+    setMissing(trimmed.length < min)
+    if (trimmed.length >= min && !isLoading) onAccept(trimmed)
   }
   return (
     <ConfirmDialog

@@ -153,7 +153,7 @@ function Receipt({ details: { id, receipt } }: { details: Details }) {
             label={pceText('details.fileDownload', { name: receipt })}
           />
         )}
-        <ReceiptDrop file={file} onFile={setFile} />
+        <ReceiptDrop file={file} onFile={setFile} hint={text('receiptHint')} />
         {file && (
           <Button
             isChange

@@ -78,7 +78,7 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
       </FormField>
       {!all && (
         <Field label={text('receipt')} isGroup>
-          <ReceiptDrop file={receipt} onFile={setReceipt} />
+          <ReceiptDrop file={receipt} onFile={setReceipt} hint={text('receiptHintAll')} />
         </Field>
       )}
     </DrawerForm>
@@ -86,14 +86,21 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
 }
 
 /** The place for the receipt of a payment. */
-export function ReceiptDrop({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
-  const text = useText(messages)
+export function ReceiptDrop({
+  file,
+  onFile,
+  hint,
+}: {
+  readonly file: File | null
+  readonly onFile: (file: File | null) => void
+  readonly hint: string
+}) {
   return (
     <FileDrop
       accept={['.pdf', '.jpg', '.jpeg', '.png']}
       maxBytes={cmsPce.RECEIPT_MAX_BYTES}
       maxFiles={1}
-      hint={text('receiptHint')}
+      hint={hint}
       onFiles={([first]) => onFile(first ?? null)}
     >
       {file && <FileRow name={file.name} size={file.size} onRemove={() => onFile(null)} />}

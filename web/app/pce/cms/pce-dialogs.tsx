@@ -20,6 +20,7 @@ interface Props {
 
 /** The question before amounts are approved, suspended or refused, and the outcome of each. */
 export function PceDialogs({ changes, nameOf, sumCents }: Props) {
+  const text = useText(messages)
   const pceText = useText(pceMessages)
   const { outcomes, closeOutcomes } = changes
   return (
@@ -27,6 +28,10 @@ export function PceDialogs({ changes, nameOf, sumCents }: Props) {
       <PendingDialog changes={changes} sumCents={sumCents} />
       {outcomes && (
         <OutcomeDialog
+          summary={text('outcome', {
+            ok: outcomes.filter(({ ok }) => ok).length,
+            count: outcomes.length,
+          })}
           outcomes={outcomes}
           nameOf={nameOf}
           done={({ status }) => (status ? pceText(`status.${status}`) : '')}
