@@ -337,8 +337,10 @@ const ELSEWHERE = [
   '/cms/segments/export',
   '/cms/segments/export-members',
   '/professionals/customers/export',
+  '/professionals/export-invites',
   '/professionals/pce/export',
   '/shopkeepers/follow-up/export',
+  '/shopkeepers/pre-registrations/export',
   '/shopkeepers/invoices/export',
 ]
 

@@ -19,6 +19,14 @@ export type ButtonProps = ButtonLook & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 /**
+ * Keeps the focus in the field that a press leaves: its error would appear under it and move the button away from under the
+ * pointer before the click. Touch clicks come at once, and there the keyboard of the screen should close.
+ */
+const keepFocus = (event: MouseEvent) => {
+  if (matchMedia('(hover: hover)').matches) event.preventDefault()
+}
+
+/**
  * §4, §9: at least 46 px high and 80 px wide, `Label` without content. While loading a spinner takes the label's
  * place (its width and its name stay) and a click calls `onCancel`. It does not send a form unless `type="submit"`.
  */
@@ -53,6 +61,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      {...(type === 'submit' && { onMouseDown: keepFocus })}
       className={buttonClass(look, className)}
       onClick={press}
       aria-busy={isLoading || undefined}
