@@ -47,14 +47,16 @@ const invariants: readonly Invariant[] = [
   },
   {
     name: 'roots',
-    rule: 'the entries have the hashes that the daily roots recorded',
+    rule: 'the entries have the hashes that the daily roots recorded, and no root has changed',
     offending: () => sql`
       select r.day || ' ' || r.professional_id as subject from ledger_root_heads r
       left join point_entry_hashes h using (professional_id, number)
       where h.hash is distinct from r.head
       union all
       select day::text from (select day, root from ledger_roots order by day desc limit 1) newest
-      where root <> ledger_root(day)`,
+      where root <> ledger_root(day)
+      union all
+      select day::text from ledger_roots recorded where seal is distinct from ledger_root_seal(recorded)`,
   },
   {
     name: 'balance-entries',

@@ -552,6 +552,7 @@ export const columns = {
     entries: 'none',
     recordedAt: 'none',
     root: 'none',
+    seal: 'none',
   },
   ledgerSumState: {
     onlyRow: 'none',

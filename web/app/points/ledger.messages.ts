@@ -36,7 +36,7 @@ export const messages = defineMessages({
     holds: 'Em ordem',
     'rule.chain': 'Cada lançamento traz o hash do seu conteúdo e o do lançamento anterior da conta',
     'rule.heads': 'A ponta de cada conta é o hash do último lançamento',
-    'rule.roots': 'Os lançamentos têm os hashes das assinaturas diárias',
+    'rule.roots': 'Os lançamentos têm os hashes das assinaturas diárias, e nenhuma assinatura mudou',
     'rule.balance-entries': 'Cada saldo é a soma dos seus lançamentos',
     'rule.balance-lots': 'Cada saldo é a soma do que resta dos seus lotes',
     'rule.balance-shown':
@@ -90,7 +90,7 @@ export const messages = defineMessages({
     holds: 'In order',
     'rule.chain': 'Each entry has the hash of its content and of the entry before it in its account',
     'rule.heads': 'The head of each account is the hash of its last entry',
-    'rule.roots': 'The entries have the hashes that the daily roots recorded',
+    'rule.roots': 'The entries have the hashes that the daily roots recorded, and no root has changed',
     'rule.balance-entries': 'Each balance is the sum of its entries',
     'rule.balance-lots': 'Each balance is the sum of what is left of its lots',
     'rule.balance-shown':

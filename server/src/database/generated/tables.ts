@@ -619,6 +619,7 @@ export interface LedgerRoots {
   entries: Int8;
   recordedAt: Timestamp;
   root: Buffer;
+  seal: Buffer;
 }
 
 export interface LedgerSumState {
