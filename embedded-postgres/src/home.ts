@@ -7,6 +7,7 @@ import { type Account, canEnter } from './account.ts'
 import { systemFolder } from './binaries.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { waitForLock } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** The folder of one embedded database: cluster, password, log and locks. Only the database's account may enter it. */
 export type Home = {
@@ -88,7 +89,7 @@ async function makeLockFile(path: string, account: Account | null): Promise<void
 
 /** Makes the folders with the owner of the folder above them, so that root does not lock out the owner of the checkout. */
 async function makeFolders(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o755 })
+  const first = await makeFolder(folder, 0o755)
   if (!first || process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(first))
   for (let path = folder; path.length >= first.length; path = dirname(path)) {

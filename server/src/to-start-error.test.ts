@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { makePrivate } from './files/private-folder.ts'
 import { toStartError } from './to-start-error.ts'
 
 it('names the variable of the port that is taken', async () => {
@@ -23,5 +25,14 @@ it('names the variable of the port that is taken', async () => {
 it('refuses one port for visitors and metrics', () => {
   expect(() => readConfig({ PORT: '3001', METRICS_PORT: '3001' })).toThrow(
     /METRICS_PORT and PORT are both 3001/,
+  )
+})
+
+it('names the folder that cannot be made', async () => {
+  // On Linux, Node.js's own recursive `mkdir` would try for ever here.
+  const folder = process.platform === 'linux' ? '/proc/nothing/data' : join(import.meta.filename, 'data')
+  const error: unknown = await makePrivate(folder).catch((cause: unknown) => cause)
+  expect(String(toStartError(error, readConfig({ DATA_FOLDER: folder })))).toMatch(
+    `The folder ${folder} cannot be made`,
   )
 })

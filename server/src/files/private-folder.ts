@@ -1,5 +1,6 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@esquadro/embedded-postgres/make-folder'
 
 /**
  * Lets only its owner enter the data folder and the folders below it. `isPassedThrough`: PostgreSQL runs as another user below
@@ -9,7 +10,7 @@ export async function makePrivate(
   folder: string,
   { isPassedThrough = false }: { readonly isPassedThrough?: boolean } = {},
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   await chmod(folder, isPassedThrough ? 0o711 : 0o700)
   for (const name of await readdir(folder)) {
     // PostgreSQL's folder belongs to PostgreSQL's user, which guards it itself.
