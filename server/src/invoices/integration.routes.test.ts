@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { anApiKey } from '../testing/api-keys.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aTradingStore, type TradingStore, upload } from '../testing/sale.ts'
+import { inStoreQueue } from './intake/store-queue.ts'
 
 const app = useTestApp()
 let trade: TradingStore
@@ -66,6 +67,19 @@ describe('POST /integrations/invoices', () => {
       text: 'ERP da loja',
       target: { kind: 'api-key' },
     })
+  })
+
+  it('joins the queue of the store, and is refused while too many calls wait there', async () => {
+    let free = () => {}
+    const others = new Promise<void>((done) => {
+      free = done
+    })
+    const calls = Array.from({ length: 32 }, () => inStoreQueue(trade.store.id, () => others))
+    const file = trade.nfe()
+    expect((await send(file.bytes)).error?.code).toBe('unavailable')
+    free()
+    await Promise.all(calls)
+    expect((await send(file.bytes)).data.result).toBe('received')
   })
 
   it('responds `done` for another XML of the same invoice', async () => {

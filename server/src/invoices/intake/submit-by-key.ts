@@ -11,11 +11,13 @@ import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
 import { findSentFile, findSentKey, type SentBefore } from './sent-before.queries.ts'
+import { inStoreQueue } from './store-queue.ts'
 import type { Submission } from './submission.ts'
 
 /**
  * Ingests one XML that the system of a store sent. The same XML, or another one of the same invoice, responds `done` with the
- * invoice's id. Throws `store.inactive` unless the store takes part.
+ * invoice's id. Waits for its turn in the store's queue. Throws `store.inactive` unless the store takes part, and `unavailable` if
+ * too many calls of the store wait.
  */
 export async function submitByKey(
   context: Context,
@@ -27,7 +29,9 @@ export async function submitByKey(
   const bytes = await bytesOf(file)
   const before = await findSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
   if (before) return done(before)
-  const item = await ingestFile(context, submission, { name: file.name.slice(-150), bytes })
+  const item = await inStoreQueue(key.storeId, () =>
+    ingestFile(context, submission, { name: file.name.slice(-150), bytes }),
+  )
   const known =
     item.accessKey !== null && wasSentBefore(item) ? await findSentKey(db, key.storeId, item.accessKey) : null
   if (known) {
