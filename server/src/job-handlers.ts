@@ -17,6 +17,7 @@ import { deleteByRetention } from './jobs/retention.queries.ts'
 import { closeLevelGrants } from './level-grants/close-level-grants.ts'
 import { notifyLevelsAtRisk } from './levels/notify-levels-at-risk.ts'
 import { openCurrentCycle } from './levels/open-cycle.ts'
+import { setMailRetention } from './mail/queue.queries.ts'
 import { mailNews } from './notifications/mail-news.ts'
 import { notifyJobFailure } from './notifications/notify.ts'
 import { expirePoints } from './points/expire-points.ts'
@@ -135,6 +136,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       const rules = await getRules(services.db)
       await deleteOldRuns(services.db, rules.jobRunDays, now)
       await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))
+      await setMailRetention(services.db, rules.mailDays)
       const rows = await deleteByRetention(services.db, rules, now)
       log.info({ job: 'housekeeping', rows }, 'rows deleted after their retention')
       await expireSignUps(services)

@@ -81,6 +81,17 @@ export async function discardMails(trx: Database, ids: readonly string[], reason
   return rows.map(({ id }) => id)
 }
 
+/** Sets for how many days ended mails are kept, those in the queue included; the jobs' maintenance deletes them then. Two queries. */
+export async function setMailRetention(db: Database, days: number): Promise<void> {
+  const seconds = days * 86_400
+  await sql`update pgboss.queue set deletion_seconds = ${seconds} where name = 'mail' and deletion_seconds <> ${seconds}`.execute(
+    db,
+  )
+  await sql`update pgboss.job set deletion_seconds = ${seconds} where name = 'mail' and deletion_seconds <> ${seconds}`.execute(
+    db,
+  )
+}
+
 /** The fields of a mail that the list shows. */
 export type ShownMail = Omit<QueuedMail, 'createdAt' | 'nextAttemptAt' | 'endedAt'> &
   Pick<QueueRow, 'createdAt' | 'nextAttemptAt' | 'endedAt'>

@@ -3,6 +3,7 @@ import * as cmsMail from '@esquadro/contract/mail/cms'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
+import { setMailRetention } from './queue.queries.ts'
 
 const app = useTestApp()
 beforeEach(() => sql`delete from pgboss.job where name = 'mail'`.execute(app.db))
@@ -40,6 +41,15 @@ describe('the queue of mails', () => {
     expect(await list({ q: 'exemplo' })).toEqual([])
     expect(await list({ kind: 'confirm-email' })).toHaveLength(2)
     expect(await list({ kind: 'news' })).toEqual([])
+  })
+
+  it('keeps mails for the days of the settings, those that are in the queue as well', async () => {
+    await aMail('a@exemplo.com.br', 'completed')
+    await setMailRetention(app.db, 30)
+    await aMail('b@exemplo.com.br')
+    const { rows } = await sql<{ days: number }>`
+      select deletion_seconds / 86400 as days from pgboss.job where name = 'mail'`.execute(app.db)
+    expect(rows).toEqual([{ days: 30 }, { days: 30 }])
   })
 
   it('retries failed mails only, with a result for each', async () => {

@@ -10,6 +10,7 @@ const Retention = ProgrammeSettings.pick({
   notificationDays: true,
   webhookDeliveryDays: true,
   jobRunDays: true,
+  mailDays: true,
 })
 
 /** How many days records are kept that the nightly job deletes. */
@@ -20,6 +21,7 @@ export function RetentionPart({ stored }: { stored: Stored }) {
     notificationDays: text('notificationDays.hint'),
     webhookDeliveryDays: text('webhookDeliveryDays.hint'),
     jobRunDays: undefined,
+    mailDays: text('mailDays.hint'),
   }
   return (
     <SettingsPart

@@ -114,6 +114,8 @@ export const messages = defineMessages({
     jobRunDays: 'Execuções de tarefas',
     webhookDeliveryDays: 'Entregas a outros sistemas',
     'webhookDeliveryDays.hint': 'Entregas que falharam podem ser reenviadas nesse período.',
+    mailDays: 'E-mails da fila',
+    'mailDays.hint': 'Contados depois do envio, do descarte ou da última tentativa.',
     notificationDays: 'Notificações',
     'notificationDays.hint': 'Lidas ou não, saem da lista de cada participante.',
 
@@ -303,6 +305,8 @@ export const messages = defineMessages({
     jobRunDays: 'Runs of jobs',
     webhookDeliveryDays: 'Deliveries to other systems',
     'webhookDeliveryDays.hint': 'Failed deliveries can be sent again in this period.',
+    mailDays: 'Mails of the queue',
+    'mailDays.hint': 'Counted from the sending, the discarding or the last attempt.',
     notificationDays: 'Notifications',
     'notificationDays.hint': 'Read or not, they leave each member’s list.',
 
