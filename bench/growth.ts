@@ -79,13 +79,15 @@ export async function measureGrowth(programme: Programme): Promise<Growth[]> {
   return actions.map(([what], index) => ({ what, ms: ms[index] ?? [] }))
 }
 
-/** Returns the ids of some invoices in review. */
+/** Returns the ids of some invoices in review that can be approved. */
 export async function findInvoicesInReview(db: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('status', '=', 'in-review')
-    .orderBy('id')
+    .selectFrom('invoices as i')
+    .innerJoin('users as u', 'u.id', 'i.professionalId')
+    .select('i.id')
+    .where('i.status', '=', 'in-review')
+    .where('u.status', '=', 'active')
+    .orderBy('i.id')
     .limit(8)
     .execute()
   return rows.map(({ id }) => id)

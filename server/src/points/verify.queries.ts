@@ -132,7 +132,11 @@ const invariants: readonly Invariant[] = [
       where coalesce(points, 0) <> coalesce(earned, 0)
       union all
       select professional_id || ' ' || cycle from cycle_scores
-      where floor_seal is distinct from cycle_floor_seal(professional_id, cycle, floor_rank)`,
+      where floor_seal is distinct from cycle_floor_seal(professional_id, cycle, floor_rank)
+      union all
+      select s.professional_id || ' ' || s.cycle from cycle_scores s
+      where s.has_later
+        and not exists (select from cycle_scores n where n.professional_id = s.professional_id and n.cycle > s.cycle)`,
   },
   {
     name: 'accelerator-uses',

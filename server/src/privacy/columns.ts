@@ -217,6 +217,7 @@ export const columns = {
     cycle: 'none',
     floorRank: 'none',
     floorSeal: 'none',
+    hasLater: 'none',
     points: 'none',
     professionalId: 'identifier',
   },

@@ -141,13 +141,16 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   let found = living.innerJoin('professionals as p', 'p.userId', 'u.id')
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
+  let counted = living
   if (level) {
     const day = dayOf(now)
     const cycle = cycleOf(day, await getRules(db))
-    found = found.where(await hasLevel(db, 'u.id', { level, cycle, day }))
+    const isAtLevel = await hasLevel(db, 'u.id', { level, cycle, day })
+    found = found.where(isAtLevel)
+    counted = counted.where(isAtLevel)
   }
   // Every professional has its row: without a filter on it, an index on users counts them.
-  if (!(profession || store || level || q)) return { found, counted: living }
+  if (!(profession || store || q)) return { found, counted }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
   return { found, counted: found }

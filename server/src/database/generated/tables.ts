@@ -261,6 +261,7 @@ export interface CycleScores {
   cycle: string;
   floorRank: Generated<number>;
   floorSeal: Buffer | null;
+  hasLater: Generated<boolean>;
   points: Generated<Int8>;
   professionalId: string;
 }
