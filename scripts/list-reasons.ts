@@ -23,6 +23,7 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
     bulk: final,
     undo: final,
   },
+  'content.cms.getAcceptances': { bulk: final, undo: final },
   'customers.cms.getAll professional-page/customers-tab.tsx': { bulk: decided, undo: decided },
   'disputes.cms.getAll': {
     bulk: 'each dispute is decided on the evidence of both sides',

@@ -41,6 +41,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
     ...system,
     calls: { me: 'every', getProfileData: 'every', updateMe: 'every', setProfileImage: 'every' },
   },
+  'content.cms': system,
   'customers.cms': programme,
   'dashboards.cms': programmeForFinance,
   'disputes.cms': programme,

@@ -316,6 +316,7 @@ const ELSEWHERE = [
   '/cms/brands/export',
   '/cms/bulk-runs/export',
   '/cms/categories/export',
+  '/cms/content/export-acceptances',
   '/cms/dashboard/get-data-to-export',
   '/cms/jobs/export-runs',
   '/cms/ledger/export-roots',

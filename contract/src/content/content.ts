@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
 
 /** The texts that the programme publishes in numbered versions. */
@@ -41,13 +42,17 @@ export type PublishedText = z.output<typeof PublishedText>
 
 /** A published text for members. */
 export const MemberText = PublishedText.extend({
-  /** Whether this is the newest version. */
+  /** The day from which the version is in force if it was announced before; null: from its publication. */
+  holdsFrom: isoDay.nullable(),
+  /** Whether this is the version in force: the newest that holds today. */
   isInForce: z.boolean(),
+  /** The next version, which was announced and is not in force yet, or null. */
+  upcoming: z.object({ version: contentVersion, holdsFrom: isoDay }).nullable(),
   /** The instant at which the reader accepted this version, or null. */
   acceptedAt: instant.nullable(),
   /** The newest version of this text that the reader has accepted. */
   acceptedVersion: contentVersion.nullable(),
-  /** Whether the version in force awaits the reader's acceptance. */
+  /** Whether the version is in force, or will be, and awaits the reader's acceptance. */
   needsAcceptance: z.boolean(),
 })
 export type MemberText = z.output<typeof MemberText>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { contentKind, contentVersion, MemberText } from './content.ts'
@@ -24,6 +25,8 @@ export const getText = endpoint({
 export const TextVersion = z.object({
   version: contentVersion,
   publishedAt: instant,
+  holdsFrom: isoDay.nullable(),
+  isInForce: z.boolean(),
   /** The instant at which the reader accepted it, or null. */
   acceptedAt: instant.nullable(),
 })
@@ -43,7 +46,7 @@ export const accept = endpoint({
   method: 'POST',
   path: '/content/accept',
   access: members,
-  summary: 'Accept the version in force of a text; idempotent',
+  summary: 'Accept the version in force of a text, or an announced one; idempotent',
   body: z.strictObject({ kind: contentKind, version: contentVersion }),
   response: z.object({ kind: contentKind, version: contentVersion, acceptedAt: instant }),
   errors: ['not-found', 'content.not-in-force'],

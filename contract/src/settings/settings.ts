@@ -88,6 +88,8 @@ export const ProgrammeSettings = z.object({
   }),
   /** Days for which the views of a member's record are kept. */
   recordViewDays: z.int().min(30).max(1_825),
+  /** Days from the publication of a new version of a regulation until it is in force. */
+  regulationNoticeDays: z.int().min(0).max(180),
   /** Days for which security events, runs of jobs, deliveries of webhooks and notifications are kept. */
   securityEventDays: z.int().min(90).max(1_825),
   jobRunDays: z.int().min(30).max(730),
@@ -151,6 +153,7 @@ export const defaultSettings: ProgrammeSettings = {
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
   customerConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
   recordViewDays: 365,
+  regulationNoticeDays: 0,
   securityEventDays: 180,
   jobRunDays: 90,
   webhookDeliveryDays: 30,

@@ -238,6 +238,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'user.exported': 'exported the users',
   'invite.exported': 'exported their invites',
   'pre-registration.exported': 'exported the people that the store pre-registered',
+  'content.exported': 'exported the acceptances of a text',
   'dispute.exported': 'exported the disputes',
   'extract.exported': 'exported a statement',
   'shopkeeper.exported': 'exported the shopkeepers',

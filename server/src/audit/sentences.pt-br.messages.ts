@@ -233,6 +233,7 @@ export const ptBR: Sentences = {
   'user.exported': 'exportou os usuários',
   'invite.exported': 'exportou os próprios convites',
   'pre-registration.exported': 'exportou as pessoas pré-cadastradas pela loja',
+  'content.exported': 'exportou os aceites de um texto',
   'dispute.exported': 'exportou as contestações',
   'extract.exported': 'exportou um extrato',
   'shopkeeper.exported': 'exportou os lojistas',

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
+import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 
 /** A published version and its acceptance by the reader. */
@@ -9,12 +10,21 @@ export interface StoredText {
   readonly version: number
   readonly html: string
   readonly publishedAt: Date
+  readonly holdsFrom: string | null
   readonly isInForce: boolean
+  readonly upcomingVersion: number | null
+  readonly upcomingFrom: string | null
   readonly acceptedAt: Date | null
   readonly acceptedVersion: number | null
-  /** Whether the version in force has a text that the reader has not accepted. */
+  /** Whether the version has a text, is in force or will be, and the reader has not accepted it. */
   readonly isUnaccepted: boolean
 }
+
+/** The versions in force of some kinds on a day: the newest that holds of each. */
+export const versionsInForce = (kinds: readonly ContentKind[], today: string) => sql`
+  select distinct on (kind) id, kind, version, html, published_at from content_versions
+  where kind = any(${[...kinds]}) and (holds_from is null or holds_from <= ${today}::date)
+  order by kind, version desc`
 
 /** Returns a version of a text, by default the one in force, with a reader's acceptance; or null. One query. */
 export async function findText(
@@ -23,22 +33,31 @@ export async function findText(
     readonly kind: ContentKind
     readonly version?: number | undefined
     readonly readerId: string | null
+    readonly today: string
   },
 ): Promise<StoredText | null> {
-  const { kind, version, readerId } = wanted
+  const { kind, version, readerId, today } = wanted
   const { rows } = await sql<StoredText>`
-    with newest as (
-      select id, version, html from content_versions where kind = ${kind} order by version desc limit 1
+    with in_force as (${versionsInForce([kind], today)}), upcoming as (
+      select u.version, u.holds_from from content_versions u
+      where u.kind = ${kind} and u.holds_from > ${today}::date
+        and u.version > coalesce((select version from in_force), 0)
+      order by u.version limit 1
     ), accepted as (
       select v.version, a.accepted_at from content_acceptances a join content_versions v on v.id = a.version_id
       where v.kind = ${kind} and a.user_id = ${readerId}::uuid
     )
-    select v.kind, v.version, v.html, v.published_at, v.version = newest.version as is_in_force,
+    select v.kind, v.version, v.html, v.published_at, v.holds_from::text as holds_from,
+      v.version is not distinct from in_force.version as is_in_force,
+      upcoming.version as upcoming_version, upcoming.holds_from::text as upcoming_from,
       (select accepted_at from accepted a where a.version = v.version) as accepted_at,
       (select max(a.version) from accepted a) as accepted_version,
-      newest.html <> '' and not exists (select from accepted a where a.version = newest.version) as is_unaccepted
-    from newest, content_versions v
-    where v.kind = ${kind} and v.version = coalesce(${version ?? null}::int, newest.version)`.execute(db)
+      v.html <> '' and v.version >= coalesce(in_force.version, 0)
+        and not exists (select from accepted a where a.version = v.version) as is_unaccepted
+    from content_versions v left join in_force on true left join upcoming on true
+    where v.kind = ${kind} and v.version = coalesce(${version ?? null}::int, in_force.version, upcoming.version)`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -50,20 +69,28 @@ export async function getTranslation(db: Database, key: 'privacyEnglish' | 'term
   return rows[0]?.html ?? ''
 }
 
+interface ListedVersion {
+  readonly version: number
+  readonly publishedAt: Date
+  readonly holdsFrom: string | null
+  readonly isInForce: boolean
+  readonly acceptedAt: Date | null
+}
+
 /** Lists the versions of a text, newest first, each with the reader's acceptance. One query. */
 export async function listVersions(
   db: Database,
   { kind, page, limit }: PageQuery & { readonly kind: ContentKind },
   readerId: string | null,
-): Promise<Paged<{ version: number; publishedAt: Date; acceptedAt: Date | null }>> {
-  const { rows } = await sql<
-    { total: number } & ({ version: null } | { version: number; publishedAt: Date; acceptedAt: Date | null })
-  >`
+  today: string,
+): Promise<Paged<ListedVersion>> {
+  const { rows } = await sql<{ total: number } & ({ version: null } | ListedVersion)>`
     select counted.total, listed.*
     from (select count(*)::int as total from content_versions where kind = ${kind}) counted
     left join lateral (
-      select v.version, v.published_at, a.accepted_at
+      select v.version, v.published_at, v.holds_from::text as holds_from, f.id is not null as is_in_force, a.accepted_at
       from content_versions v
+      left join (${versionsInForce([kind], today)}) f on f.id = v.id
       left join content_acceptances a on a.version_id = v.id and a.user_id = ${readerId}::uuid
       where v.kind = ${kind} order by v.version desc limit ${limit} offset ${(page - 1) * limit}
     ) listed on true`.execute(db)
@@ -80,6 +107,7 @@ export async function listPending(
   db: Database,
   kinds: readonly ContentKind[],
   readerId: string,
+  today: string,
 ): Promise<{ kind: ContentKind; version: number; publishedAt: Date; acceptedVersion: number | null }[]> {
   const { rows } = await sql<{
     kind: ContentKind
@@ -87,10 +115,7 @@ export async function listPending(
     publishedAt: Date
     acceptedVersion: number | null
   }>`
-    with newest as (
-      select distinct on (kind) id, kind, version, html, published_at from content_versions
-      where kind = any(${[...kinds]}) order by kind, version desc
-    )
+    with newest as (${versionsInForce(kinds, today)})
     select n.kind, n.version, n.published_at,
       (select max(v.version) from content_acceptances a join content_versions v on v.id = a.version_id
         where a.user_id = ${readerId} and v.kind = n.kind) as accepted_version
@@ -104,7 +129,13 @@ export async function listPending(
 /** Adds a text as the next version of its kind; returns the version's number. */
 export async function insertVersion(
   trx: Database,
-  text: { readonly kind: ContentKind; readonly html: string; readonly by: string | null; readonly now: Date },
+  text: {
+    readonly kind: ContentKind
+    readonly html: string
+    readonly by: string | null
+    readonly now: Date
+    readonly holdsFrom?: string | null
+  },
 ): Promise<number> {
   const { version } = await trx
     .insertInto('contentVersions')
@@ -116,15 +147,22 @@ export async function insertVersion(
       html: text.html,
       publishedAt: text.now,
       publishedBy: text.by,
+      holdsFrom: text.holdsFrom ?? null,
     }))
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
 }
 
+/** Whether a text of a kind is in force on a day. */
+export async function isPublished(trx: Database, kind: ContentKind, today: string): Promise<boolean> {
+  const { rows } = await sql<{ html: string }>`${versionsInForce([kind], today)}`.execute(trx)
+  return (rows[0]?.html ?? '') !== ''
+}
+
 /**
  * Records that a user accepts a version. Idempotent: returns the instant of the first acceptance, or null if the version
- * is not in force or has no text.
+ * was replaced or has no text. A version that is announced may be accepted before it is in force.
  */
 export async function acceptVersion(
   trx: Database,
@@ -136,24 +174,24 @@ export async function acceptVersion(
   },
 ): Promise<Date | null> {
   const { userId, kind, version, now } = acceptance
-  const inForce = await trx
-    .selectFrom('contentVersions')
-    .select(['id', 'version', 'html'])
-    .where('kind', '=', kind)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (inForce?.version !== version || inForce.html === '') return null
+  const { rows } = await sql<{ id: string }>`
+    select v.id from content_versions v
+    where v.kind = ${kind} and v.version = ${version} and v.html <> ''
+      and v.version >= coalesce((select version from (${versionsInForce([kind], dayOf(now))}) f), 0)`.execute(
+    trx,
+  )
+  const [accepted] = rows
+  if (!accepted) return null
   await trx
     .insertInto('contentAcceptances')
-    .values({ userId, versionId: inForce.id, acceptedAt: now })
+    .values({ userId, versionId: accepted.id, acceptedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { acceptedAt } = await trx
     .selectFrom('contentAcceptances')
     .select('acceptedAt')
     .where('userId', '=', userId)
-    .where('versionId', '=', inForce.id)
+    .where('versionId', '=', accepted.id)
     .executeTakeFirstOrThrow()
   return acceptedAt
 }
@@ -167,10 +205,7 @@ export async function acceptInForce(
 ): Promise<void> {
   await sql`
     insert into content_acceptances (user_id, version_id, accepted_at)
-    select ${userId}, newest.id, ${now} from (
-      select distinct on (kind) id, html from content_versions where kind = any(${[...kinds]})
-      order by kind, version desc
-    ) newest where newest.html <> ''
+    select ${userId}, newest.id, ${now} from (${versionsInForce(kinds, dayOf(now))}) newest where newest.html <> ''
     on conflict do nothing`.execute(trx)
 }
 

@@ -1,15 +1,19 @@
+import * as cmsContent from '@esquadro/contract/content/cms'
 import type { ContentKind } from '@esquadro/contract/content/content'
 import * as contentPublic from '@esquadro/contract/content/public'
 import * as content from '@esquadro/contract/content/shared'
+import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import * as notifications from '@esquadro/contract/notifications/professional'
 import * as shopkeeperNotifications from '@esquadro/contract/notifications/shopkeeper'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '../clock.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { fill } from '../testing/plans.ts'
+import { readCsv } from '../testing/spreadsheets.ts'
 import { listAcceptances } from './content.queries.ts'
 import { notifyMembers } from './publish-text.ts'
 
@@ -161,10 +165,12 @@ describe('GET /content/get-text', () => {
       html: old,
       introHtml: '',
       sections: [{ id: expect.any(String), level: 2, title: expect.any(String), html: expect.any(String) }],
+      holdsFrom: null,
       isInForce: false,
+      upcoming: null,
       acceptedAt: null,
       acceptedVersion: null,
-      needsAcceptance: true,
+      needsAcceptance: false,
     })
     expect((await read(caller, 'regulation', 999)).status).toBe(404)
   })
@@ -267,8 +273,8 @@ describe('GET /content/get-pending and get-versions', () => {
     })
     const { data } = await app.callAs(caller, content.getVersions, { query: { kind: 'store-regulation' } })
     expect(data.items.slice(0, 2)).toEqual([
-      { version: first + 1, publishedAt, acceptedAt: null },
-      { version: first, publishedAt: acceptedAt, acceptedAt },
+      { version: first + 1, publishedAt, holdsFrom: null, isInForce: true, acceptedAt: null },
+      { version: first, publishedAt: acceptedAt, holdsFrom: null, isInForce: false, acceptedAt },
     ])
     expect(data.total).toBe(first + 1)
     expect((await listAcceptances(app.db, id)).map(({ kind, version }) => [kind, version])).toEqual([
@@ -300,5 +306,108 @@ describe('a translation', () => {
     expect((await readIn('ptBR')).data).toMatchObject({ version, html, isTranslation: false })
     await publish({ terms: aText() })
     expect((await readIn('en', version)).data).toMatchObject({ html, isTranslation: false })
+  })
+})
+
+describe('a regulation that is announced before it is in force', () => {
+  it('leaves the version in force until its day, and can be read and accepted before', async () => {
+    await publish({ regulation: aText() })
+    await publish({ regulationNoticeDays: 10 })
+    const { version } = (await app.callAs('admin', content.getText, { query: { kind: 'regulation' } })).data
+    const { caller } = await aMember('professional')
+    await accept(caller, 'regulation', version)
+    const html = aText()
+    await publish({ regulation: html })
+    await publish({ regulationNoticeDays: 0 })
+    const holdsFrom = addDays(dayOf(app.clock.now()), 10)
+    const before = (await read(caller, 'regulation')).data
+    expect(before).toMatchObject({ version, isInForce: true, needsAcceptance: false })
+    expect(before.upcoming).toEqual({ version: version + 1, holdsFrom })
+    expect((await read(caller, 'regulation', version + 1)).data).toMatchObject({
+      html,
+      holdsFrom,
+      isInForce: false,
+      needsAcceptance: true,
+    })
+    const pending = async (member: { token: string }) =>
+      (await app.callAs(member, content.getPending)).data.items.filter(({ kind }) => kind === 'regulation')
+    expect(await pending(caller)).toEqual([])
+    const [told] = (await app.callAs(caller, notifications.getAll)).data.items
+    expect(told).toMatchObject({
+      title: `O regulamento muda em ${dayMonthYearFromIso(holdsFrom)}`,
+      link: `/regulation?version=${version + 1}`,
+    })
+    const { caller: another } = await aMember('professional')
+    await accept(caller, 'regulation', version + 1)
+
+    app.clock.advance({ days: 10 })
+    expect((await read(caller, 'regulation')).data).toMatchObject({
+      version: version + 1,
+      isInForce: true,
+      needsAcceptance: false,
+      upcoming: null,
+    })
+    expect(await pending(another)).toMatchObject([{ version: version + 1 }])
+    expect((await accept(another, 'regulation', version)).error?.code).toBe('content.not-in-force')
+  })
+
+  it('has no notice if it is the first one, and no other text has', async () => {
+    await publish({ regulationNoticeDays: 30, faq: aText(), privacy: aText() })
+    await publish({ regulationNoticeDays: 0 })
+    const rows = await app.db
+      .selectFrom('contentVersions')
+      .select('kind')
+      .where('holdsFrom', 'is not', null)
+      .where('kind', 'in', ['faq', 'privacy'])
+      .execute()
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the versions and acceptances of a text in the back office', () => {
+  const versions = (kind: ContentKind) => app.callAs('admin', cmsContent.getVersions, { query: { kind } })
+
+  it('lists each version with the text before it, its author and its acceptances', async () => {
+    const [first, second] = [aText(), aText()]
+    await publish({ storeRegulation: first })
+    const { caller } = await aMember('shopkeeper')
+    await accept(caller, 'store-regulation', await versionOf('store-regulation'))
+    await publish({ storeRegulation: second, regulationNoticeDays: 5 })
+    await publish({ storeRegulation: aText(), regulationNoticeDays: 0 })
+    const { items } = (await versions('store-regulation')).data
+    expect(items.slice(0, 3)).toMatchObject([
+      { state: 'in-force', before: second, acceptances: 0, publishedBy: expect.any(String) },
+      { state: 'replaced', before: first, html: second, acceptances: 0 },
+      { state: 'replaced', html: first, acceptances: 1 },
+    ])
+    expect((await versions('faq')).status).toBe(200)
+  })
+
+  it('lists and exports who accepted the newest version and who has not', async () => {
+    await publish({ storeRegulation: aText() })
+    const version = await versionOf('store-regulation')
+    const store = await aStore(app.db, { tradeName: 'Casa dos Aceites' })
+    for (const name of ['Zilda Aceita', 'Ana Ainda Não']) {
+      const { id } = await aShopkeeper(app.db, store.id, { name })
+      if (name.startsWith('Zilda')) await accept(await app.signIn(id), 'store-regulation', version)
+    }
+    const list = (query: object) =>
+      app.callAs('admin', cmsContent.getAcceptances, { query: { kind: 'store-regulation', ...query } })
+    const { data } = await list({ state: 'accepted' })
+    expect(data.items).toMatchObject([
+      { name: 'Zilda Aceita', store: 'Casa dos Aceites', userType: 'shopkeeper' },
+    ])
+    expect([data.total, data.accepted]).toEqual([1, 1])
+    const { data: waiting } = await list({ state: 'waiting', q: 'ainda nao' })
+    expect(waiting.items.map(({ name, acceptedAt }) => [name, acceptedAt])).toEqual([['Ana Ainda Não', null]])
+    expect(waiting.bound).toBe(data.bound)
+    expect((await list({ kind: 'faq' })).data).toMatchObject({ items: [], bound: 0 })
+    const { raw } = await app.callAs('admin', cmsContent.exportAcceptances, {
+      query: { kind: 'store-regulation', sort: '-acceptedAt', q: 'a' },
+    })
+    const listed = (await list({ sort: '-acceptedAt', q: 'a', limit: 100 })).data.items
+    const [titles, ...rows] = readCsv(raw)
+    expect(titles).toEqual(['Nome', 'Perfil', 'Loja', 'Aceite'])
+    expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name))
   })
 })

@@ -1,4 +1,5 @@
 import * as content from '@esquadro/contract/content/public'
+import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
@@ -14,16 +15,28 @@ async function textFor({ db, language }: Context, text: StoredText, key: 'privac
   return { kind, version, publishedAt, html, ...sectionsOf(html), isTranslation: translation !== '' }
 }
 
+const today = ({ clock }: Context) => dayOf(clock.now())
+
 export const getPrivacy = handle(content.getPrivacy, async (_request, context) => {
-  const text = await findText(context.db, { kind: 'privacy', readerId: null })
+  const text = await findText(context.db, { kind: 'privacy', readerId: null, today: today(context) })
   if (!text) throw new AppError('not-found')
   return textFor(context, text, 'privacyEnglish')
 })
 
 export const getTerms = handle(content.getTerms, async ({ query: { version: requested } }, context) => {
-  const text = await findText(context.db, { kind: 'terms', version: requested, readerId: null })
+  const text = await findText(context.db, {
+    kind: 'terms',
+    version: requested,
+    readerId: null,
+    today: today(context),
+  })
   if (!text) throw new AppError('not-found')
-  const { items } = await listVersions(context.db, { kind: 'terms', page: 1, limit: 100 }, null)
+  const { items } = await listVersions(
+    context.db,
+    { kind: 'terms', page: 1, limit: 100 },
+    null,
+    today(context),
+  )
   const versions = items.map((one) => ({ version: one.version, publishedAt: one.publishedAt }))
   return { ...(await textFor(context, text, 'termsEnglish')), isInForce: text.isInForce, versions }
 })

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
+import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { RegulationKind } from '../notifications/notifications.messages.ts'
-import { insertVersion } from './content.queries.ts'
+import { insertVersion, isPublished } from './content.queries.ts'
 import { insertRegulationNotifications } from './regulation-notifications.queries.ts'
 
 /** The members that each regulation binds. */
@@ -12,14 +13,26 @@ const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
 const isRegulation = (kind: ContentKind): kind is RegulationKind => kind in bound
 
 /**
- * Publishes a text as the next version of its kind, which is in force from then on, and notifies the members that it
- * binds. Returns the version's number. The only function that puts a version into force.
+ * Publishes a text as the next version of its kind and notifies the members that it binds. It is in force at once; a new
+ * version of a regulation after the days of notice. Returns the version's number. The only function that publishes texts.
  */
 export async function publishText(
   trx: Database,
-  text: { readonly kind: ContentKind; readonly html: string; readonly by: string | null; readonly now: Date },
+  text: {
+    readonly kind: ContentKind
+    readonly html: string
+    readonly by: string | null
+    readonly now: Date
+    readonly noticeDays: number
+  },
 ): Promise<number> {
-  const version = await insertVersion(trx, text)
+  const today = dayOf(text.now)
+  const hasNotice =
+    text.noticeDays > 0 && isRegulation(text.kind) && (await isPublished(trx, text.kind, today))
+  const version = await insertVersion(trx, {
+    ...text,
+    holdsFrom: hasNotice ? addDays(today, text.noticeDays) : null,
+  })
   if (isRegulation(text.kind)) await notifyMembers(trx, text.kind, version, text.now)
   return version
 }

@@ -18,7 +18,7 @@ export async function insertRegulationNotifications(
   const { kind, version, userType, now } = regulation
   const { numAffectedRows } = await sql`
     insert into notifications (user_id, kind, data, created_at)
-    select u.id, 'regulation-changed', jsonb_build_object('text', v.kind, 'version', v.version), ${now}
+    select u.id, 'regulation-changed', jsonb_build_object('text', v.kind, 'version', v.version, 'holdsFrom', v.holds_from), ${now}
     from content_versions v
     join users u on u.user_type = ${userType} and u.status = 'active' and u.created_at <= ${now}
     where v.kind = ${kind} and v.version = ${version} and v.html <> ''

@@ -144,7 +144,12 @@ export interface NotificationData {
     readonly text: Readonly<Record<Language, string>>
     readonly link: string | null
   }
-  readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
+  readonly 'regulation-changed': {
+    readonly text: RegulationKind
+    readonly version: number
+    /** The day from which an announced version holds. */
+    readonly holdsFrom?: string | null
+  }
 }
 
 const jobs = {
@@ -369,8 +374,12 @@ const ptBR: Texts = {
     text: `A ${storeName} enviou ${count === 1 ? 'uma nota fiscal' : 'notas fiscais'} para análise.`,
   }),
   announcement: ({ title, text }) => ({ title: title.ptBR, text: text.ptBR }),
-  'regulation-changed': ({ text, version }) => ({
-    title: version === 1 ? 'O regulamento foi publicado' : 'O regulamento mudou',
+  'regulation-changed': ({ text, version, holdsFrom }) => ({
+    title: holdsFrom
+      ? `O regulamento muda em ${dayMonthYearFromIso(holdsFrom)}`
+      : version === 1
+        ? 'O regulamento foi publicado'
+        : 'O regulamento mudou',
     text: `Leia a versão ${version} do regulamento ${text === 'regulation' ? 'profissional' : 'da loja'} e confirme o aceite.`,
   }),
   'invite-accepted': ({ name }) => ({
@@ -523,8 +532,12 @@ const en: Texts = {
     text: `${storeName} sent ${count === 1 ? 'an invoice' : 'invoices'} for review.`,
   }),
   announcement: ({ title, text }) => ({ title: title.en, text: text.en }),
-  'regulation-changed': ({ text, version }) => ({
-    title: version === 1 ? 'The regulation was published' : 'The regulation changed',
+  'regulation-changed': ({ text, version, holdsFrom }) => ({
+    title: holdsFrom
+      ? `The regulation changes on ${dayMonthYearFromIso(holdsFrom)}`
+      : version === 1
+        ? 'The regulation was published'
+        : 'The regulation changed',
     text: `Read version ${version} of the ${text === 'regulation' ? 'professional' : 'store'} regulation and confirm that you accept it.`,
   }),
   'invite-accepted': ({ name }) => ({
@@ -610,6 +623,9 @@ export const textOf = <K extends NotificationKind>(
   language: Language,
 ): NotificationText => texts[language][kind](data)
 
+const regulationLink = ({ text, version, holdsFrom }: NotificationData['regulation-changed']) =>
+  holdsFrom ? `/${text}?version=${version}` : `/${text}`
+
 /** Returns the path of the page that a notification is about, for the role of its reader; null if there is none. */
 export function linkOf<K extends NotificationKind>(
   kind: K,
@@ -638,7 +654,7 @@ export function linkOf<K extends NotificationKind>(
     case 'announcement':
       return (data as NotificationData['announcement']).link
     case 'regulation-changed':
-      return `/${(data as NotificationData['regulation-changed']).text}`
+      return regulationLink(data as NotificationData['regulation-changed'])
     case 'points-adjusted':
     case 'points-expired':
       return `/extract?kind=${kind === 'points-adjusted' ? 'adjustment' : 'expiry'}`

@@ -162,6 +162,7 @@ export const columns = {
     versionId: 'none',
   },
   contentVersions: {
+    holdsFrom: 'none',
     html: 'none',
     id: 'none',
     kind: 'none',

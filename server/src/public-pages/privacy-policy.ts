@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayOf } from '../clock.ts'
 import { findText, getTranslation } from '../content/content.queries.ts'
 import type { Services } from '../context/context.ts'
 import { etagOf, matches } from '../http/validators.ts'
@@ -16,11 +17,11 @@ const ADDRESSES = { ptBR: '/politica-de-privacidade.pdf', en: '/en/privacy-polic
  * Serves §2's /politica-de-privacidade.pdf, made of the privacy text in force, and its English translation; they are made again
  * when the text changes. The English address serves the Portuguese text if there is no translation.
  */
-export function registerPrivacyPolicy(app: FastifyInstance, { db }: Services): void {
+export function registerPrivacyPolicy(app: FastifyInstance, { db, clock }: Services): void {
   const known = new Map<Language, { readonly key: string; readonly pdf: Promise<Buffer> }>()
   for (const language of ['ptBR', 'en'] as const)
     app.get(ADDRESSES[language], async (request, reply) => {
-      const published = await findText(db, { kind: 'privacy', readerId: null })
+      const published = await findText(db, { kind: 'privacy', readerId: null, today: dayOf(clock.now()) })
       const translation =
         language === 'en' && published?.html ? await getTranslation(db, 'privacyEnglish') : ''
       const { programmeName } = await getRules(db)

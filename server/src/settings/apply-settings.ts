@@ -58,6 +58,12 @@ export async function applySettings(
   if (!after) return null
   for (const key of textKeys)
     if (after.value[key] !== before.value[key])
-      await publishText(trx, { kind: texts[key], html: after.value[key], by, now })
+      await publishText(trx, {
+        kind: texts[key],
+        html: after.value[key],
+        by,
+        now,
+        noticeDays: after.value.regulationNoticeDays,
+      })
   return { before, after, changed }
 }

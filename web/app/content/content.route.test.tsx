@@ -75,6 +75,23 @@ describe('/regulation', () => {
     expect(await screen.findByText('Uma versão a mais.')).toBeVisible()
   })
 
+  it('announces a version that is not in force yet, which can be read and accepted before', async () => {
+    const reader = await aProfessional(app.db)
+    await publish({ regulation: '<h2>Hoje</h2><p>O que vale hoje.</p>' })
+    await publish({ regulationNoticeDays: 10 })
+    await publish({ regulation: '<h2>Depois</h2><p>O que valerá.</p>' })
+    await publish({ regulationNoticeDays: 0 })
+    const screen = await renderScreen('/regulation', { app, as: reader })
+    expect(await screen.findByText('O que vale hoje.')).toBeVisible()
+    expect(screen.getByText(/^O regulamento muda em /)).toBeVisible()
+    await screen.press(/^Ler a versão \d+$/)
+    expect(await screen.findByText('O que valerá.')).toBeVisible()
+    expect(screen.getByText(/^Esta versão vale a partir de /)).toBeVisible()
+    await screen.press('Li e aceito')
+    expect(await screen.findByText('Aceite registrado com sucesso!')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
   it('shows a skeleton while it loads and an error with a retry', async () => {
     const release = network.hold(content.getText)
     const loading = await renderScreen('/regulation', { app, as: 'professional' })

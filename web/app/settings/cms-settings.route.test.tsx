@@ -1,7 +1,9 @@
+import * as content from '@esquadro/contract/content/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
@@ -104,5 +106,26 @@ describe('/cms/settings', () => {
     network.mend()
     await screen.user.click(retry)
     await part(screen, 'points')
+  })
+
+  it('shows what each version of a text changed, and who accepted the newest', async () => {
+    await change({ regulation: '<p>Um ponto por real.</p>' })
+    await change({ regulation: '<p>Dois pontos por real.</p>' })
+    const member = await aProfessional(app.db, { name: 'Iara Leitora' })
+    const [{ version }] = [
+      (await app.callAs('admin', content.getText, { query: { kind: 'regulation' } })).data,
+    ]
+    await app.callAs(await app.signIn(member.id), content.accept, { body: { kind: 'regulation', version } })
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    await part(screen, 'texts')
+    await screen.press('Versões: Regulamento dos profissionais')
+    const newest = within(await screen.findByRole('region', { name: `Versão ${version}` }))
+    expect(newest.getByText('Em vigor')).toBeVisible()
+    expect(newest.getByText(/1 aceite/)).toBeVisible()
+    expect(newest.getByText('Dois pontos')).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: 'Quem aceitou' }))
+    expect(await screen.findByText('Iara Leitora')).toBeVisible()
+    expect(screen.getByText('1 de 1')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
   })
 })

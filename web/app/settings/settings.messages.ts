@@ -98,13 +98,17 @@ export const messages = defineMessages({
 
     'transparency.title': 'Transparência',
     'transparency.text':
-      'O que o cliente confirma e por quanto tempo fica registrado quem consultou os dados de quem participa.',
+      'O que o cliente confirma, por quanto tempo fica registrado quem consultou os dados de quem participa, e com que antecedência um novo regulamento é anunciado.',
     customerConfirmation: 'Exigir a confirmação do cliente',
     'customerConfirmation.hint':
       'Nas profissões marcadas, as notas fiscais de um cliente esperam até que ele confirme o cadastro pelo link do aviso.',
     recordViewDays: 'Guardar as consultas por',
     'recordViewDays.hint':
       'Cada participante vê, em Privacidade, quem consultou os seus dados nesse período.',
+
+    regulationNoticeDays: 'Aviso de um novo regulamento',
+    'regulationNoticeDays.hint':
+      'Dias entre a publicação de uma nova versão e a entrada em vigor. Todos são avisados na publicação e podem aceitá-la antes. 0: vale na hora.',
 
     'retention.title': 'Prazos de guarda',
     'retention.text':
@@ -178,6 +182,42 @@ export const messages = defineMessages({
     'texts.publishTitle': 'Publicar “{{name}}”?',
     'texts.publishText':
       'Todos passam a ler esta versão. Se o texto exige aceite, um novo aceite será pedido.',
+    'texts.publishNotice_one':
+      'Todos são avisados agora. A versão vale a partir de amanhã; até lá, vale a atual.',
+    'texts.publishNotice_other':
+      'Todos são avisados agora. A versão vale daqui a {{count}} dias; até lá, vale a atual.',
+    'versions.open': 'Versões',
+    'versions.openOf': 'Versões: {{name}}',
+    'versions.parts': 'Versões e aceites',
+    'versions.tab': 'O que mudou',
+    'versions.who': 'Quem aceitou',
+    'versions.version': 'Versão {{version}}',
+    'versions.inForce': 'Em vigor',
+    'versions.from': 'Vale a partir de {{day}}',
+    'versions.by': '{{date}}, por {{name}}',
+    'versions.system': 'sistema',
+    'versions.first': 'A primeira versão.',
+    'versions.same': 'Só a formatação mudou, não o texto.',
+    'versions.accepted_one': '{{count}} aceite',
+    'versions.accepted_other': '{{count}} aceites',
+    'versions.none': 'Este texto ainda não foi publicado.',
+    'versions.list': 'Aceites',
+    'versions.file': 'aceites',
+    'versions.progress': 'Aceites da versão mais nova, de quem participa hoje',
+    'versions.progressOf': '{{accepted}} de {{bound}}',
+    'versions.name': 'Nome',
+    'versions.type': 'Perfil',
+    'versions.professional': 'Profissional',
+    'versions.shopkeeper': 'Lojista',
+    'versions.store': 'Loja',
+    'versions.acceptedAt': 'Aceite',
+    'versions.notYet': 'Ainda não',
+    'versions.state': 'Aceite',
+    'versions.anyState': 'Com e sem aceite',
+    'versions.state.accepted': 'Aceitaram',
+    'versions.state.waiting': 'Ainda não aceitaram',
+    'versions.nobody': 'Ninguém aqui',
+    'versions.nobodyText': 'Quem participa do programa e precisa aceitar este texto aparece aqui.',
 
     'history.title': 'Histórico',
     'history.text': 'As últimas mudanças nas configurações, e quem as fez.',
@@ -290,12 +330,17 @@ export const messages = defineMessages({
     'policy.of': '{{benefit}} for {{profession}}',
 
     'transparency.title': 'Transparency',
-    'transparency.text': 'What customers confirm, and how long the views of members’ records are kept.',
+    'transparency.text':
+      'What customers confirm, how long the views of members’ records are kept, and how early a new regulation is announced.',
     customerConfirmation: 'Require the customer’s confirmation',
     'customerConfirmation.hint':
       'In the selected professions, a customer’s invoices wait until the customer confirms the registration with the link of the notice.',
     recordViewDays: 'Keep views of records for',
     'recordViewDays.hint': 'Members see under Privacy who looked at their records in this period.',
+
+    regulationNoticeDays: 'Notice of a new regulation',
+    'regulationNoticeDays.hint':
+      'Days from the publication of a new version until it is in force. All members are notified when it is published and may accept it earlier. 0: in force at once.',
 
     'retention.title': 'Retention',
     'retention.text':
@@ -369,6 +414,42 @@ export const messages = defineMessages({
     'texts.publishTitle': 'Publish “{{name}}”?',
     'texts.publishText':
       'Everyone will read this version from now on. If the text needs acceptance, readers are asked again.',
+    'texts.publishNotice_one':
+      'All members are notified now. The version is in force from tomorrow; until then the present one holds.',
+    'texts.publishNotice_other':
+      'All members are notified now. The version is in force in {{count}} days; until then the present one holds.',
+    'versions.open': 'Versions',
+    'versions.openOf': 'Versions: {{name}}',
+    'versions.parts': 'Versions and acceptances',
+    'versions.tab': 'Changes',
+    'versions.who': 'Acceptances',
+    'versions.version': 'Version {{version}}',
+    'versions.inForce': 'In force',
+    'versions.from': 'In force from {{day}}',
+    'versions.by': '{{date}}, by {{name}}',
+    'versions.system': 'system',
+    'versions.first': 'The first version.',
+    'versions.same': 'Only the formatting changed, not the text.',
+    'versions.accepted_one': '{{count}} acceptance',
+    'versions.accepted_other': '{{count}} acceptances',
+    'versions.none': 'This text has not been published yet.',
+    'versions.list': 'Acceptances',
+    'versions.file': 'acceptances',
+    'versions.progress': 'Acceptances of the newest version by present members',
+    'versions.progressOf': '{{accepted}} of {{bound}}',
+    'versions.name': 'Name',
+    'versions.type': 'Profile',
+    'versions.professional': 'Professional',
+    'versions.shopkeeper': 'Shopkeeper',
+    'versions.store': 'Store',
+    'versions.acceptedAt': 'Accepted',
+    'versions.notYet': 'Not yet',
+    'versions.state': 'Acceptance',
+    'versions.anyState': 'With and without acceptance',
+    'versions.state.accepted': 'Accepted',
+    'versions.state.waiting': 'Not accepted yet',
+    'versions.nobody': 'Nobody here',
+    'versions.nobodyText': 'Members who need to accept this text appear here.',
 
     'history.title': 'History',
     'history.text': 'The latest changes to the settings and who made them.',

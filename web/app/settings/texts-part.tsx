@@ -1,6 +1,7 @@
+import type { ContentKind } from '@esquadro/contract/content/content'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -9,14 +10,19 @@ import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Cluster } from '../design/layout/cluster.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { RichText } from '../design/rich-text/rich-text.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { refresh, type Stored } from './settings-part.tsx'
+
+const TextVersions = lazyPart(() => import('./text-versions.tsx'), 'TextVersions')
 
 const keys = [
   'regulation',
@@ -30,6 +36,16 @@ const keys = [
 /** Translations do not bind: they are replaced instead of published as a version. */
 const isTranslation = (key: TextKey) => key === 'privacyEnglish' || key === 'termsEnglish'
 type TextKey = (typeof keys)[number]
+/** The kind of content that a text is published as; a translation is not. */
+const kindOf: Readonly<Partial<Record<TextKey, ContentKind>>> = {
+  regulation: 'regulation',
+  storeRegulation: 'store-regulation',
+  faq: 'faq',
+  privacy: 'privacy',
+  terms: 'terms',
+}
+/** Whether a new version of the text is announced before it is in force. */
+const hasNotice = (key: TextKey) => key === 'regulation' || key === 'storeRegulation'
 
 const wordsIn = (html: string): number =>
   html
@@ -42,6 +58,8 @@ export function TextsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const format = useFormats()
   const [opened, setOpened] = useState<TextKey | null>(null)
+  const [versions, setVersions] = useState<TextKey | null>(null)
+  const versionsKind = versions && kindOf[versions]
   const [isDirty, setDirty] = useState(false)
   const close = () => {
     setOpened(null)
@@ -63,16 +81,28 @@ export function TextsPart({ stored }: { stored: Stored }) {
                       : text('texts.words', { count: words }).replace(String(words), format.number(words))}
                   </span>
                 </div>
-                <Button
-                  isChange
-                  isSmall
-                  variant="secondary"
-                  iconLeft="edit"
-                  aria-label={text('texts.editOf', { name: text(`texts.${key}`) })}
-                  onClick={() => setOpened(key)}
-                >
-                  {text('texts.edit')}
-                </Button>
+                <Cluster>
+                  {kindOf[key] && words > 0 && (
+                    <Button
+                      isSmall
+                      variant="quiet"
+                      aria-label={text('versions.openOf', { name: text(`texts.${key}`) })}
+                      onClick={() => setVersions(key)}
+                    >
+                      {text('versions.open')}
+                    </Button>
+                  )}
+                  <Button
+                    isChange
+                    isSmall
+                    variant="secondary"
+                    iconLeft="edit"
+                    aria-label={text('texts.editOf', { name: text(`texts.${key}`) })}
+                    onClick={() => setOpened(key)}
+                  >
+                    {text('texts.edit')}
+                  </Button>
+                </Cluster>
               </li>
             )
           })}
@@ -89,6 +119,18 @@ export function TextsPart({ stored }: { stored: Stored }) {
           <Page width="narrow">
             <TextForm key={opened} name={opened} stored={stored} onDone={close} setDirty={setDirty} />
           </Page>
+        )}
+      </Drawer>
+      <Drawer
+        isOpen={versionsKind !== null && versionsKind !== undefined}
+        onClose={() => setVersions(null)}
+        isFullScreen
+        title={versions ? text('versions.openOf', { name: text(`texts.${versions}`) }) : ''}
+      >
+        {versionsKind && (
+          <Suspense fallback={<SkeletonText lines={10} />}>
+            <TextVersions key={versionsKind} kind={versionsKind} />
+          </Suspense>
         )}
       </Drawer>
     </section>
@@ -153,7 +195,9 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
           frame.current?.querySelector('form')?.requestSubmit()
         }}
       >
-        {text('texts.publishText')}
+        {hasNotice(name) && stored.value[name] !== '' && stored.value.regulationNoticeDays > 0
+          ? text('texts.publishNotice', { count: stored.value.regulationNoticeDays })
+          : text('texts.publishText')}
       </ConfirmDialog>
     </div>
   )

@@ -10,9 +10,13 @@ import { messages as fieldMessages } from '../professionals/professionals.messag
 import { messages } from './settings.messages.ts'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
-const Transparency = ProgrammeSettings.pick({ customerConfirmation: true, recordViewDays: true })
+const Transparency = ProgrammeSettings.pick({
+  customerConfirmation: true,
+  recordViewDays: true,
+  regulationNoticeDays: true,
+})
 
-/** Which professions need their customers' confirmation, and how long views of members' records are kept. */
+/** Which professions need their customers' confirmation, how long views of records are kept, and the notice of a regulation. */
 export function TransparencyPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
@@ -48,6 +52,15 @@ export function TransparencyPart({ stored }: { stored: Stored }) {
             name="recordViewDays"
             label={text('recordViewDays')}
             hint={text('recordViewDays.hint')}
+            isRequired
+          >
+            {(control) => <NumberInput {...control} suffix={text('days')} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="regulationNoticeDays"
+            label={text('regulationNoticeDays')}
+            hint={text('regulationNoticeDays.hint')}
             isRequired
           >
             {(control) => <NumberInput {...control} suffix={text('days')} />}

@@ -67,8 +67,6 @@ export const messages = defineMessages({
     'revisions.restored': 'Revisão restaurada.',
     'revisions.first': 'A primeira versão.',
     'revisions.same': 'Só mudaram dados, não o texto.',
-    'revisions.removed': 'saiu',
-    'revisions.added': 'entrou',
   },
   en: {
     selected_one: '{{count}} post selected',
@@ -136,7 +134,5 @@ export const messages = defineMessages({
     'revisions.restored': 'Revision restored.',
     'revisions.first': 'The first version.',
     'revisions.same': 'Only other fields changed, not the text.',
-    'revisions.removed': 'removed',
-    'revisions.added': 'added',
   },
 })

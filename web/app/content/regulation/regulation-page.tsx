@@ -40,7 +40,7 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
     setParams(chosen ? { version: chosen } : {}, { preventScrollReset: true })
   const known = versions.data?.items ?? []
   const isMissing = error?.status === 404 || data?.html === ''
-  const isWaiting = data?.isInForce && data.needsAcceptance
+  const isWaiting = data?.needsAcceptance
   return (
     <Page>
       <PageTitle title={title} description={text(`${kind}.text`)} />
@@ -72,8 +72,11 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
       {data && !isMissing && (
         <>
           <Edition shown={data} versions={known} onRead={read} />
-          {!data.isInForce && (
+          {!data.isInForce && !isToCome(data) && (
             <OlderVersion publishedAt={data.publishedAt} onReadCurrent={() => read(null)} />
+          )}
+          {(data.isInForce || isToCome(data)) && (
+            <Announced shown={data} onRead={(one) => read(one === null ? null : String(one))} />
           )}
           <p className={styles.printed}>
             {text('versionOf', { version: data.version, date: format.longDate(data.publishedAt) })}
@@ -127,13 +130,7 @@ function Edition({ shown, versions, onRead }: EditionProps) {
           <dd>
             {shown.acceptedAt
               ? format.longDate(shown.acceptedAt)
-              : text(
-                  shown.isInForce && shown.needsAcceptance
-                    ? 'waiting'
-                    : shown.isInForce
-                      ? 'notAsked'
-                      : 'notAccepted',
-                )}
+              : text(shown.needsAcceptance ? 'waiting' : shown.isInForce ? 'notAsked' : 'notAccepted')}
           </dd>
         </div>
       </dl>
@@ -142,19 +139,58 @@ function Edition({ shown, versions, onRead }: EditionProps) {
           <Dropdown
             label={text('chooseVersion')}
             placeholder={text('chooseVersion')}
-            options={versions.map((one, place) => ({
+            options={versions.map((one) => ({
               value: String(one.version),
-              label:
-                place === 0
-                  ? text('versionInForce', { version: one.version })
-                  : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
+              label: one.isInForce
+                ? text('versionInForce', { version: one.version })
+                : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
             }))}
             value={String(shown.version)}
-            onChange={(chosen) => onRead(chosen === String(versions[0]?.version) ? null : chosen)}
+            onChange={(chosen) =>
+              onRead(
+                versions.some(({ version, isInForce }) => isInForce && String(version) === chosen)
+                  ? null
+                  : chosen,
+              )
+            }
             isSearchable={false}
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Whether a version was announced and is not in force yet. */
+const isToCome = ({ version, upcoming }: MemberText) => upcoming?.version === version
+
+interface AnnouncedProps {
+  readonly shown: MemberText
+  /** Shows a version; null for the one in force. */
+  readonly onRead: (version: number | null) => void
+}
+
+/** From when an announced version holds, and the way to it or back. */
+function Announced({ shown, onRead }: AnnouncedProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { upcoming } = shown
+  if (!upcoming) return null
+  const date = format.longDate(upcoming.holdsFrom)
+  const isShown = isToCome(shown)
+  return (
+    <div className={styles.older}>
+      <Notice
+        tone="info"
+        title={text(isShown ? 'upcomingTitle' : 'announcedTitle', { date })}
+        action={
+          <Button variant="secondary" isSmall onClick={() => onRead(isShown ? null : upcoming.version)}>
+            {isShown ? text('readCurrent') : text('readUpcoming', { version: upcoming.version })}
+          </Button>
+        }
+      >
+        {text('upcomingText')}
+      </Notice>
     </div>
   )
 }

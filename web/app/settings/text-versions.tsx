@@ -1,0 +1,104 @@
+import * as cms from '@esquadro/contract/content/cms'
+import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
+import { useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Difference } from '../design/difference/difference.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Tabs } from '../design/tabs/tabs.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { TextAcceptances } from './text-acceptances.tsx'
+
+const isAccepted = (kind: ContentKind) =>
+  Object.values(ACCEPTED_KINDS).some((kinds: readonly ContentKind[]) => kinds.includes(kind))
+
+/** The versions of a text with what each changed and, of a text that members accept, who did. */
+export function TextVersions({ kind }: { readonly kind: ContentKind }) {
+  const text = useText(messages)
+  const [tab, setTab] = useState('changes')
+  if (!isAccepted(kind))
+    return (
+      <Page width="narrow">
+        <Changes kind={kind} />
+      </Page>
+    )
+  return (
+    <Page width={tab === 'changes' ? 'narrow' : 'table'}>
+      <Tabs
+        label={text('versions.parts')}
+        tabs={[
+          { value: 'changes', label: text('versions.tab') },
+          { value: 'who', label: text('versions.who') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'changes' ? <Changes kind={kind} /> : <TextAcceptances kind={kind} />}
+      </Tabs>
+    </Page>
+  )
+}
+
+function Changes({ kind }: { readonly kind: ContentKind }) {
+  const text = useText(messages)
+  const [page, setPage] = useState(1)
+  const reading = useEndpoint(cms.getVersions, { query: { kind, page } })
+  const { data } = reading
+  if (reading.error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={10} />
+  if (data.total === 0) return <p>{text('versions.none')}</p>
+  return (
+    <Stack gap={8}>
+      {data.items.map((one) => (
+        <Version key={one.version} version={one} />
+      ))}
+      {data.total > data.limit && (
+        <Pagination
+          page={page}
+          limit={data.limit}
+          total={data.total}
+          onPage={setPage}
+          onLimit={() => undefined}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Version({ version }: { readonly version: cms.CmsVersion }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { publishedAt, publishedBy, holdsFrom, state, before, html, acceptances } = version
+  const name = text('versions.version', { version: version.version })
+  return (
+    <section className={styles.version} aria-label={name}>
+      <div>
+        <h3>
+          {name} {state === 'in-force' && <Badge tone="success">{text('versions.inForce')}</Badge>}
+          {state === 'announced' && holdsFrom !== null && (
+            <Badge tone="info">{text('versions.from', { day: format.date(holdsFrom) })}</Badge>
+          )}
+        </h3>
+        <p className={styles.muted}>
+          {text('versions.by', {
+            date: format.dateTime(publishedAt),
+            name: publishedBy ?? text('versions.system'),
+          })}
+          {acceptances > 0 && ` · ${text('versions.accepted', { count: acceptances })}`}
+        </p>
+      </div>
+      {before === null ? (
+        <p>{text('versions.first')}</p>
+      ) : (
+        <Difference before={before} after={html} same={text('versions.same')} />
+      )}
+    </section>
+  )
+}
