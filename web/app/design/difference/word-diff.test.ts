@@ -38,3 +38,9 @@ it('reads the words of an HTML text, and the descriptions of its pictures', () =
     '\n',
   ])
 })
+
+it('reads the same words from markup that differs in its white space and paragraphs', () => {
+  expect(wordsOf('<ul>\n  <li><p>Um\n dois</p></li>\n</ul>\n<p>três</p>')).toEqual(
+    wordsOf('<ul><li>Um dois</li></ul><p>três</p>'),
+  )
+})

@@ -6,9 +6,10 @@ export interface DiffPart {
 /** Beyond this product of lengths, what differs is shown as one replaced piece. */
 const MOST_CELLS = 4_000_000
 
-/** The words of an HTML text, with a line break after each block. */
+/** The words of an HTML text, with a line break after each block. Markup that reads the same gives the same words. */
 export const wordsOf = (html: string): string[] =>
   html
+    .replace(/\s+/g, ' ')
     .replace(/<\/(?:p|h[2-4]|li|blockquote|figure|tr)>|<br \/>|<hr \/>/g, ' \n ')
     .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, ' [$1] ')
     .replace(/<[^>]*>/g, '')
@@ -16,6 +17,7 @@ export const wordsOf = (html: string): string[] =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
+    .replace(/(?: *\n *)+/g, ' \n ')
     .split(/[^\S\n]+/)
     .filter((word) => word !== '')
 
