@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { makePrivate } from './files/private-folder.ts'
-import { toStartError } from './to-start-error.ts'
+import { toCommandError, toStartError } from './to-start-error.ts'
 
 it('names the variable of the port that is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -35,4 +35,11 @@ it('names the folder that cannot be made', async () => {
   expect(String(toStartError(error, readConfig({ DATA_FOLDER: folder })))).toMatch(
     `The folder ${folder} cannot be made`,
   )
+})
+
+it('says of a command on a database of an older version that the server migrates it', () => {
+  const config = readConfig({})
+  const missing = Object.assign(new Error('column "seal" does not exist'), { code: '42703' })
+  expect(String(toCommandError(missing, config))).toMatch('start the server once')
+  expect(toCommandError(new Error('other'), config)).toEqual(new Error('other'))
 })

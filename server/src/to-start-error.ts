@@ -98,3 +98,12 @@ export function toStartError(error: unknown, config: Config): unknown {
         : error
   }
 }
+
+/** SQLSTATE of a table, a column and a function that do not exist. */
+const ABSENT = new Set(['42P01', '42703', '42883'])
+
+/** Like `toStartError`, for commands, which do not migrate the database: it may be of an older version than they are. */
+export const toCommandError = (error: unknown, config: Config): unknown =>
+  ABSENT.has(codeOf(error))
+    ? new StartError('The database is of an older version: start the server once, which migrates it.')
+    : toStartError(error, config)

@@ -15,7 +15,7 @@ import { openMail } from '../mail/mail.ts'
 import { openLive } from '../notifications/live.ts'
 import { openSecret } from '../secret.ts'
 import { StartError } from '../start-error.ts'
-import { toStartError } from '../to-start-error.ts'
+import { toCommandError } from '../to-start-error.ts'
 
 /** A line of the log, as it is written. */
 type LogRecord = { readonly level: number; readonly job?: string; readonly msg: string }
@@ -60,7 +60,7 @@ async function run(name: (typeof names)[number]): Promise<void> {
     await runRecorded(services, name, jobHandlers(services, jobLog)[name])
     log(`${name}: done`)
   } catch (error) {
-    throw toStartError(error, config)
+    throw toCommandError(error, config)
   } finally {
     for (const ending of endings.reverse()) await ending()
   }

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { compareRebuilt, rebuildLedger } from '../points/rebuild-ledger.ts'
 import { StartError } from '../start-error.ts'
-import { toStartError } from '../to-start-error.ts'
+import { toCommandError } from '../to-start-error.ts'
 
 // npm run ledger:rebuild -- --dry-run: computes balances, lots, scores and what accelerators gave again from the entries
 // and prints each stored value that differs; exits with 1 if one does. Only reads, in one snapshot.
@@ -27,7 +27,7 @@ async function run(work: (db: Database) => Promise<boolean>): Promise<boolean> {
     endings.push(close)
     return await work(db)
   } catch (error) {
-    throw toStartError(error, config)
+    throw toCommandError(error, config)
   } finally {
     for (const ending of endings.reverse()) await ending()
   }

@@ -6,7 +6,7 @@ import { connect } from '../database/connect.ts'
 import { openClock } from '../demonstration/clock.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
 import { StartError } from '../start-error.ts'
-import { toStartError } from '../to-start-error.ts'
+import { toCommandError } from '../to-start-error.ts'
 
 // npm run ledger:verify [-- --root <hash>]: prints a line for each rule of the ledger, and exits with 1 if one is violated.
 // With --root it also checks that the ledger still contains the entries of that root. Only reads, in one snapshot, and can
@@ -34,7 +34,7 @@ async function verify(root: string | undefined): Promise<boolean> {
       )
     return verdicts.every(({ broken }) => broken === 0)
   } catch (error) {
-    throw toStartError(error, config)
+    throw toCommandError(error, config)
   } finally {
     for (const ending of endings.reverse()) await ending()
   }
