@@ -1,4 +1,5 @@
 import type { Role } from '@esquadro/contract'
+import type { PasswordOwner } from '@esquadro/contract/accounts/password-strength'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { sql } from 'kysely'
@@ -61,6 +62,20 @@ export async function findAccountById(db: Database, id: string): Promise<Account
       .where('erasedAt', 'is', null)
       .executeTakeFirst(),
   )
+}
+
+/** Returns the names of an account that its password must not be made of; empty for an unknown one. */
+export async function findPasswordOwner(db: Database, id: string): Promise<PasswordOwner> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('shopkeepers', 'shopkeepers.userId', 'users.id')
+    .leftJoin('stores', 'stores.id', 'shopkeepers.storeId')
+    .select(['users.name', 'users.email', 'stores.tradeName as store'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return {}
+  const { store, ...person } = found
+  return { ...person, ...(store !== null && { store }) }
 }
 
 /** Lists the newest unconfirmed sign-ups with an e-mail, at most five. */

@@ -343,9 +343,10 @@ describe.each([
   })
 
   it('reject a common password without consuming a try', async () => {
-    const user = await anAccount(app, { userType, email: anEmail() })
+    const user = await anAccount(app, { userType, email: anEmail(), name: 'Ana Jacarandatiba' })
     const code = await aCode(user.email)
-    for (const weak of ['senha12345', 'pessoa2026!', 'curta'])
+    const ownName = Array.from({ length: 6 }, (_, year) => `jacarandatiba202${year}`)
+    for (const weak of ['senha12345', 'pessoa2026!', 'curta', ...ownName])
       expect(
         (await app.callAs(null, reset, { body: { email: user.email, code, newPassword: weak } })).status,
       ).toBe(422)

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
-import { findAccount } from './accounts.queries.ts'
+import { findAccount, findPasswordOwner } from './accounts.queries.ts'
 import {
   consumeRecoveryTry,
   enforceAttemptLimits,
@@ -44,13 +44,15 @@ export async function resetPassword(
     await recordSecurityEvent(context, { userId: account?.id ?? null, kind: 'code-refused' })
     throw new AppError('code.invalid')
   }
+  // The code shows whose account it is: names may be compared now, and another password needs no new code.
+  await resetRecoveryTries(db, attempt, browser)
+  await requireUncommonPassword(input.newPassword, await findPasswordOwner(db, account.id))
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(async (trx) => {
     if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })
     await audit(trx, { action: 'account.password-recovered', subjectType: 'user', subjectId: account.id })
   })
-  await resetRecoveryTries(db, attempt, browser)
   await recordSuccessfulAttempt(db, 'reset', attempt)
 }
 

@@ -135,11 +135,15 @@ describe('POST /cms/users/update', () => {
     const { user, caller } = await someAdmin()
     const email = anEmail('outro')
     const { data } = await app.callAs('admin', users.update, {
-      body: { id: user.id, name: 'Nome Novo', email },
+      body: { id: user.id, name: 'Nome Jacarandá', email },
     })
-    expect(data).toMatchObject({ name: 'Nome Novo', email })
+    expect(data).toMatchObject({ name: 'Nome Jacarandá', email })
     expect((await app.callAs(caller, users.me)).status).toBe(200)
-    await app.callAs('admin', users.update, { body: { id: user.id, password: 'mesa torta perto 9' } })
+    const update = (password: string) =>
+      app.callAs('admin', users.update, { body: { id: user.id, password } })
+    const own = await update('jacaranda2026')
+    expect(own.error?.fields).toEqual({ password: expect.stringContaining('nome') as string })
+    await update('mesa torta perto 9')
     expect((await app.callAs(caller, users.me)).status).toBe(401)
   })
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/cms-users/cms'
-import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
+import { findAndLockAccount, findPasswordOwner, updateAccount } from '../accounts/accounts.queries.ts'
 import { mapTakenEmail } from '../accounts/email-taken.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
@@ -22,7 +22,14 @@ export async function updateAdmin(
 ): Promise<CmsUserResponse> {
   const { id, name, email, password, revision } = body
   const permissions = body.permissions && sortedPermissions(body.permissions)
-  if (password !== undefined) await requireUncommonPassword(password, { name, email }, 'password')
+  if (password !== undefined) {
+    const owner = await findPasswordOwner(context.db, id)
+    await requireUncommonPassword(
+      password,
+      { ...owner, ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+      'password',
+    )
+  }
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {

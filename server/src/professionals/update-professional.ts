@@ -1,6 +1,6 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/cms'
-import { findAndLockAccount } from '../accounts/accounts.queries.ts'
+import { findAndLockAccount, findPasswordOwner } from '../accounts/accounts.queries.ts'
 import { mapTakenEmail } from '../accounts/email-taken.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
@@ -21,8 +21,15 @@ export async function updateProfessional(
   context: Context,
   { id, email, password, revision, ...changes }: BodyOf<typeof contract.update>,
 ): Promise<void> {
-  if (password !== undefined)
-    await requireUncommonPassword(password, { name: changes.name, email }, 'password')
+  if (password !== undefined) {
+    const { name } = changes
+    const owner = await findPasswordOwner(context.db, id)
+    await requireUncommonPassword(
+      password,
+      { ...owner, ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+      'password',
+    )
+  }
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const subject = { subjectType: 'user', subjectId: id } as const
   const update = () =>
