@@ -201,6 +201,7 @@ export interface ContentAcceptances {
 }
 
 export interface ContentVersions {
+  holdsFrom: string | null;
   html: string;
   id: Generated<string>;
   kind: string;
