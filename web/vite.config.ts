@@ -38,7 +38,7 @@ const ofMembers = new RegExp(
     'layouts/(?:frame/page-skeleton|member-content)',
     'notifications/reader',
     'offline/kept',
-    'dashboards/(?:first-steps|opening|figure-link)',
+    'dashboards/(?:heads(?:\\.messages)?|opening|figure-link)',
     'design/drawer/use-open-in-address',
   ]
     .map((path) => `/web/app/${path}\\.tsx?$`)

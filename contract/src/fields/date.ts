@@ -5,16 +5,9 @@ export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: BUSINESS_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 const QUARTER_HOUR = 900_000
 // Not `let`: the web's build treats top-level variables of the contract as constants.
-const last = { quarter: Number.NaN, day: '' }
+const last: { quarter: number; day: string; parts?: Intl.DateTimeFormat } = { quarter: Number.NaN, day: '' }
 
 /** Returns the business day (`2026-07-31`) of an instant. */
 export function businessDay(instant: Date): string {
@@ -26,7 +19,14 @@ export function businessDay(instant: Date): string {
 }
 
 function dayOf(instant: Date): string {
-  const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]))
+  // Made when it is first needed, in the language of the pages: a phone takes some 20 ms to load one.
+  last.parts ??= new Intl.DateTimeFormat('pt-BR', {
+    timeZone: BUSINESS_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const found = Object.fromEntries(last.parts.formatToParts(instant).map((part) => [part.type, part.value]))
   return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
 }
 

@@ -18,7 +18,8 @@ const LONGEST_START = 256_000
 /**
  * Rewrites rendered pages so that a browser paints them after one round of requests: the text of the style sheets travels in the
  * head, and the modules start when the page is painted (see `startModules`). The links to the style sheets remain for React, which
- * hydrates them, and are loaded at low priority: the next page of the visit finds the files in the cache.
+ * hydrates them, and are loaded at low priority: the next page of the visit finds the files in the cache. A second, disabled link
+ * names the file without React Router's `#`: Vite looks for it before a part that loads later adds the same styles again.
  */
 export function openPageDocument(clientFolder: string): PageDocument {
   const known = new Map<string, string | null>()
@@ -39,7 +40,7 @@ export function openPageDocument(clientFolder: string): PageDocument {
       const later = link.replace('rel="stylesheet"', 'rel="stylesheet" media="print"')
       if (written.has(file)) return later
       written.add(file)
-      return `<style nonce="${nonce}">${text}</style>${later}`
+      return `<style nonce="${nonce}">${text}</style>${later}<link rel="stylesheet" disabled href="${file}"/>`
     })
   }
   const inPage = (page: string, nonce: string) => {

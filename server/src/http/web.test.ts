@@ -125,6 +125,7 @@ describe('the web', () => {
     expect(answer.body).toBe(
       [
         `<html><head><style nonce="${nonce}">.a{}</style><link nonce="" rel="stylesheet" media="print" href="/assets/a-1.css#"/>`,
+        '<link rel="stylesheet" disabled href="/assets/a-1.css"/>',
         '<link rel="stylesheet" href="/assets/gone-1.css"/>',
         '<link rel="modulepreload" href="/assets/app-1234.js"/></head><body>',
         'ção<link rel="stylesheet" href="/assets/a-1.css"/></body></html>',

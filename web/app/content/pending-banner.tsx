@@ -1,9 +1,9 @@
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import * as content from '@esquadro/contract/content/shared'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useEndpoint } from '../api/queries.ts'
-import { useStore } from '../api/store.ts'
+import { startReading, useEndpoint } from '../api/queries.ts'
+import { type UserType, useStore } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Icon } from '../design/icon/icon.tsx'
@@ -13,15 +13,30 @@ import { messages } from './content.messages.ts'
 import styles from './pending-banner.module.css'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Shown above a member's page while a new version of the regulation awaits acceptance. Can be dismissed until the tab is closed. */
-export function PendingBanner() {
+/** Begins to read what awaits acceptance, while the page itself is still on its way. */
+export function readPending(): void {
+  if (isMemberType(useStore.getState().user?.userType)) startReading(content.getPending)
+}
+
+const isMemberType = (userType: UserType | undefined): userType is 'professional' | 'shopkeeper' =>
+  userType === 'professional' || userType === 'shopkeeper'
+
+/**
+ * Shown above a member's page while a new version of the regulation awaits acceptance. Can be dismissed until the tab is closed.
+ * Calls `onKnown` once it is known whether there is one.
+ */
+export function PendingBanner({ onKnown }: { onKnown: () => void }) {
   const text = useText(messages)
   const format = useFormats()
   const { pathname } = useLocation()
   const userType = useStore((state) => state.user?.userType)
-  const isMember = userType === 'professional' || userType === 'shopkeeper'
+  const isMember = isMemberType(userType)
   const pending = useEndpoint(content.getPending, { enabled: isMember, staleTime: 300_000 })
   const [dismissed, setDismissed] = useState<string | null>(null)
+  const isKnown = !isMember || !pending.isPending || pending.failureCount > 0
+  useEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
   if (!isMember) return null
   const [own] = ACCEPTED_KINDS[userType]
   const waiting = pending.data?.items.find(({ kind }) => kind === own)

@@ -3,6 +3,8 @@ import * as shopkeepers from '@esquadro/contract/dashboards/shopkeeper'
 import { lazy, Suspense } from 'react'
 import { startReading } from '../api/queries.ts'
 import { useStore, useUser } from '../api/store.ts'
+import type { RouteHandle } from '../layouts/frame/route-handle.ts'
+import { DashboardHead } from './heads.tsx'
 
 const importProfessional = () => import('./professional/professional-dashboard.tsx')
 const importStore = () => import('./store/store-today.tsx')
@@ -16,6 +18,8 @@ const importOwn = () =>
 
 // If the visit begins here, the dashboard arrives while React takes over the page.
 if (typeof window !== 'undefined') void importOwn().catch(() => undefined)
+
+export const handle: RouteHandle = { Head: DashboardHead }
 
 /** Loads the dashboard of the user's type before the page is shown, and its figures meanwhile. */
 export async function clientLoader() {

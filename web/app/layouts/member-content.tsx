@@ -1,12 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { PageContent } from './frame/page-frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { useIsChecking } from './use-is-checking.ts'
 
-// Few have something to accept, and it is known only after the page works.
-const PendingBanner = lazy(async () => ({
-  default: (await import('../content/pending-banner.tsx')).PendingBanner,
-}))
+// Few have something to accept.
+const importBanner = () => import('../content/pending-banner.tsx')
+const PendingBanner = lazy(async () => ({ default: (await importBanner()).PendingBanner }))
+
+// If the visit begins here, the banner arrives while React takes over the page.
+if (typeof window !== 'undefined')
+  void importBanner().then(
+    ({ readPending }) => readPending(),
+    () => undefined,
+  )
+
+/** The longest wait for the banner, in milliseconds. */
+const LONGEST_WAIT = 3_000
 
 interface MemberContentProps {
   readonly children: ReactNode
@@ -17,14 +26,21 @@ interface MemberContentProps {
 /** The content of a page that a professional or a shopkeeper sees. */
 export function MemberContent({ children, welcome }: MemberContentProps) {
   const isChecking = useIsChecking()
+  const [isBannerKnown, setBannerKnown] = useState(false)
+  const settle = useCallback(() => setBannerKnown(true), [])
+  useEffect(() => {
+    const timer = setTimeout(settle, LONGEST_WAIT)
+    return () => clearTimeout(timer)
+  }, [settle])
+  // A banner that came later would push down what is read.
+  const isHidden = isChecking || !isBannerKnown
   return (
-    <PageContent skeleton={isChecking && <PageSkeleton />}>
-      {/* Loaded while the content is hidden, so that it moves nothing that is seen. */}
+    <PageContent skeleton={isHidden && <PageSkeleton />}>
       <Suspense fallback={null}>
-        <PendingBanner />
+        <PendingBanner onKnown={settle} />
       </Suspense>
       {children}
-      {!isChecking && welcome}
+      {!isHidden && welcome}
     </PageContent>
   )
 }

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@esquadro/contract'
 import { mayRead } from '@esquadro/contract/areas'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as notifications from '@esquadro/contract/notifications/cms'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { startReading, useEndpoint } from '../../api/queries.ts'
 import { useStore, useUser } from '../../api/store.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
@@ -13,24 +14,28 @@ import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import type { RouteHandle } from '../../layouts/frame/route-handle.ts'
 import { NotificationRows } from '../../notifications/notification-rows.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
-import { CmsFirstSteps } from './cms-first-steps.tsx'
 import { LiabilitySection } from './liability-section.tsx'
 import { detailsLink, waitingLinks } from './links.ts'
 import { MonthsSection } from './months-section.tsx'
 import { NearSection, QuietSection } from './people-sections.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
+// For a new programme only.
+const CmsFirstSteps = lazy(async () => ({ default: (await import('./cms-first-steps.tsx')).CmsFirstSteps }))
+
 type Dashboard = ResponseOf<typeof dashboards.getAll>
+
+export const handle: RouteHandle = { Head, width: 'table' }
 
 /** Reads the figures while the page is on its way. */
 export async function clientLoader() {
-  if (mayRead(useStore.getState().user?.permissions ?? ['all'], 'dashboards.cms'))
-    startReading(dashboards.getAll)
+  if (mayReadFigures(useStore.getState().user?.permissions)) startReading(dashboards.getAll)
   return null
 }
 
@@ -40,36 +45,40 @@ export async function clientLoader() {
  */
 export default function CmsDashboardPage() {
   const text = useText(messages)
-  const permissions = useUser()?.permissions ?? ['all']
+  const permissions = useUser()?.permissions
   return (
     <Page width="table">
       <PageTitle title={text('title')} description={text('description')} />
-      {mayRead(permissions, 'dashboards.cms') ? (
-        <Figures />
-      ) : (
-        <>
-          <PageHeader title={text('title')} />
-          <News />
-        </>
-      )}
+      <Head />
+      {mayReadFigures(permissions) ? <Figures /> : <News />}
     </Page>
   )
 }
 
-function Figures() {
+/** The head; administrators whose areas do not include the figures have nothing to do here. */
+function Head() {
   const text = useText(messages)
+  const hasFigures = mayReadFigures(useUser()?.permissions)
+  return (
+    <PageHeader
+      title={text('title')}
+      text={hasFigures && text('lead')}
+      action={hasFigures && <ButtonLink to={waitingLinks['invoices-in-review']}>{text('action')}</ButtonLink>}
+    />
+  )
+}
+
+const mayReadFigures = (permissions: readonly Permission[] = ['all']) =>
+  mayRead(permissions, 'dashboards.cms')
+
+function Figures() {
   const reading = useEndpoint(dashboards.getAll)
   // Rendered in slices: a phone stays responsive meanwhile.
   const data = useDeferredValue(reading.data)
   return (
-    <>
-      <PageHeader
-        title={text('title')}
-        text={text('lead')}
-        action={<ButtonLink to={waitingLinks['invoices-in-review']}>{text('action')}</ButtonLink>}
-      />
+    <Suspense fallback={<Waiting />}>
       {data ? <Content data={data} /> : reading.error ? <ErrorState reading={reading} /> : <Waiting />}
-    </>
+    </Suspense>
   )
 }
 

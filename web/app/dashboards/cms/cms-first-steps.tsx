@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../dashboards.messages.ts'
 import { FirstSteps } from '../first-steps.tsx'
+import { messages } from './cms-first-steps.messages.ts'
 
 const STEPS = [
   { key: 'settings', to: '/cms/settings' },
@@ -14,14 +14,14 @@ export function CmsFirstSteps() {
   const text = useText(messages)
   return (
     <FirstSteps
-      title={text('cms.first.title')}
-      text={text('cms.first.text')}
+      title={text('title')}
+      text={text('text')}
       steps={STEPS.map(({ key, to }) => ({
         key,
         to,
-        title: text(`cms.first.${key}`),
-        text: text(`cms.first.${key}Text`),
-        action: text(`cms.first.${key}Action`),
+        title: text(`${key}`),
+        text: text(`${key}Text`),
+        action: text(`${key}Action`),
       }))}
     />
   )

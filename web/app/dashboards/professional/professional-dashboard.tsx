@@ -5,11 +5,9 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { useUser } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
-import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
-import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useOpenLine } from '../../extract/line/use-open-line.ts'
@@ -20,10 +18,14 @@ import { useRise } from '../../levels/use-rise.ts'
 import { Kept } from '../../offline/kept.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
-import { FirstSteps } from '../first-steps.tsx'
+import { ProfessionalHead } from '../heads.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
 import styles from './professional-dashboard.module.css'
 
+// For new professionals only.
+const ProfessionalFirstSteps = lazy(async () => ({
+  default: (await import('./professional-first-steps.tsx')).ProfessionalFirstSteps,
+}))
 // Loaded after the opening: the page works without them.
 const Lines = lazy(async () => ({ default: (await import('../../extract/lines/extract-list.tsx')).Lines }))
 const LineDrawer = lazy(async () => ({
@@ -51,17 +53,11 @@ export function ProfessionalDashboard() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
-      <PageHeader
-        title={firstName ? text('greeting', { name: firstName }) : text('title')}
-        text={text('lead')}
-        action={
-          <ButtonLink to="/customers?new=1" iconLeft="add">
-            {text('action')}
-          </ButtonLink>
-        }
-      />
+      <ProfessionalHead name={firstName} />
       <Kept readings={[reading]} />
-      {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
+      <Suspense fallback={<Waiting />}>
+        {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
+      </Suspense>
     </Page>
   )
 }
@@ -140,31 +136,6 @@ function Content({ data }: { data: DashboardData }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-const FIRST_STEPS = [
-  { key: 'customer', to: '/customers?new=1' },
-  { key: 'products', to: '/categories' },
-  { key: 'profile', to: '/profile' },
-  { key: 'invite', to: '/invites' },
-] as const
-
-/** The first steps of a new professional, shown until there is a customer. */
-function ProfessionalFirstSteps() {
-  const text = useText(messages)
-  return (
-    <FirstSteps
-      title={text('first.title')}
-      text={text('first.text')}
-      steps={FIRST_STEPS.map(({ key, to }) => ({
-        key,
-        to,
-        title: text(`first.${key}`),
-        text: text(`first.${key}Text`),
-        action: text(`first.${key}Action`),
-      }))}
-    />
   )
 }
 

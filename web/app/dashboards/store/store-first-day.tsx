@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/i18n.tsx'
 import { FirstSteps } from '../first-steps.tsx'
-import { messages } from './store-today.messages.ts'
+import { messages } from './store-first-day.messages.ts'
 
 /** The first steps of a new store, shown until it has sent an invoice. */
 export function StoreFirstDay({ isManager }: { isManager: boolean }) {
@@ -13,14 +13,14 @@ export function StoreFirstDay({ isManager }: { isManager: boolean }) {
   ] as const
   return (
     <FirstSteps
-      title={text('first.title')}
-      text={text('first.text')}
+      title={text('title')}
+      text={text('text')}
       steps={steps.map(({ key, to }) => ({
         key,
         to,
-        title: text(`first.${key}`),
-        text: text(`first.${key}Text`),
-        action: text(`first.${key}Action`),
+        title: text(`${key}`),
+        text: text(`${key}Text`),
+        action: text(`${key}Action`),
       }))}
     />
   )

@@ -1,25 +1,26 @@
 import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
 import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
-import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
-import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Kept } from '../../offline/kept.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { FigureLink } from '../figure-link.tsx'
+import { StoreHead } from '../heads.tsx'
 import { InvoiceRows } from '../invoice-rows.tsx'
 import { OpeningWaiting } from '../opening.tsx'
-import { StoreFirstDay } from './store-first-day.tsx'
 import { StoreOpening } from './store-opening.tsx'
 import { StoreTasks } from './store-tasks.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
+
+// For new stores only.
+const StoreFirstDay = lazy(async () => ({ default: (await import('./store-first-day.tsx')).StoreFirstDay }))
 
 /** In the order of an invoice's lifecycle. */
 const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as const
@@ -34,15 +35,7 @@ export function StoreToday() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
-      <PageHeader
-        title={data ? text('heading', { store: data.store.name }) : text('headingPlain')}
-        text={text('lead')}
-        action={
-          <ButtonLink to="/invoices" iconLeft="upload">
-            {text('action')}
-          </ButtonLink>
-        }
-      />
+      <StoreHead store={data?.store.name} />
       <Kept readings={[reading]} />
       {data ? (
         <Content data={data} readAt={dataUpdatedAt} />
@@ -59,7 +52,13 @@ function Content({ data, readAt }: { data: StoreDashboardData; readAt: number })
   const isFirstDay = data.latest.length === 0
   return (
     <>
-      {isFirstDay ? <StoreFirstDay isManager={data.store.isManager} /> : <StoreOpening data={data} />}
+      {isFirstDay ? (
+        <Suspense fallback={<OpeningWaiting />}>
+          <StoreFirstDay isManager={data.store.isManager} />
+        </Suspense>
+      ) : (
+        <StoreOpening data={data} />
+      )}
       <StoreTasks data={data} readAt={readAt} />
       {!isFirstDay && <Invoices data={data} />}
     </>

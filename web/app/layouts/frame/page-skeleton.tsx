@@ -1,27 +1,33 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { Page } from '../../design/layout/page.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './chrome.messages.ts'
 import styles from './page-frame.module.css'
+import type { RouteHandle } from './route-handle.ts'
 
 /** The shape of the page to come: figures on a dashboard, else a list. */
 export function PageSkeleton() {
   const text = useText(messages)
   const { pathname } = useLocation()
+  const { Head, width } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle
   return (
-    <Page>
+    <Page width={width}>
       <div role="status">
         <VisuallyHidden>{text('checking')}</VisuallyHidden>
       </div>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <Skeleton className={styles.titlePlace} />
-          <Skeleton className={styles.textPlace} />
+      {Head ? (
+        <Head />
+      ) : (
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <Skeleton className={styles.titlePlace} />
+            <Skeleton className={styles.textPlace} />
+          </div>
+          <Skeleton className={styles.actionPlace} />
         </div>
-        <Skeleton className={styles.actionPlace} />
-      </div>
+      )}
       {pathname.endsWith('/dashboard') ? (
         <>
           <div className={styles.figures}>
