@@ -44,6 +44,11 @@ const ofMembers = new RegExp(
     .map((path) => `/web/app/${path}\\.tsx?$`)
     .join('|'),
 )
+/** The last answers, for a device without network: loaded with the first answer that is kept. */
+const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:kept-reads|device)\.ts$/
+/** What works without network: loaded together, once a page has settled. */
+const ofDevice =
+  /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|(?:use-)?queue|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
@@ -97,6 +102,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', minShareCount: 24, priority: 2, test: isOfFrame },
                 { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
                 { name: 'members', priority: 0, test: ofMembers },
+                { name: 'keeping', priority: 0, test: ofKeeping },
+                { name: 'device', priority: 0, test: ofDevice },
               ],
             },
           },
