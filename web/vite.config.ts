@@ -48,7 +48,7 @@ const ofMembers = new RegExp(
 const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:kept-reads|device)\.ts$/
 /** What works without network: loaded together, once a page has settled. */
 const ofDevice =
-  /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|(?:use-)?queue|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
+  /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
