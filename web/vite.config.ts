@@ -49,6 +49,8 @@ const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:kept-reads|
 /** What works without network: loaded together, once a page has settled. */
 const ofDevice =
   /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
+/** What waits for a network to be sent: pages that send know it too. */
+const ofQueue = /[\\/]app[\\/]offline[\\/](?:use-)?queue\.ts$/
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
@@ -103,6 +105,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
                 { name: 'members', priority: 0, test: ofMembers },
                 { name: 'keeping', priority: 0, test: ofKeeping },
+                { name: 'queue', priority: 1, test: ofQueue },
                 { name: 'device', priority: 0, test: ofDevice },
               ],
             },
