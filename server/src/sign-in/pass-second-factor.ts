@@ -6,6 +6,7 @@ import { findAccountById } from '../accounts/accounts.queries.ts'
 import { clearSecondSteps, enforceSecondStepLimit } from '../accounts/attempts.ts'
 import type { Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
 import { recordFactorChange } from '../second-factor/record-factor-change.ts'
@@ -54,10 +55,12 @@ export async function passSecondFactor(
       fields: { [code === undefined ? 'recoveryCode' : 'code']: 'second-factor.refused' },
     })
   }
-  return openAccount(context, account, code === undefined ? 'recovery-code' : 'totp', {
+  const method = code === undefined ? 'recovery-code' : 'totp'
+  return openAccount(context, account, method, {
     async alsoInTransaction(trx) {
       if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
       await clearSecondSteps(trx, account.id)
+      await recordPassed(trx, context, account.id, method)
       if (code === undefined) await recordFactorChange(trx, context, account, 'recovery-code-used')
     },
   })
@@ -76,6 +79,14 @@ const isRightRecoveryCode = (
   code: string,
 ): Promise<boolean> =>
   consumeRecoveryLoginCode(db, { userId, codeHash: hashRecoveryCode(secret, userId, code), now: clock.now() })
+
+const recordPassed = (
+  trx: Database,
+  context: Context,
+  userId: string,
+  detail: 'totp' | 'recovery-code' | 'passkey',
+): Promise<void> =>
+  recordSecurityEvent({ ...context, db: trx }, { userId, kind: 'second-factor-passed', detail })
 
 /** Returns what a browser asks its passkeys in order to sign in without a password. */
 export async function getPasskeyOptions({ db, clock, config }: Context, realm: Realm) {
@@ -135,6 +146,7 @@ export async function signInByPasskey(
     async alsoInTransaction(trx) {
       if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
       await recordPasskeyUse(trx, passkey.id, { signCount: verified.authenticationInfo.newCounter, now })
+      if (challenge.userId) await recordPassed(trx, context, account.id, 'passkey')
     },
   })
 }

@@ -2,6 +2,7 @@ import * as auth from '@esquadro/contract/accounts/public'
 import * as users from '@esquadro/contract/cms-users/cms'
 import * as secondFactor from '@esquadro/contract/second-factor/public'
 import * as factors from '@esquadro/contract/second-factor/shared'
+import * as security from '@esquadro/contract/security/shared'
 import * as settings from '@esquadro/contract/settings/cms'
 import { afterEach, describe, expect, it } from 'vitest'
 import { totpCodeAt } from '../second-factor/totp.ts'
@@ -314,6 +315,42 @@ describe('A second factor that the settings require', () => {
     )
     expect(mailed).toContain('factors-reset')
   })
+})
+
+it('records each step and change of the second factors as a security event', async () => {
+  const admin = await someone()
+  const { caller } = admin
+  const { code, recoveryCodes } = await withTotp(admin)
+  const { authenticator, added } = await withPasskey(admin)
+  const { token } = await requestOf(admin)
+  await pass(token, { code: '000000' })
+  await pass(token, { code: code() })
+  await pass((await requestOf(admin)).token, { recoveryCode: recoveryCodes[0] ?? '' })
+  const request = await requestOf(admin)
+  await signInWith(request.token, authenticator.sign(request.passkey ?? {}))
+  await app.callAs(caller, factors.renewRecoveryCodes, { body: {} })
+  for (const password of ['palpite errado', goodPassword])
+    await app.callAs(caller, factors.reauthenticate, { body: { password } })
+  await app.callAs(caller, factors.removePasskey, { body: { id: added.data.passkey.id } })
+  await app.callAs(caller, factors.removeTotp, { body: {} })
+  const { items } = (await app.callAs(caller, security.getOwn, { query: { limit: 100 } })).data
+  expect(items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind)).toReversed()).toEqual([
+    'totp-added',
+    'passkey-added',
+    'second-factor-refused: totp',
+    'second-factor-passed: totp',
+    'sign-in: totp',
+    'second-factor-passed: recovery-code',
+    'recovery-code-used',
+    'sign-in: recovery-code',
+    'second-factor-passed: passkey',
+    'sign-in: passkey',
+    'recovery-codes-made',
+    'password-refused',
+    'password-confirmed',
+    'passkey-removed',
+    'totp-removed',
+  ])
 })
 
 describe('A call that asks for the password', () => {
