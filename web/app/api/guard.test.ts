@@ -43,7 +43,7 @@ describe('the route guard', () => {
   )
 
   it('sends an admin who opens any other page to the CMS, but for blog, root and the choice of accounts', () => {
-    for (const path of ['/dashboard', '/login', '/extract', '/cmsx', '/nowhere']) {
+    for (const path of ['/dashboard', '/login', '/extract', '/cmsx', '/nowhere', '/cms', '/cms/']) {
       expect(visit(path, 'admin')).toBe('/cms/dashboard')
     }
     for (const path of ['/', '/blog', '/blog/um-post', '/accounts', '/extrato/verificar', '/cms/users']) {

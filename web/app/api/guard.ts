@@ -51,7 +51,7 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
     return isCms ? '/cms/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
   }
   if (isBlogOrRoot || openToAll.includes(portuguese)) return null
-  if (isCms !== (userType === 'admin')) return homeOf(userType)
+  if (isCms !== (userType === 'admin') || path === '/cms') return homeOf(userType)
   if (address && address.for !== 'public' && !address.for.includes(userType)) return homeOf(userType)
   return null
 }
