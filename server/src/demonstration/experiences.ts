@@ -2,6 +2,7 @@ import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { recordAttendance } from '../experiences/attendance/attendance.queries.ts'
+import { cancelSubscriptionIn } from '../experiences/cancel-subscription.ts'
 import { setRefundSteps } from '../experiences/office/office.queries.ts'
 import { insertExperience, insertExperienceCategory } from '../experiences/planning.queries.ts'
 import { subscribeIn } from '../experiences/subscribe.ts'
@@ -9,6 +10,7 @@ import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { listPastSubscriptions } from './demonstration.queries.ts'
 import { experienceCategories, plannedExperiences } from './experiences.data.ts'
+import { planPerson } from './plan.rules.ts'
 import { aRandom } from './random.ts'
 
 interface Plan {
@@ -67,8 +69,22 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
       )
       if (when >= now) continue
       const type = facts.audience === 'shopkeepers' ? 'shopkeeper' : 'professional'
-      agenda.at(when, () => ask(db, { experienceId, person: { id, type }, when }))
+      const companion = facts.hasCompanions && turn % 3 === 1 ? planPerson(random, 1_500 + turn).name : null
+      agenda.at(when, () => ask(db, { experienceId, person: { id, type }, companion, when }))
     }
+    const [leaving] = people
+    // The seat that becomes free is held for the first on the waiting list.
+    if (leaving && isShown && facts.confirmHours)
+      agenda.at(new Date(now.getTime() - 5 * 3_600_000), (when) =>
+        inTransaction(db, (trx) =>
+          cancelSubscriptionIn(trx, {
+            experienceId,
+            member: { id: leaving, type: 'professional' },
+            actor: { id: leaving, type: 'professional', requestId: null },
+            now: when,
+          }),
+        ),
+      )
   }
 }
 
@@ -92,9 +108,11 @@ async function ask(
   {
     experienceId,
     person,
+    companion,
     when,
   }: {
     readonly experienceId: string
+    readonly companion: string | null
     readonly person: { readonly id: string; readonly type: 'professional' | 'shopkeeper' }
     readonly when: Date
   },
@@ -104,6 +122,7 @@ async function ask(
       subscribeIn(trx, {
         experienceId,
         member: person,
+        companion,
         actor: { id: person.id, type: person.type, requestId: null },
         now: when,
       }),

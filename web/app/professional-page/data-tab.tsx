@@ -1,5 +1,7 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { maskCpf } from '@esquadro/contract/fields/cpf'
+import { maskPhone } from '@esquadro/contract/fields/phone'
+import { maskZipCode } from '@esquadro/contract/fields/zip-code'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
@@ -65,7 +67,7 @@ function Access({ professional }: Props) {
       items={[
         { label: text('email'), value: email },
         ...(newEmail ? [{ label: text('newEmail'), value: newEmail }] : []),
-        { label: text('cellphone'), value: cellphone },
+        { label: text('cellphone'), value: cellphone && maskPhone(cellphone) },
         {
           label: text('emailConfirmed'),
           value: emailConfirmedAt ? date(emailConfirmedAt) : text('notConfirmed'),
@@ -93,7 +95,10 @@ function Person({ professional }: Props) {
         { label: fieldText('gender'), value: known && fieldText(`gender.${known}`) },
         {
           label: text('line'),
-          value: [street, address.neighborhood, town, address.zipCode].filter(Boolean).join(' · ') || null,
+          value:
+            [street, address.neighborhood, town, address.zipCode && maskZipCode(address.zipCode)]
+              .filter(Boolean)
+              .join(' · ') || null,
         },
       ]}
     />

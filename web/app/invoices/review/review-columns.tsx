@@ -84,7 +84,8 @@ function useAmountColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
           </span>
         ),
       isNumeric: true,
-      total: totals && format.number(totals.points),
+      // The previews of open invoices are not part of the sum.
+      total: totals && totals.points > 0 ? format.number(totals.points) : undefined,
     },
   ]
 }

@@ -5,6 +5,7 @@ import type { Column } from '../../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from './participants.messages.ts'
+import styles from './participants.module.css'
 
 const tones: Readonly<Record<Subscriber['status'], Tone>> = {
   confirmed: 'success',
@@ -36,7 +37,8 @@ export function useParticipantColumns(): Column<Subscriber>[] {
     {
       key: 'phone',
       title: text('phone'),
-      cell: ({ user }) => (user.cellphone ? maskPhone(user.cellphone) : '–'),
+      cell: ({ user }) =>
+        user.cellphone ? <span className={styles.phone}>{maskPhone(user.cellphone)}</span> : '–',
       isExtra: true,
     },
     {
