@@ -77,6 +77,10 @@ describe('the demonstration programme', () => {
     const filled = sql`
       select concat_ws(' ', 'disputes', status, count(*)) as what from disputes group by status
       union all select concat_ws(' ', 'imports', state, count(*)) from product_imports group by state
+      union all select concat_ws(' ', 'suspicious', count(*)) from invoices where is_suspected and status = 'in-review'
+      union all select concat_ws(' ', 'objections', count(*)) from customers where notice_answer = 'objected'
+      union all select concat_ws(' ', 'held seats', count(*)) from experience_subscriptions
+        where held_until > timestamptz '2026-11-20 15:00Z' and status = 'confirmed'
       union all select concat_ws(' ', 'refused scans', count(*)) from extra_point_refusals
       union all select concat_ws(' ', 'quiet stores', count(*)) from stores s
         where not exists (select from invoices i where i.store_id = s.id and i.created_at > timestamptz '2026-10-21')`
@@ -87,11 +91,14 @@ describe('the demonstration programme', () => {
       'disputes moved 1',
       'disputes open 2',
       'disputes withdrawn 1',
+      'held seats 1',
       'imports checked 1',
       'imports imported 1',
       'imports undone 1',
+      'objections 2',
       'quiet stores 2',
       'refused scans 11',
+      'suspicious 2',
     ])
     expect(
       await count(sql`select count(distinct professional_id)::int as n from point_lots

@@ -31,6 +31,7 @@ import { insertRules } from './rules.ts'
 import { loadSegments, restrictToSegments } from './segments.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
+import { loadSuspicious } from './suspicious.ts'
 import { loadTeam } from './team.ts'
 import { loadTraces } from './traces.ts'
 import { loadTransparency } from './transparency.queries.ts'
@@ -109,6 +110,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   })
   // Before the bulk of invoices: lists are ordered by intake, and these are not the newest.
   await loadRefused({ db, files, config }, { agenda, settings, store: stores[0], decider, now })
+  await loadSuspicious({ db, files, config }, { settings, store: stores[2], products, professionals, now })
   await loadInvoices(
     { db, files, config },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
