@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   aBrand,
@@ -16,7 +16,8 @@ import { addresses } from './routes.ts'
 import { setUpApp } from './testing/app.ts'
 import { renderScreen } from './testing/screen.tsx'
 
-// Every screen of the back office, opened by an administrator who may only read: none offers a change.
+// Every screen of the back office, with the menu and the drawer of its first row, opened by an administrator who may only read: none
+// offers a change.
 
 const app = setUpApp()
 
@@ -43,18 +44,44 @@ it('every screen of the back office offers no change to an administrator who may
   await aSegment(app, [{ kind: 'profession', professions: ['Arquiteto'] }])
   const as = await anAdmin(app.db, { permissions: ['read-only'] })
   const found: string[] = []
+  const opened = { menus: 0, drawers: 0 }
   for (const path of [...offices.map((one) => one.path), `/cms/professionals/${professional.id}`]) {
     const screen = await renderScreen(path, { app, as })
     await screen.findByRole('heading', { level: 1 })
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
-    const main = within(screen.getByRole('main'))
-    for (const role of ['button', 'link'] as const)
-      for (const element of main.queryAllByRole(role)) {
-        const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-        if (CHANGES.test(name.trim()) && !element.hasAttribute('disabled'))
-          found.push(`${path}: ${name.trim()}`)
+    const note = (box: HTMLElement, where: string) => {
+      for (const role of ['button', 'link'] as const)
+        for (const element of within(box).queryAllByRole(role)) {
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+          if (CHANGES.test(name.trim()) && !element.hasAttribute('disabled'))
+            found.push(`${path}${where}: ${name.trim()}`)
+        }
+    }
+    const main = screen.getByRole('main')
+    note(main, '')
+    const [menu] = within(main).queryAllByRole('button', { name: /^Ações de / })
+    if (menu) {
+      fireEvent.click(menu)
+      note(menu.parentElement ?? main, ', the menu of a row')
+      fireEvent.click(menu)
+      opened.menus += 1
+    }
+    const address = screen.address()
+    const [row] = within(main).queryAllByRole('row').slice(1)
+    const [open] = row ? within(row).queryAllByRole('button', { name: /^(?!Ações de |Mais sobre )/ }) : []
+    if (open) {
+      fireEvent.click(open)
+      await waitFor(() => expect(screen.queryByRole('dialog') ?? screen.address()).not.toBe(address))
+      const drawer = screen.queryByRole('dialog')
+      if (drawer) {
+        await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+        note(drawer, ', the drawer of a row')
+        opened.drawers += 1
       }
+    }
     screen.unmount()
   }
   expect(found).toEqual([])
+  expect(opened.menus).toBeGreaterThan(3)
+  expect(opened.drawers).toBeGreaterThan(4)
 })

@@ -41,6 +41,11 @@ describe('the sentence of an audit entry', () => {
     ['Alice recusou a nota que não existe mais', 'invoice.rejected', { subjectId: '9' }],
     ['O sistema exportou os produtos', 'product.exported', { actor: system }],
     [
+      'Alice executou agora a tarefa “Prova dos pontos”',
+      'job.started',
+      { after: { job: 'ledger-verification' } },
+    ],
+    [
       'Ana Prado se inscreveu em Visita à pedreira',
       'experience.subscribed',
       { actor: ana, subjectId: ids.trip, after: { userId: ids.ana } },

@@ -4,6 +4,7 @@ import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import type { Actor } from '../context/context.ts'
 import type { Language } from '../messages/messages.ts'
 import { auditWords, sentences } from './audit.messages.ts'
+import { jobNames } from './job-names.messages.ts'
 import { type NamedRecord, STORE_OWNED } from './named.rules.ts'
 import type { Sentence } from './sentences.pt-br.messages.ts'
 
@@ -130,7 +131,7 @@ function valuesOf(
     successor: named(after['to']),
     product: named(after['productId']),
     store: named(either('storeId')),
-    job: text(after['job']),
+    job: text(after['job']) && plain(jobName(String(after['job']), language)),
     file: text(either('fileName')),
     signed: number(either('points'), signed[language]),
     points: number(either('points')),
@@ -145,6 +146,10 @@ function valuesOf(
     holdsFrom: day(either('holdsFrom')),
   }
 }
+
+/** The name of a job; of one that no longer exists, its key. */
+const jobName = (key: string, language: Language): string =>
+  Object.entries(jobNames[language]).find(([job]) => job === key)?.[1] ?? key
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -154,7 +154,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'invoice.cancellation-sent': 'sent the cancellation of the invoice {{it}}[ of {{of}}]',
   'invoice.cancellation-dismissed': 'dismissed the cancellation of the invoice {{it}}[ of {{of}}]',
   'invoice.exported': 'exported invoices',
-  'job.started': 'ran the job {{job}} by hand',
+  'job.started': 'ran the job “{{job}}” by hand',
   'level.thresholds-changed': 'changed the thresholds of the levels',
   'level.thresholds-removed': "removed the change of the levels' thresholds",
   'mail.retried': 'retried {{count}} failed mails',

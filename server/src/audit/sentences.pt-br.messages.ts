@@ -155,7 +155,7 @@ export const ptBR: Sentences = {
   'invoice.cancellation-sent': 'enviou o cancelamento da nota {{it}}[ da {{of}}]',
   'invoice.cancellation-dismissed': 'descartou o cancelamento da nota {{it}}[ da {{of}}]',
   'invoice.exported': 'exportou especificações',
-  'job.started': 'executou agora a tarefa {{job}}',
+  'job.started': 'executou agora a tarefa “{{job}}”',
   'level.thresholds-changed': 'mudou os limites dos níveis',
   'level.thresholds-removed': 'retirou a mudança dos limites dos níveis',
   'mail.retried': 'reenviou {{count}} e-mails que falharam',
