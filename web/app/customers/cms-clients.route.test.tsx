@@ -50,12 +50,13 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))
   })
 
-  it('reports an invalid document under its field', async () => {
+  it('reports an invalid document and a missing professional under their fields', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    const drawer = await openFormFor(screen, 'Rita Campos')
+    const drawer = await openWindow(screen, 'Cadastrar cliente', title)
     const values = { Nome: 'Bia', 'CPF ou CNPJ': '11111111111' }
     await fillAndSend(screen, drawer, values, 'Cadastrar cliente')
     await expectFieldError(drawer, 'CPF ou CNPJ', /válido/)
+    await expectFieldError(drawer, 'Profissional', /Busque pelo nome/)
   })
 
   it('reports a document with a valid registration under its field', async () => {

@@ -66,7 +66,11 @@ describe('a dispute about a customer', () => {
       await screen.findByRole('dialog', { name: 'Transferir o cadastro para Clara Reis?' }),
     )
     await screen.user.click(question.getByLabelText(labelled('Motivo')))
-    await screen.user.paste('O contrato é anterior ao cadastro.')
+    await screen.user.paste('Sim.')
+    await screen.user.click(question.getByRole('button', { name: 'Transferir o cadastro' }))
+    expect(await question.findByText('Diga o motivo em pelo menos 10 caracteres.')).toBeVisible()
+    await screen.user.click(question.getByLabelText(labelled('Motivo')))
+    await screen.user.paste(' O contrato é anterior ao cadastro.')
     await screen.user.click(question.getByRole('button', { name: 'Transferir o cadastro' }))
     expect(await screen.findByText('Contestação decidida. Os dois lados foram avisados.')).toBeVisible()
     expect(await drawer.findByText('Cadastro transferido')).toBeVisible()

@@ -48,7 +48,7 @@ describe(path, () => {
     expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
     await fillAndSend(screen, drawer, { Referência: 'LOTE 7' }, 'Registrar pagamento')
     const dialog = within(await screen.findByRole('dialog', { name: 'Resultado' }))
-    expect(dialog.getByText('1 de 2 itens concluídos.')).toBeVisible()
+    expect(dialog.getByText('1 de 2 valores alterados.')).toBeVisible()
     expect(dialog.getByText('Este valor já foi pago.')).toBeVisible()
   })
 
