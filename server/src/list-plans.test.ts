@@ -35,6 +35,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'product_imports',
     'rule_versions',
     'segments',
+    'segment_counts',
     'settings',
     'videos',
     'webhooks',

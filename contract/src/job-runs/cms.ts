@@ -14,6 +14,7 @@ export const JOBS = [
   'ledger-roots',
   'ledger-verification',
   'ledger-sums',
+  'segment-counts',
   'waiting-lists',
   'seat-holds',
   'experience-reminders',

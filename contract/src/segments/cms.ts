@@ -50,7 +50,7 @@ export const SegmentDetails = Segment.extend({
 })
 export type SegmentDetails = z.output<typeof SegmentDetails>
 
-/** A number of members: exact, or estimated where counting takes too long. */
+/** A number of members: exact, or of the last minutes or estimated where counting takes too long. */
 export const SegmentCount = z.object({ count: z.int().min(0), isExact: z.boolean() })
 export type SegmentCount = z.output<typeof SegmentCount>
 
@@ -107,7 +107,8 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/cms/segments/get-counts',
   access: admin,
-  summary: 'Count the members of the segments on a page of the list, now',
+  summary:
+    'Count the members of the segments on a page of the list: now, or in the last minutes (`isExact` is false) where very many take part',
   query: listQuery,
   response: z.object({ items: z.array(SegmentCount.extend({ id })) }),
 })

@@ -40,6 +40,7 @@ const ptBR = {
     files: 'arquivos apagados',
     members: 'membros avisados',
     entries: 'lançamentos somados',
+    segments: 'segmentos contados',
     rows: 'registros apagados',
   },
 }
@@ -82,6 +83,7 @@ const en: typeof ptBR = {
     files: 'files deleted',
     members: 'members notified',
     entries: 'entries added up',
+    segments: 'segments counted',
     rows: 'records deleted',
   },
 }

@@ -15,6 +15,7 @@ export const jobQueues = [
   { name: 'waiting-lists', options: { retryLimit: 1 }, cron: '15 * * * *' },
   { name: 'seat-holds', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'ledger-sums', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
+  { name: 'segment-counts', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
   { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },
   { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },

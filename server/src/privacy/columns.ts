@@ -1015,6 +1015,12 @@ export const columns = {
     system: 'personal:plain',
     userId: 'identifier',
   },
+  segmentCounts: {
+    countedAt: 'none',
+    members: 'none',
+    revision: 'none',
+    segmentId: 'none',
+  },
   segments: {
     archivedAt: 'none',
     archivedBy: 'identifier',

@@ -175,6 +175,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   ruleVersions: authorOnly,
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],
+  segmentCounts: nobody,
   segments: authorOnly,
   sellers: { keeps: "a store's own record of its staff, changed by the store" },
   sessions: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -11,7 +11,9 @@ import { analyse, fill, watch } from '../testing/plans.ts'
 import { aSegment } from '../testing/segments.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
 import { momentOf, predicateOf } from './conditions.queries.ts'
+import { countListedSegments, recountSegments } from './count-listed-segments.ts'
 import { countMembers, listMembers, segmentsOfMember } from './members.queries.ts'
+import { listConditions } from './segments.queries.ts'
 
 const app = useTestApp()
 let store: string
@@ -313,6 +315,35 @@ describe('/cms/segments', () => {
 })
 
 describe('Counting the members', () => {
+  it('keeps the counts of a large programme for some minutes; a change of the segment or the job counts again', async () => {
+    const many = -1
+    const { id } = await aSegment(app, [architects], 'Contado')
+    const count = async (services: Parameters<typeof countListedSegments>[0] = app.services) => {
+      const listed = await listConditions(app.db, {
+        q: 'Contado',
+        archived: false,
+        sort: 'name',
+        page: 1,
+        limit: 10,
+      })
+      return (await countListedSegments(services, listed, { many }))[0]
+    }
+    const first = await count()
+    expect(first).toMatchObject({ id, isExact: true })
+    const before = first?.count ?? 0
+    await aProfessional(app.db)
+    expect(await count()).toEqual({ id, count: before, isExact: false })
+    expect(await recountSegments(app.services)).toBe(1)
+    expect(await count()).toEqual({ id, count: before + 1, isExact: false })
+    const engineers: SegmentCondition = { kind: 'profession', professions: ['Engenheiro'] }
+    await app.callAs('admin', segments.update, {
+      body: { id, name: 'Contado', revision: 1, conditions: [engineers] },
+    })
+    expect(await count()).toMatchObject({ isExact: true })
+    const later = { now: () => new Date(app.clock.now().getTime() + 16 * 60_000) }
+    expect(await count({ ...app.services, clock: later })).toMatchObject({ isExact: true })
+  })
+
   it('returns an estimate for each segment if the count takes too long', async () => {
     const at = await momentOf(app.db, app.clock.now())
     const slow = sql<boolean>`${predicateOf([architects], at)} and pg_sleep(0.02) is not null`

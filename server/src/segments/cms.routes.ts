@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { archiveSegment } from './archive-segment.ts'
 import { momentOf } from './conditions.queries.ts'
+import { countListedSegments } from './count-listed-segments.ts'
 import { deleteSegment } from './delete-segment.ts'
 import { exportMembers as exportMembersOf } from './export-members.ts'
 import { exportSegments } from './export-segments.ts'
@@ -17,7 +18,7 @@ export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegment
 export const exportAll = handle(contract.exportAll, ({ query }, context) => exportSegments(context, query))
 
 export const getCounts = handle(contract.getCounts, async ({ query }, context) => ({
-  items: await countSegments(context, await listConditions(context.db, query)),
+  items: await countListedSegments(context, await listConditions(context.db, query)),
 }))
 
 export const getOne = handle(contract.getOne, ({ query }, { db }) => getSegment(db, query.id))

@@ -236,10 +236,15 @@ export async function listPlaces(
   q: string | undefined,
 ): Promise<{ city: string; state: string; members: number }[]> {
   const { rows } = await sql<{ city: string; state: string; members: number }>`
-    select mode() within group (order by p.city) as city, p.state, count(*)::int as members
-    from professionals p join users u on u.id = p.user_id
-    where ${isActiveProfessional} and u.erased_at is null and p.city <> '' and p.state is not null
-      ${q ? sql`and strpos(fold(p.city), fold(${q})) > 0` : sql``}
-    group by p.state, fold(p.city) order by members desc, p.state, city limit 25`.execute(db)
+    -- Each spelling is folded once rather than for each person.
+    select (array_agg(city order by people desc, city))[1] as city, state, sum(people)::int as members
+    from (
+      select p.city, p.state, count(*) as people
+      from professionals p join users u on u.id = p.user_id
+      where ${isActiveProfessional} and u.erased_at is null and p.city <> '' and p.state is not null
+      group by p.city, p.state
+    ) spelled
+    ${q ? sql`where strpos(fold(city), fold(${q})) > 0` : sql``}
+    group by state, fold(city) order by members desc, state, city limit 25`.execute(db)
   return rows
 }

@@ -76,14 +76,32 @@ export async function listSegments(db: Database, filter: SegmentFilter): Promise
   }
 }
 
-/** Lists the ids and conditions of a page of segments. One query. */
-export async function listConditions(
-  db: Database,
-  filter: SegmentFilter,
-): Promise<{ id: string; conditions: SegmentCondition[] }[]> {
-  const { rows } = await sql<{ id: string; conditions: unknown }>`
-    select s.id, s.conditions from segments s ${pageOfSegments(filter)}`.execute(db)
-  return rows.map(({ id, conditions }) => ({ id, conditions: readConditions(conditions) }))
+/** A segment with the conditions of a revision. */
+export interface CountableSegment {
+  readonly id: string
+  readonly revision: number
+  readonly conditions: readonly SegmentCondition[]
+}
+
+type Stored = Omit<CountableSegment, 'conditions'> & { readonly conditions: unknown }
+const toCountable = (row: Stored): CountableSegment => ({
+  ...row,
+  conditions: readConditions(row.conditions),
+})
+
+/** Lists the conditions of a page of segments. One query. */
+export async function listConditions(db: Database, filter: SegmentFilter): Promise<CountableSegment[]> {
+  const { rows } = await sql<Stored>`
+    select s.id, s.revision, s.conditions from segments s ${pageOfSegments(filter)}`.execute(db)
+  return rows.map(toCountable)
+}
+
+/** Lists the segments whose counts are kept. One query. */
+export async function listKeptSegments(db: Database): Promise<CountableSegment[]> {
+  const { rows } = await sql<Stored>`
+    select s.id, s.revision, s.conditions from segment_counts c join segments s on s.id = c.segment_id
+    order by s.id`.execute(db)
+  return rows.map(toCountable)
 }
 
 /** Returns the conditions of segments by their ids; unknown ones are left out. One query, none without ids. */

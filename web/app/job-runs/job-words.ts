@@ -22,6 +22,7 @@ const COUNTS = [
   'files',
   'members',
   'entries',
+  'segments',
   'rows',
 ] as const
 

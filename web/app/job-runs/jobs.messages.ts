@@ -62,6 +62,7 @@ export const messages = defineMessages({
     'job.waiting-lists': 'Listas de espera',
     'job.seat-holds': 'Vagas sem confirmação',
     'job.ledger-sums': 'Somas do painel',
+    'job.segment-counts': 'Contagem dos segmentos',
     'job.experience-reminders': 'Lembretes de experiências',
     'job.month-statements': 'Extrato mensal por e-mail',
     'job.news-mails': 'Resumo de novidades por e-mail',
@@ -92,6 +93,7 @@ export const messages = defineMessages({
     'count.files': 'arquivos apagados: {{count}}',
     'count.members': 'membros avisados: {{count}}',
     'count.entries': 'lançamentos somados: {{count}}',
+    'count.segments': 'segmentos contados: {{count}}',
     'count.rows': 'registros apagados: {{count}}',
   },
   en: {
@@ -154,6 +156,7 @@ export const messages = defineMessages({
     'job.waiting-lists': 'Waiting lists',
     'job.seat-holds': 'Unconfirmed seats',
     'job.ledger-sums': 'Sums of the dashboard',
+    'job.segment-counts': 'Counts of segments',
     'job.experience-reminders': 'Reminders of experiences',
     'job.month-statements': 'Monthly statements by e-mail',
     'job.news-mails': 'News by e-mail',
@@ -184,6 +187,7 @@ export const messages = defineMessages({
     'count.files': 'files deleted: {{count}}',
     'count.members': 'members notified: {{count}}',
     'count.entries': 'entries added up: {{count}}',
+    'count.segments': 'segments counted: {{count}}',
     'count.rows': 'records deleted: {{count}}',
   },
 })

@@ -1,0 +1,76 @@
+import type { SegmentCount } from '@esquadro/contract/segments/cms'
+import type { Context } from '../context/context.ts'
+import { momentOf, predicateOf } from './conditions.queries.ts'
+import { estimateProfessionals, findKeptCounts, keepCounts } from './kept-counts.queries.ts'
+import { countMembers } from './members.queries.ts'
+import { countSegments } from './segment-members.ts'
+import { type CountableSegment, listKeptSegments } from './segments.queries.ts'
+
+type Services = Pick<Context, 'db' | 'clock'>
+
+/** The number of professionals from which counts are kept. */
+const MANY = 20_000
+/** Counts older than this are not shown: the job that renews them every five minutes does not run. */
+const KEPT_MINUTES = 15
+/** The segments that one statement of the job counts, and how long it may take. */
+const BATCH = 10
+const PATIENCE_MS = 25_000
+
+/**
+ * Counts the members of the segments of a list. In a large programme a count of the last minutes counts as an estimate, so that
+ * the list does not wait; a segment without one is counted now.
+ */
+export async function countListedSegments(
+  services: Services,
+  segments: readonly CountableSegment[],
+  { many = MANY }: { readonly many?: number } = {},
+): Promise<(SegmentCount & { id: string })[]> {
+  if ((await estimateProfessionals(services.db)) < many) return countSegments(services, segments)
+  const now = services.clock.now()
+  const kept = await findKeptCounts(
+    services.db,
+    segments.map(({ id }) => id),
+    new Date(now.getTime() - KEPT_MINUTES * 60_000),
+  )
+  const others = segments.filter(({ id }) => !kept.has(id))
+  const counted = await countAndKeep(services, others, () => countSegments(services, others))
+  const countOf = new Map(counted.map(({ id, ...count }) => [id, count]))
+  return segments.map(({ id }) => ({
+    id,
+    ...(countOf.get(id) ?? { count: kept.get(id) ?? 0, isExact: false }),
+  }))
+}
+
+/** Counts again, in batches, the segments whose counts are kept. Returns their number. */
+export async function recountSegments({ db, clock }: Services): Promise<number> {
+  const segments = await listKeptSegments(db)
+  for (let first = 0; first < segments.length; first += BATCH) {
+    const batch = segments.slice(first, first + BATCH)
+    const at = await momentOf(db, clock.now())
+    await countAndKeep({ db, clock }, batch, async () => {
+      const counts = await countMembers(
+        db,
+        batch.map(({ conditions }) => predicateOf(conditions, at)),
+        { patienceMs: PATIENCE_MS },
+      )
+      return batch.map(({ id }, nth) => ({ id, count: 0, isExact: false, ...counts[nth] }))
+    })
+  }
+  return segments.length
+}
+
+async function countAndKeep(
+  { db, clock }: Services,
+  segments: readonly CountableSegment[],
+  count: () => Promise<(SegmentCount & { id: string })[]>,
+): Promise<(SegmentCount & { id: string })[]> {
+  if (segments.length === 0) return []
+  const counted = await count()
+  const revisions = new Map(segments.map(({ id, revision }) => [id, revision]))
+  await keepCounts(
+    db,
+    counted.map(({ id, count: members }) => ({ id, members, revision: revisions.get(id) ?? 0 })),
+    clock.now(),
+  )
+  return counted
+}

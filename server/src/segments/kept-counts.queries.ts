@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Returns about how many professionals there are, by the statistics of the database; -1 without any. */
+export async function estimateProfessionals(db: Database): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select reltuples::int as people from pg_class where oid = 'professionals'::regclass`.execute(db)
+  return rows[0]?.people ?? -1
+}
+
+/** Returns the kept counts of segments with their present conditions, if they were counted after an instant. One query. */
+export async function findKeptCounts(
+  db: Database,
+  segmentIds: readonly string[],
+  after: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; members: number }>`
+    select c.segment_id as id, c.members from segment_counts c
+    join segments s on s.id = c.segment_id and s.revision = c.revision
+    where c.segment_id = any(${segmentIds}::uuid[]) and c.counted_at > ${after}`.execute(db)
+  return new Map(rows.map(({ id, members }) => [id, members]))
+}
+
+export interface CountedSegment {
+  readonly id: string
+  readonly revision: number
+  readonly members: number
+}
+
+/** Keeps the counts of segments that still exist. One query. */
+export async function keepCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
+  await sql`
+    insert into segment_counts (segment_id, revision, members, counted_at)
+    select s.id, c.revision, c.members, ${now} from segments s
+    join unnest(${counts.map(({ id }) => id)}::uuid[], ${counts.map(({ revision }) => revision)}::int[],
+      ${counts.map(({ members }) => members)}::int[]) c (id, revision, members) on c.id = s.id
+    order by s.id for key share of s
+    on conflict (segment_id) do update
+      set revision = excluded.revision, members = excluded.members, counted_at = excluded.counted_at`.execute(
+    db,
+  )
+}
