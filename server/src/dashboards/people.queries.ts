@@ -56,7 +56,7 @@ export function nearLevels(filter: {
       where s.cycle = ${cycle} and s.points < l.starts_at_points and s.points >= l.near_points and s.floor_rank < l.rank
         and (s.points >= l.own_points or s.floor_rank = l.own_rank) offset 0
     ) s
-    join users u on u.id = s.professional_id and u.status = 'active'
+    join users u on u.id = s.professional_id and u.user_type = 'professional' and u.status = 'active'
     join professionals p on p.user_id = u.id
     where ${q ? contains('u.search', q) : sql`true`}`
   return {
@@ -108,7 +108,7 @@ export function socialProfiles(filter: {
 }): Listing<SocialProfile> {
   const { q, network } = filter
   const found = sql`
-    from professionals p join users u on u.id = p.user_id and u.status = 'active'
+    from professionals p join users u on u.id = p.user_id and u.user_type = 'professional' and u.status = 'active'
     where coalesce(p.instagram, p.facebook, p.behance, p.pinterest) is not null
       and ${network ? sql`${sql.ref(`p.${network}`)} is not null` : sql`true`}
       and ${q ? contains('u.search', q) : sql`true`}`

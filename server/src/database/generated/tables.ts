@@ -1103,6 +1103,13 @@ export interface SecurityEvents {
   userId: string | null;
 }
 
+export interface SegmentCounts {
+  countedAt: Timestamp;
+  members: number;
+  revision: number;
+  segmentId: string;
+}
+
 export interface Segments {
   archivedAt: Timestamp | null;
   archivedBy: string | null;
@@ -1388,6 +1395,7 @@ export interface DB {
   ruleVersions: RuleVersions;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;
+  segmentCounts: SegmentCounts;
   segments: Segments;
   sellers: Sellers;
   sessions: Sessions;
