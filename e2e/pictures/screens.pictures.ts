@@ -34,6 +34,16 @@ interface Round {
   readonly ids: Readonly<Record<string, string>>
 }
 
+/** Waits until no placeholder of a text or a drawing is left. */
+async function waitForContent(page: Page): Promise<void> {
+  const waiting = page.locator('main [data-skeleton]')
+  await expect(waiting)
+    .toHaveCount(0, { timeout: 6_000 })
+    .catch(() => {})
+  // Drawings and samples of materials are loaded after the page works.
+  await page.waitForTimeout(500)
+}
+
 async function picture(page: Page, { visitor, width, language, ids }: Round): Promise<void> {
   let answers: Answers = 'real'
   await answerBy(page, () => answers)
@@ -44,6 +54,7 @@ async function picture(page: Page, { visitor, width, language, ids }: Round): Pr
     answers = 'real'
     await test.step(pattern, async () => {
       await open(page, path)
+      await waitForContent(page)
       if (states.test('full')) await shoot('full', true)
       for (const { state, open: unfold } of states.test('open') ? await openingsOf(page, nth === 0) : []) {
         // A control that an open state has covered or removed is not pressed again.

@@ -1,6 +1,6 @@
 import * as professionals from '@esquadro/contract/dashboards/professional'
 import * as shopkeepers from '@esquadro/contract/dashboards/shopkeeper'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { startReading } from '../api/queries.ts'
 import { useStore, useUser } from '../api/store.ts'
 import type { RouteHandle } from '../layouts/frame/route-handle.ts'
@@ -32,9 +32,5 @@ export async function clientLoader() {
 /** §2 /dashboard: the dashboard of a professional or of a store. */
 export default function DashboardPage() {
   const user = useUser()
-  return (
-    <Suspense fallback={null}>
-      {user?.userType === 'shopkeeper' ? <StoreToday /> : <ProfessionalDashboard />}
-    </Suspense>
-  )
+  return user?.userType === 'shopkeeper' ? <StoreToday /> : <ProfessionalDashboard />
 }

@@ -39,7 +39,8 @@ export function MemberContent({ children, welcome }: MemberContentProps) {
       <Suspense fallback={null}>
         <PendingBanner onKnown={settle} />
       </Suspense>
-      {children}
+      {/* A page whose code is late shows its shape meanwhile, instead of nothing. */}
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       {!isHidden && welcome}
     </PageContent>
   )

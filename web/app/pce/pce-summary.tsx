@@ -7,7 +7,7 @@ import { messages } from './pce.messages.ts'
 import styles from './pce-summary.module.css'
 
 /** The amount to be paid, in large figures; then amounts in review, paid, and refused or reversed. */
-export function PceSummary({ summary }: { summary: Summary }) {
+export function PceSummary({ summary, today }: { summary: Summary; today: string }) {
   const text = useText(messages)
   const { money, date } = useFormats()
   const { totals, nextDue } = summary
@@ -25,7 +25,10 @@ export function PceSummary({ summary }: { summary: Summary }) {
           value={money(totals.approved.cents)}
           hint={
             nextDue
-              ? text('summary.due', { amount: money(nextDue.cents), day: date(nextDue.day) })
+              ? text(nextDue.day < today ? 'summary.late' : 'summary.due', {
+                  amount: money(nextDue.cents),
+                  day: date(nextDue.day),
+                })
               : text('summary.dueNone')
           }
         />

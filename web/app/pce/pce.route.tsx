@@ -1,3 +1,4 @@
+import { businessDay } from '@esquadro/contract/fields/date'
 import type { PceSummary as Summary } from '@esquadro/contract/pce/pce'
 import * as pce from '@esquadro/contract/pce/professional'
 import { useEndpoint } from '../api/queries.ts'
@@ -96,7 +97,7 @@ function Figures({ summary }: { summary: ReturnType<typeof useEndpoint<typeof pc
   if (summary.data)
     return (
       <>
-        <PceSummary summary={summary.data} />
+        <PceSummary summary={summary.data} today={businessDay(new Date(summary.dataUpdatedAt))} />
         {summary.data.months.some(({ openCents, paidCents }) => openCents + paidCents > 0) && (
           <PceMonths months={summary.data.months} />
         )}

@@ -24,6 +24,7 @@ export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
       ref={resize}
       className={cx(styles.skeleton, className)}
       data-round={isRound || undefined}
+      data-skeleton
       aria-hidden="true"
     />
   )
