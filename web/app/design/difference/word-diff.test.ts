@@ -43,4 +43,7 @@ it('reads the same words from markup that differs in its white space and paragra
   expect(wordsOf('<ul>\n  <li><p>Um\n dois</p></li>\n</ul>\n<p>três</p>')).toEqual(
     wordsOf('<ul><li>Um dois</li></ul><p>três</p>'),
   )
+  expect(wordsOf('<table><tr><td><p>Ouro</p></td><td><p>10</p></td></tr></table>')).toEqual(
+    wordsOf('<table><tr><td>Ouro</td><td>10</td></tr></table>'),
+  )
 })

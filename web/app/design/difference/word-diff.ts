@@ -10,7 +10,7 @@ const MOST_CELLS = 4_000_000
 export const wordsOf = (html: string): string[] =>
   html
     .replace(/\s+/g, ' ')
-    .replace(/<\/(?:p|h[2-4]|li|blockquote|figure|tr)>|<br \/>|<hr \/>/g, ' \n ')
+    .replace(/<\/(?:p|h[2-4]|li|blockquote|figure|t[dhr])>|<br \/>|<hr \/>/g, ' \n ')
     .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, ' [$1] ')
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')
