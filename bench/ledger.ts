@@ -4,7 +4,7 @@ import { connect, type Database, inTransaction } from '../server/src/database/co
 import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
 import { compareRebuilt, rebuildLedger } from '../server/src/points/rebuild-ledger.ts'
 import { verifyLedger } from '../server/src/points/verify.queries.ts'
-import { findInvoicesInReview } from './growth.ts'
+import { findApprovableInvoices } from './growth.ts'
 import { median } from './product-list.ts'
 
 const ROUNDS = 60
@@ -61,7 +61,7 @@ async function emptyDerived(url: string): Promise<void> {
 class RollBack extends Error {}
 
 async function measureChain(db: Database): Promise<Pick<LedgerTimes, 'chained' | 'unchained' | 'ratio'>> {
-  const invoiceIds = await findInvoicesInReview(db)
+  const invoiceIds = await findApprovableInvoices(db)
   const rounds: { chained: number; unchained: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const invoiceId = invoiceIds[round % invoiceIds.length] ?? ''
