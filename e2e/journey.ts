@@ -75,6 +75,16 @@ export async function pixelsBeyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
+/** Shows another theme at once: axe would measure the colours of a transition half-way. */
+export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    document.documentElement.setAttribute('data-theme', value)
+  }, theme)
+}
+
 /** Opens an address and waits until the page is alive: what is typed before that would be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { firstIds, visitors } from './addresses.ts'
 import { keepSession } from './api.ts'
-import { expect, open, pixelsBeyond, test, violationsOf } from './journey.ts'
+import { expect, open, pixelsBeyond, test, violationsOf, wear } from './journey.ts'
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 
@@ -85,13 +85,3 @@ async function recordRefusals(page: Page): Promise<void> {
 
 const refusalsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly refused: readonly string[] }).refused)
-
-/** Shows another theme at once: axe would measure the colours of a transition half-way. */
-async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((value) => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
-    document.documentElement.setAttribute('data-theme', value)
-  }, theme)
-}

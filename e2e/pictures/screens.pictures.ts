@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstIds, type Visitor, visitors } from '../addresses.ts'
 import { keepSession } from '../api.ts'
-import { expect, open, pixelsBeyond, test, violationsOf } from '../journey.ts'
+import { expect, open, pixelsBeyond, test, violationsOf, wear } from '../journey.ts'
 import { fileOf, languages, only, states, themes, widths } from './choice.ts'
 import { type Answers, answerBy, closeAll, isAnythingOpen, openingsOf } from './states.ts'
 
@@ -80,7 +80,7 @@ async function picture(page: Page, { visitor, width, language, ids }: Round): Pr
 
     async function shoot(state: string, isFullPage: boolean): Promise<void> {
       for (const theme of themes) {
-        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
+        await wear(page, theme)
         await page.screenshot({
           path: fileOf({ ...at, state, theme }),
           // Very long pages are cut by the contact sheets anyway.
@@ -95,7 +95,7 @@ async function picture(page: Page, { visitor, width, language, ids }: Round): Pr
           expect.soft(await violationsOf(page, rules), `${where}: violations of axe`).toEqual([])
         expect.soft(await pixelsBeyond(page), `${where}: pixels beyond the window`).toBeLessThanOrEqual(0)
       }
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+      await wear(page, 'light')
     }
   }
 }
