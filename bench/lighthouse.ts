@@ -81,12 +81,20 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
 }
 
 async function loadLighthouse(): Promise<Lighthouse> {
-  const entry = join(folder, 'node_modules/lighthouse/core/index.js')
+  const { default: lighthouse } = (await importFromLighthouse('lighthouse/core/index.js')) as {
+    default: Lighthouse
+  }
+  return lighthouse
+}
+
+/** Imports a module of Lighthouse's own folder, which is installed first if it is missing. */
+export async function importFromLighthouse(module: string): Promise<unknown> {
+  const entry = join(folder, 'node_modules', module)
   if (!existsSync(entry)) {
     const installed = spawnSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })
     if (installed.status !== 0) throw new Error('Lighthouse could not be installed')
   }
-  return ((await import(entry)) as { default: Lighthouse }).default
+  return import(entry)
 }
 
 async function measure(

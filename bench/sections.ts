@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { measureAccessibility } from './accessibility.ts'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE } from './fill.ts'
 import { countApproval, measureGrowth, SIZES } from './growth.ts'
@@ -387,12 +388,39 @@ ${measured
   },
 }
 
+const accessibility: Section = {
+  name: 'accessibility',
+  title: 'Accessibility of every screen',
+  needs: 'programme',
+  async measure(programme) {
+    const measured = await measureAccessibility(programme)
+    return {
+      failure: measured
+        .filter(({ phone, desk }) => Math.min(phone, desk) < 100)
+        .map(({ address, audience, faults }) => `${address} (${audience}) has ${faults.join(', ')}`),
+      text: `
+Lighthouse's score of accessibility for every address, as each kind of visitor that may open it: on a phone (360 px) in the dark
+theme, and on a desk (1,280 px) in the light one, in Portuguese, once the screen has loaded (100 each).
+
+| address | for | phone | desk | what costs points |
+|---|---|---|---|---|
+${measured
+  .map(
+    ({ address, audience, phone, desk, faults }) =>
+      `| \`${address}\` | ${audience} | ${phone} | ${desk} | ${faults.join(', ') || '–'} |`,
+  )
+  .join('\n')}`,
+    }
+  },
+}
+
 /** The sections of `bench/README.md`, in their order. */
 export const sections: readonly Section[] = [
   // Builds the web application, which the servers of the others serve.
   pageWeights,
   visitorPages,
   lighthouse,
+  accessibility,
   memory,
   secondStart,
   list,

@@ -1,0 +1,222 @@
+// Lighthouse's accessibility audits on every screen of every kind of visitor: on a phone in the dark theme and on a desk in the
+// light one. Each screen is audited as it is once it has loaded, all of them in one browser.
+import { chromium } from '@playwright/test'
+import packed from '@sparticuz/chromium'
+import { importFromLighthouse } from './lighthouse.ts'
+import { freePort, type Programme } from './programme.ts'
+
+type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
+
+interface Form {
+  readonly name: 'phone' | 'desk'
+  readonly theme: 'dark' | 'light'
+  readonly viewport: { readonly width: number; readonly height: number; readonly isMobile: boolean }
+}
+
+const forms: readonly Form[] = [
+  { name: 'phone', theme: 'dark', viewport: { width: 360, height: 740, isMobile: true } },
+  { name: 'desk', theme: 'light', viewport: { width: 1280, height: 900, isMobile: false } },
+]
+
+interface Audited {
+  readonly audience: Visitor
+  readonly address: string
+  /** From 0 to 100. */
+  readonly phone: number
+  readonly desk: number
+  /** The audits that cost points. */
+  readonly faults: readonly string[]
+}
+
+interface Audit {
+  readonly score: number
+  readonly faults: readonly string[]
+}
+
+/** As much of Puppeteer's page as is used here. Lighthouse takes no other. */
+interface PuppeteerPage {
+  setViewport(viewport: object): Promise<void>
+  goto(url: string, options: object): Promise<unknown>
+  evaluate(script: string): Promise<unknown>
+  waitForFunction(script: string, options: object): Promise<unknown>
+}
+
+interface Puppeteer {
+  readonly default: {
+    connect(options: object): Promise<{ newPage(): Promise<PuppeteerPage>; disconnect(): Promise<void> }>
+  }
+}
+
+interface LighthouseModule {
+  snapshot(
+    page: PuppeteerPage,
+    options: object,
+  ): Promise<{
+    readonly lhr: {
+      readonly categories: {
+        readonly accessibility: {
+          readonly score: number | null
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+        }
+      }
+      readonly audits: Readonly<Record<string, { readonly score: number | null }>>
+    }
+  }>
+}
+
+/** The first record of this list takes the place of the parameter in an address. */
+const listOf: Readonly<Record<string, { readonly list: string; readonly key: 'id' | 'slug' }>> = {
+  '/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
+  '/en/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
+  '/blog/*': { list: '/blog/get-posts?limit=10', key: 'slug' },
+  '/en/blog/*': { list: '/blog/get-posts?limit=10', key: 'slug' },
+  '/cms/professionals/:id': { list: '/cms/professionals/get-all?limit=10', key: 'id' },
+  '/cms/segments/:id': { list: '/cms/segments/get-all?limit=10', key: 'id' },
+  '/cms/stores/:id': { list: '/cms/stores/get-all?limit=10', key: 'id' },
+}
+
+/** Audits every address of the web application that each kind of visitor may open. */
+export function measureAccessibility(programme: Programme): Promise<Audited[]> {
+  return programme.withWeb(async (origin) => {
+    const screens = await screensOf(programme)
+    const audits = new Map<string, Audit>()
+    const audit = await openAuditor(origin)
+    try {
+      for (const form of forms)
+        for (const audience of ['visitor', 'professional', 'shopkeeper', 'admin'] as const) {
+          await audit.signIn(audience === 'visitor' ? null : await sessionOf(programme, audience), form)
+          for (const { address, path } of screens[audience])
+            audits.set(`${form.name} ${audience} ${address}`, await audit.screen(path))
+        }
+    } finally {
+      await audit.close()
+    }
+    return Object.entries(screens).flatMap(([audience, own]) =>
+      own.map(({ address }) => {
+        const [phone, desk] = forms.map(({ name }) => audits.get(`${name} ${audience} ${address}`))
+        return {
+          audience: audience as Visitor,
+          address,
+          phone: phone?.score ?? 0,
+          desk: desk?.score ?? 0,
+          faults: [...new Set([...(phone?.faults ?? []), ...(desk?.faults ?? [])])],
+        }
+      }),
+    )
+  })
+}
+
+interface Screen {
+  readonly address: string
+  readonly path: string
+}
+
+/** Returns the addresses of each kind of visitor, with the id of a record in place of a parameter. */
+async function screensOf(programme: Programme): Promise<Record<Visitor, Screen[]>> {
+  // Imported by a computed name, because its types need the browser's library.
+  const routes = new URL('../web/app/routes.ts', import.meta.url).href
+  type Addresses = {
+    readonly addresses: readonly { readonly path: string; readonly for: 'public' | readonly string[] }[]
+  }
+  const { addresses } = (await import(routes)) as Addresses
+  const authorization = await programme.tokenOf('admin')
+  const pathOf = async (address: string): Promise<Screen> => {
+    const first = listOf[address]
+    if (!first) return { address, path: address }
+    const response = await fetch(`${programme.origin}/api${first.list}`, { headers: { authorization } })
+    const { items } = (await response.json()) as { items: Readonly<Record<string, string>>[] }
+    return { address, path: address.replace(/:id|\*/, items[0]?.[first.key] ?? '') }
+  }
+  const of = (audience: Visitor) =>
+    Promise.all(
+      addresses
+        .filter((one) =>
+          one.for === 'public' ? audience === 'visitor' : one.for.some((role) => role === audience),
+        )
+        .map(({ path }) => pathOf(path)),
+    )
+  return {
+    visitor: await of('visitor'),
+    professional: await of('professional'),
+    shopkeeper: await of('shopkeeper'),
+    admin: await of('admin'),
+  }
+}
+
+async function sessionOf(
+  programme: Programme,
+  userType: 'professional' | 'shopkeeper' | 'admin',
+): Promise<string> {
+  return JSON.stringify({
+    state: {
+      user: { accessToken: await programme.tokenOf(userType), userType, profileImage: null },
+      score: { level: null, points: 0, sublevel: null },
+    },
+    version: 0,
+  })
+}
+
+/** Opens a browser that shows screens and audits them. */
+async function openAuditor(origin: string) {
+  const { snapshot } = (await importFromLighthouse('lighthouse/core/index.js')) as LighthouseModule
+  const { default: puppeteer } = (await importFromLighthouse(
+    'puppeteer-core/lib/esm/puppeteer/puppeteer-core.js',
+  )) as Puppeteer
+  const port = await freePort()
+  // Flags of the packed browser that one with a debugging port cannot use.
+  const flags = packed.args.filter((flag) => !/^--(single-process|no-zygote|headless)/.test(flag))
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: await packed.executablePath(),
+    args: [...flags, '--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  const browser = await puppeteer.connect({
+    browserURL: `http://127.0.0.1:${port}`,
+    defaultViewport: null,
+  })
+  const page = await browser.newPage()
+  let form = 'desktop'
+  return {
+    /** Begins the visit of somebody, in the width and the theme of a form. */
+    async signIn(session: string | null, { name, theme, viewport }: Form): Promise<void> {
+      form = name === 'phone' ? 'mobile' : 'desktop'
+      await page.setViewport(viewport)
+      await page.goto(`${origin}/favicon.svg`, {})
+      await context.addCookies([
+        { name: 'language', value: 'ptBR', url: origin },
+        { name: 'theme', value: theme, url: origin },
+      ])
+      const kept = {
+        language: 'ptBR',
+        theme,
+        'welcome-dont-show-again': 'true',
+        ...(session && { store: session }),
+      }
+      await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(kept)})`)
+    },
+    async screen(path: string): Promise<Audit> {
+      await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+      const isLoaded = `document.documentElement.dataset.alive !== undefined && !document.querySelector('[aria-busy=true], main [data-skeleton]')`
+      // The page of components shows them loading on purpose: it never comes to rest.
+      await page.waitForFunction(isLoaded, { timeout: path === '/design' ? 3_000 : 20_000 }).catch(() => {})
+      const { lhr } = await snapshot(page, {
+        flags: {
+          logLevel: 'error',
+          onlyCategories: ['accessibility'],
+          formFactor: form,
+          screenEmulation: { disabled: true },
+        },
+      })
+      const { score, auditRefs } = lhr.categories.accessibility
+      return {
+        score: Math.round((score ?? 0) * 100),
+        faults: auditRefs
+          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => id),
+      }
+    },
+    async close(): Promise<void> {
+      await browser.disconnect()
+      await context.close()
+    },
+  }
+}
