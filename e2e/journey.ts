@@ -76,7 +76,7 @@ export async function pixelsBeyond(page: Page): Promise<number> {
 }
 
 /** Shows another theme at once: axe would measure the colours of a transition half-way. */
-export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate((value) => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
