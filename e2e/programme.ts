@@ -41,7 +41,8 @@ for (let attempt = 1; attempt <= 3 && !isEnding; attempt += 1) {
   }
   server = launch()
   // Another program may have taken the port in the meantime.
-  if ((await responds(60_000)) || !readFileSync(log, 'utf8').includes('is taken')) break
+  // The demonstration is loaded first, which takes a busy machine more than a minute.
+  if ((await responds(180_000)) || !readFileSync(log, 'utf8').includes('is taken')) break
 }
 if (server?.exitCode === null && (await responds(1_000))) process.send?.(address)
 else if (!isEnding) {

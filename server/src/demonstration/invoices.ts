@@ -17,10 +17,10 @@ import type { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
 
 const INVOICES = 600
-/** Stores that stopped sending invoices, by their place: so many days ago. */
-const quietDays = new Map([
-  [6, 97],
-  [5, 41],
+/** Stores that stopped sending invoices so many days ago, and the stores that sell in their place, by their places. */
+const quietStores = new Map([
+  [6, { days: 97, instead: 7 }],
+  [5, { days: 41, instead: 3 }],
 ])
 
 interface Facts {
@@ -99,10 +99,10 @@ export async function loadInvoices(
   }
 }
 
-/** Returns the store, or another one in place of a store that is quiet since so many days. */
+/** Returns the store, or the one that sells in its place if it is quiet by then. */
 function sendingStore(stores: readonly Store[], store: Store, daysAgo: number): Store {
-  const place = stores.indexOf(store)
-  return daysAgo <= (quietDays.get(place) ?? 0) ? (stores[place - 4] ?? store) : store
+  const quiet = quietStores.get(stores.indexOf(store))
+  return quiet && daysAgo <= quiet.days ? (stores[quiet.instead] ?? store) : store
 }
 
 interface PlannedDecision {
