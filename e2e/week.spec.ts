@@ -292,6 +292,7 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications read
         reais(totals.approved.cents),
       )
     }).toPass()
+    await open(page, '/pce?status=paid')
     const list = page.getByRole('region', { name: 'Valores', exact: true })
     await list.getByRole('row').filter({ hasText: 'Pago' }).first().getByRole('button').first().click()
     const drawer = page.getByRole('dialog', { name: 'PCE' })
