@@ -177,7 +177,12 @@ export const fillLedger = (entries: number): readonly Statement[] => [
     insert into point_entries (id, professional_id, kind, amount, source_type, source_id, key, actor_type, occurred_at, available_at, expires_on, cycle, score_amount, credit_id, reason)
     select id, professional_id, kind, amount, source_type, source_id, key, 'system', at, case when amount > 0 then at end, expires_on,
       to_char(at at time zone 'America/Sao_Paulo', 'YYYY'), score, credit_id, reason
-    from entry order by at limit ${entries} - (select count(*) from point_entries)`,
+    from (
+      select * from entry where source_type = 'invoice'
+      union all
+      (select * from entry where source_type = 'bench' order by at
+        limit ${entries} - (select count(*) from point_entries) - (select count(*) from entry where source_type = 'invoice'))
+    ) e order by at`,
   ],
   [
     // The hash function is the step of an aggregate, and each row of its window the hash of that entry.

@@ -11,6 +11,8 @@ const ROUNDS = 60
 
 export interface LedgerTimes {
   readonly entries: number
+  /** The rules that the ledger breaks: none, unless the fill or the product is wrong. */
+  readonly broken: readonly string[]
   /** Seconds of `ledger:verify`, and of `ledger:rebuild` without and with writing every row. */
   readonly verify: number
   readonly compare: number
@@ -31,19 +33,21 @@ export async function measureLedger(url: string): Promise<LedgerTimes> {
   }
   try {
     const chain = await measureChain(db)
+    const broken: string[] = []
     const verify = await seconds(async () => {
-      const broken = (await verifyLedger(db, new Date())).filter((verdict) => verdict.broken > 0)
-      if (broken.length > 0) throw new Error(`the ledger breaks rules: ${JSON.stringify(broken)}`)
+      for (const verdict of await verifyLedger(db, new Date()))
+        if (verdict.broken > 0)
+          broken.push(`${verdict.name}: ${verdict.broken}, such as ${verdict.sample[0]}`)
     })
     let entries = 0
     const compare = await seconds(async () => {
       const compared = await compareRebuilt(db)
       entries = compared.entries
-      if (compared.differences.length > 0) throw new Error('the ledger differs from its entries')
+      if (compared.differences.length > 0) broken.push(`${compared.differences.length} stored figures differ`)
     })
     await emptyDerived(url)
     const rebuild = await seconds(() => rebuildLedger(db))
-    return { entries, verify, compare, rebuild, ...chain }
+    return { entries, broken, verify, compare, rebuild, ...chain }
   } finally {
     await close()
   }

@@ -221,6 +221,7 @@ const large: Section = {
       return {
         failure: [
           failed.length > 0 && `${failed.length} calls failed, such as ${failed[0]?.call}`,
+          ledger.broken.length > 0 && `the ledger is broken: ${ledger.broken.join('; ')}`,
           slow.length > 0 && `${slow.length} of ${lists.length} calls take over ${GOALS.listMs} ms`,
           ledger.rebuild > GOALS.rebuild && `a rebuild takes ${ledger.rebuild.toFixed(0)} s`,
           ledger.verify > GOALS.verify && `ledger:verify takes ${ledger.verify.toFixed(0)} s`,

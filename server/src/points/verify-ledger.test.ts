@@ -171,6 +171,28 @@ describe('ledger:verify', () => {
     expect(missed).toEqual([])
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
   }, 240_000)
+
+  it('finds a use of an accelerator that no entry explains, though it is zero', async () => {
+    const { db, close } = connect(app.ownerUrl, { max: 1 })
+    const undone = new Error('undone')
+    const found: string[] = []
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local role none`.execute(trx)
+        await sql`insert into accelerator_uses (accelerator_id, professional_id, store_id, points, cents)
+          select a.id, u.id, null, 0, 0 from accelerators a, users u where u.user_type = 'professional'
+          on conflict do nothing`.execute(trx)
+        for (const verdict of await checkInvariants(trx, now))
+          if (verdict.broken > 0) found.push(verdict.name)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    await close()
+    expect(found).toEqual(['accelerator-uses'])
+  })
 })
 
 /**

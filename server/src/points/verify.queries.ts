@@ -148,7 +148,8 @@ const invariants: readonly Invariant[] = [
         union all
         select accelerator_id, professional_id, store_id, -points, -cents from accelerator_uses_of_entries()
       ) both_sides
-      group by accelerator_id, professional_id, store_id having sum(points) <> 0 or sum(cents) <> 0
+      group by accelerator_id, professional_id, store_id
+      having count(*) <> 2 or sum(points) <> 0 or sum(cents) <> 0
       union all
       select a.id::text from accelerators a where a.used_up <> is_used_up(a)`,
   },

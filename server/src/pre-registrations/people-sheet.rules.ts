@@ -48,6 +48,6 @@ export function toPerson({ line, cells, problem }: SheetRow, header: Header<Fiel
 /** Puts back the zeros that a spreadsheet drops at the beginning of a CPF, if the result is a CPF. */
 function withZeros(text: string): { readonly cpf: string; readonly isPadded: boolean } {
   const padded = text.padStart(11, '0')
-  const isPadded = /^\d{7,10}$/.test(text) && isCpf(padded)
+  const isPadded = /^\d{3,10}$/.test(text) && isCpf(padded)
   return isPadded ? { cpf: padded, isPadded } : { cpf: text, isPadded }
 }

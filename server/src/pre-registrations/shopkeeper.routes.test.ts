@@ -146,6 +146,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
   it('reads a workbook with titles above its header, and puts back the zeros that a CPF lost', async () => {
     const shop = await aShop()
     const cpf = completeCpf('001234567')
+    const short = completeCpf('000000123')
     const book = aWorkbook([
       {
         name: 'Clientes',
@@ -155,6 +156,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
           ['CPF', 'E-mail', 'Nome completo', 'Observação'],
           [Number(cpf), anEmail(), 'José Conceição', 'x'],
           [123, anEmail(), 'Ana Prado'],
+          [Number(short), anEmail(), 'Bia Lima'],
         ],
       },
     ])
@@ -163,6 +165,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     expect(data.rows).toMatchObject([
       { line: 4, row: { name: 'José Conceição', cpf }, checked: { verdict: 'ready' }, notes: ['cpf-zeros'] },
       { line: 5, row: { cpf: '123' }, checked: { verdict: 'invalid' }, notes: [] },
+      { line: 6, row: { cpf: short }, checked: { verdict: 'ready' }, notes: ['cpf-zeros'] },
     ])
   })
 

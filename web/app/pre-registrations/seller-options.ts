@@ -1,10 +1,15 @@
 import * as stores from '@esquadro/contract/stores/shopkeeper'
 import { call } from '../api/call.ts'
+import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 
 /** The sellers whose name contains what was typed, as options; `active` ones, or all of them. */
 export const loadSellers = (only: 'active' | 'all') => async (q: string) => {
   const [found] = await call(stores.getSellers, {
-    query: { limit: 50, ...(q.trim() ? { q } : {}), ...(only === 'active' ? { active: 'true' } : {}) },
+    query: {
+      limit: OPTIONS_LOADED,
+      ...(q.trim() ? { q } : {}),
+      ...(only === 'active' ? { active: 'true' } : {}),
+    },
   })
   return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
+import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 import { FormRow } from '../design/form/form-section.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
@@ -244,7 +245,9 @@ function RegisteredFields({ condition, onChange }: Props<Of<'registered'>>) {
 }
 
 async function searchExperiences(q: string): Promise<DropdownOption[]> {
-  const [found] = await call(cmsExperiences.getAll, { query: { q, limit: 25, sort: '-startsAt' } })
+  const [found] = await call(cmsExperiences.getAll, {
+    query: { q, limit: OPTIONS_LOADED, sort: '-startsAt' },
+  })
   return (found?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
 }
 

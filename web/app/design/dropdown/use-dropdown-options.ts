@@ -5,6 +5,9 @@ import { matchOptions } from './match-options.ts'
 /** Options shown at once; beyond it typing narrows them down. */
 export const MAX_SHOWN = 200
 
+/** Options that `loadOptions` asks the server for; as many may not be all of them. */
+export const OPTIONS_LOADED = 25
+
 type Source<Value extends string> = Pick<DropdownBase<Value>, 'options' | 'loadOptions' | 'isLoading'>
 
 export type ShownOptions<Value extends string> = {
@@ -47,7 +50,7 @@ export function useDropdownOptions<Value extends string>(
   const all = isRemote ? loaded : matchOptions(options, search)
   return {
     shown: all.slice(0, MAX_SHOWN),
-    hasMore: all.length > MAX_SHOWN,
+    hasMore: isRemote ? all.length >= OPTIONS_LOADED : all.length > MAX_SHOWN,
     isLoading: Boolean(isLoading) || (isRemote && isAsking),
   }
 }

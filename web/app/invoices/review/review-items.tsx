@@ -6,6 +6,7 @@ import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { OPTIONS_LOADED } from '../../design/dropdown/use-dropdown-options.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useItemName } from '../../points/item-name.ts'
@@ -14,7 +15,7 @@ import styles from '../invoices.module.css'
 
 /** The participating products whose name, code or EAN contains what was typed, as options. */
 export async function searchProducts(q: string) {
-  const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
+  const [found] = await call(products.getAll, { query: { q, limit: OPTIONS_LOADED, active: 'true' } })
   return (found?.items ?? []).map((product) => ({
     value: product.id,
     label: `${product.name} · ${product.code} · ${product.brand.name}`,

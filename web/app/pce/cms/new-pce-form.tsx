@@ -8,6 +8,7 @@ import { useAction } from '../../api/queries.ts'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../../design/dropdown/dropdown.types.ts'
+import { OPTIONS_LOADED } from '../../design/dropdown/use-dropdown-options.ts'
 import { Field } from '../../design/field/field.tsx'
 import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -26,7 +27,7 @@ import { refreshedByPce } from './use-pce-change.ts'
 const customersOf =
   (professional: string) =>
   async (q: string): Promise<DropdownOption[]> => {
-    const [found] = await call(cmsCustomers.getAll, { query: { q, limit: 25, professional } })
+    const [found] = await call(cmsCustomers.getAll, { query: { q, limit: OPTIONS_LOADED, professional } })
     return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   }
 

@@ -3,6 +3,7 @@ import { reference } from '@esquadro/contract/stores/public'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { OPTIONS_LOADED } from '../../design/dropdown/use-dropdown-options.ts'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
@@ -24,7 +25,9 @@ export function ReferenceFields({ form, heading, storesList = [], store, onStore
   const text = useText(messages)
   const seen = useRef(new Map<string, ListedStore>())
   const findStores = async (q: string) => {
-    const [data] = await call(reference, { query: { limit: 50, ...(q.trim() && { q: q.trim() }) } })
+    const [data] = await call(reference, {
+      query: { limit: OPTIONS_LOADED, ...(q.trim() && { q: q.trim() }) },
+    })
     const listed = q.trim() ? [] : storesList
     const others = (data?.items ?? []).filter(({ id }) => !listed.some((one) => one.id === id))
     for (const one of [...listed, ...others]) seen.current.set(one.id, one)
