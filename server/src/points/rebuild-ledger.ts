@@ -13,7 +13,7 @@ import {
 } from './rebuild.queries.ts'
 import { givenKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
 
-const BATCH = 500
+const BATCH = 2_000
 
 /** A stored value that differs from the one that follows from the entries. */
 export interface Difference {

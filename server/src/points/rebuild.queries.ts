@@ -109,6 +109,8 @@ export async function writeRebuilt(trx: Database): Promise<Rewritten> {
   const change = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0)
   await sql`analyze right_balances, right_lots, right_uses, right_scores`.execute(trx)
+  // Where a table was emptied, the planner would loop over it for each row while the statement fills it.
+  await sql`set local enable_nestloop = off`.execute(trx)
   const balances = await change(sql`
     insert into point_accounts as a (professional_id, balance) select professional_id, balance from right_balances
     on conflict (professional_id) do update set balance = excluded.balance where a.balance <> excluded.balance`)
@@ -197,15 +199,25 @@ export async function listStoredAccounts(
   db: Database,
   professionalIds: readonly string[],
 ): Promise<Map<string, StoredAccount>> {
+  const ids = [...professionalIds]
+  // Lots have no index by professional alone: they are read in one pass over the table.
   const { rows } = await sql<StoredAccount & { professionalId: string }>`
-    select a.professional_id, a.balance,
-      (select coalesce(json_agg(json_build_object('entryId', l.entry_id, 'remaining', l.remaining)), '[]')
-        from point_lots l where l.professional_id = a.professional_id) as lots,
-      (select coalesce(json_agg(json_build_object('cycle', s.cycle, 'points', s.points)), '[]')
-        from cycle_scores s where s.professional_id = a.professional_id) as scores,
-      (select coalesce(json_agg(json_build_object('acceleratorId', u.accelerator_id, 'storeId', u.store_id,
-          'points', u.points, 'cents', u.cents)), '[]')
-        from accelerator_uses u where u.professional_id = a.professional_id) as given
-    from point_accounts a where a.professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)
+    select a.professional_id, a.balance, coalesce(l.lots, '[]') as lots, coalesce(s.scores, '[]') as scores,
+      coalesce(u.given, '[]') as given
+    from point_accounts a
+    left join (
+      select professional_id, json_agg(json_build_object('entryId', entry_id, 'remaining', remaining)) as lots
+      from point_lots where professional_id = any(${ids}::uuid[]) group by 1
+    ) l using (professional_id)
+    left join (
+      select professional_id, json_agg(json_build_object('cycle', cycle, 'points', points)) as scores
+      from cycle_scores where professional_id = any(${ids}::uuid[]) group by 1
+    ) s using (professional_id)
+    left join (
+      select professional_id, json_agg(json_build_object('acceleratorId', accelerator_id, 'storeId', store_id,
+        'points', points, 'cents', cents)) as given
+      from accelerator_uses where professional_id = any(${ids}::uuid[]) group by 1
+    ) u using (professional_id)
+    where a.professional_id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ professionalId, ...account }) => [professionalId, account]))
 }
