@@ -155,11 +155,14 @@ const newsOf = (items: NonNullable<MailText['items']>): string =>
     })
     .join('')}</table>`
 
+/** Characters of a value that fit beside its label on a phone; a longer one, such as a code, may wrap. */
+const LONGEST_FIGURE = 14
+
 const figuresOf = (figures: NonNullable<MailText['figures']>): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${figures
     .map(
       ({ label, value }) =>
-        `<tr><td class="ink" style="padding:10px 8px 10px 0;border-top:1px solid ${look.line};font:14px/1.4 ${look.text};color:${look.ink}">${escapeHtml(label)}</td><td class="ink" align="right" style="padding:10px 0;border-top:1px solid ${look.line};font:600 16px/1.4 ${look.text};color:${look.ink};font-variant-numeric:tabular-nums;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="ink" style="padding:10px 8px 10px 0;border-top:1px solid ${look.line};font:14px/1.4 ${look.text};color:${look.ink}">${escapeHtml(label)}</td><td class="ink" align="right" style="padding:10px 0;border-top:1px solid ${look.line};font:600 16px/1.4 ${look.text};color:${look.ink};font-variant-numeric:tabular-nums${value.length > LONGEST_FIGURE ? '' : ';white-space:nowrap'}">${escapeHtml(value)}</td></tr>`,
     )
     .join('')}</table>`
 
