@@ -199,25 +199,32 @@ export async function listStoredAccounts(
   db: Database,
   professionalIds: readonly string[],
 ): Promise<Map<string, StoredAccount>> {
-  const ids = [...professionalIds]
-  // Lots have no index by professional alone: they are read in one pass over the table.
-  const { rows } = await sql<StoredAccount & { professionalId: string }>`
-    select a.professional_id, a.balance, coalesce(l.lots, '[]') as lots, coalesce(s.scores, '[]') as scores,
-      coalesce(u.given, '[]') as given
-    from point_accounts a
-    left join (
-      select professional_id, json_agg(json_build_object('entryId', entry_id, 'remaining', remaining)) as lots
-      from point_lots where professional_id = any(${ids}::uuid[]) group by 1
-    ) l using (professional_id)
-    left join (
-      select professional_id, json_agg(json_build_object('cycle', cycle, 'points', points)) as scores
-      from cycle_scores where professional_id = any(${ids}::uuid[]) group by 1
-    ) s using (professional_id)
-    left join (
-      select professional_id, json_agg(json_build_object('acceleratorId', accelerator_id, 'storeId', store_id,
-        'points', points, 'cents', cents)) as given
-      from accelerator_uses where professional_id = any(${ids}::uuid[]) group by 1
-    ) u using (professional_id)
-    where a.professional_id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map(({ professionalId, ...account }) => [professionalId, account]))
+  // One pass over each table: a join would depend on statistics, which a rebuild leaves outdated.
+  const read = async <Row>(columns: string, table: string) =>
+    Map.groupBy(
+      (
+        await sql<Row & { readonly professionalId: string }>`
+          select professional_id, ${sql.raw(columns)} from ${sql.table(table)}
+          where professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)
+      ).rows,
+      ({ professionalId }) => professionalId,
+    )
+  const accounts = await read<Pick<StoredAccount, 'balance'>>('balance', 'point_accounts')
+  const lots = await read<StoredAccount['lots'][number]>('entry_id, remaining', 'point_lots')
+  const scores = await read<StoredAccount['scores'][number]>('cycle, points', 'cycle_scores')
+  const given = await read<StoredAccount['given'][number]>(
+    'accelerator_id, store_id, points, cents',
+    'accelerator_uses',
+  )
+  return new Map(
+    [...accounts].map(([id, [account]]) => [
+      id,
+      {
+        balance: account?.balance ?? 0,
+        lots: lots.get(id) ?? [],
+        scores: scores.get(id) ?? [],
+        given: given.get(id) ?? [],
+      },
+    ]),
+  )
 }
