@@ -17,25 +17,26 @@ const isWanted = ({ name }: Section) => names.length === 0 || names.includes(nam
 
 let programme: Programme | undefined
 const failures: string[] = []
-const texts: string[] = []
-const previous = readFileSync(file, 'utf8').split(/^(?=## )/m)
+const measured = new Map<Section, string>()
 try {
   for (const section of sections) {
-    const kept = previous.find((text) => text.startsWith(`## ${section.title}\n`))
-    if (!isWanted(section)) {
-      if (kept) texts.push(kept.trim())
-      continue
-    }
+    if (!isWanted(section)) continue
     log(section.title)
     if (section.needs === 'programme') programme ??= await startProgramme()
     const { text, failure } = await section.measure(programme as Programme)
-    texts.push(`## ${section.title}\n\n${text.trim()}`)
+    measured.set(section, `## ${section.title}\n\n${text.trim()}`)
     if (failure) failures.push(...[failure].flat())
     log(text)
   }
 } finally {
   await programme?.close()
 }
+// Read only now: another run may have written its sections meanwhile.
+const previous = readFileSync(file, 'utf8').split(/^(?=## )/m)
+const texts = sections.flatMap(
+  (section) =>
+    measured.get(section) ?? previous.find((text) => text.startsWith(`## ${section.title}\n`))?.trim() ?? [],
+)
 writeFileSync(
   file,
   `# Measurements
