@@ -54,7 +54,7 @@ export const CHECK_REASONS = {
   registered: ['no-answer', 'refused'],
   'by-hand': ['typed'],
   'buyer-is-professional': ['same-person', 'own-company', 'partner'],
-  'registered-in-time': ['after-sale'],
+  'registered-in-time': ['after-sale', 'registered-later'],
   'usual-pair': ['most-of-store', 'same-day'],
   'far-from-limit': ['often-below'],
   'new-key': ['other-store'],

@@ -13,6 +13,7 @@ import { exportQuery } from '../lists/export.ts'
 import { Explanation } from '../points/explanation.ts'
 import {
   InvoiceFacts,
+  InvoiceTotals,
   invoiceAttribution,
   invoiceKind,
   invoiceStatus,
@@ -277,7 +278,7 @@ export const getAll = endpoint({
   query: invoicesQuery,
   response: paged(QueuedInvoice).extend({
     /** Sums of all matching invoices, not only of this page. */
-    totals: z.object({ totalCents: cents, points }),
+    totals: InvoiceTotals,
     /** Counts by status, without the status filter. */
     counts: z.record(invoiceStatus, z.int().min(0)),
   }),

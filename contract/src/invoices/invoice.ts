@@ -102,6 +102,17 @@ export const ReturnExplanation = z.object({
 })
 export type ReturnExplanation = z.infer<typeof ReturnExplanation>
 
+/** The sums of a list of invoices. */
+export const InvoiceTotals = z.object({
+  /** Of all of them, whatever their status. */
+  totalCents: cents,
+  /** What counts: the approved sales less the approved returns. */
+  approvedCents: cents,
+  /** Of the approved ones. */
+  points,
+})
+export type InvoiceTotals = z.output<typeof InvoiceTotals>
+
 /** The fields that every view of an invoice shows. */
 export const InvoiceFacts = z.object({
   id,

@@ -14,6 +14,7 @@ import { type UploadFile, uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
   InvoiceFacts,
+  InvoiceTotals,
   invoiceAttribution,
   invoiceSource,
   invoiceStatus,
@@ -207,8 +208,8 @@ export const getAll = endpoint({
   summary: 'List the invoices of your store; search, filter, sort',
   query: invoicesQuery,
   response: paged(ShopkeeperInvoice).extend({
-    /** Of all invoices that match the filters; the points of the approved ones. */
-    totals: z.object({ totalCents: cents, points }),
+    /** Of all invoices that match the filters, not only of this page. */
+    totals: InvoiceTotals,
   }),
 })
 

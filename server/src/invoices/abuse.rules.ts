@@ -46,7 +46,10 @@ export const UNUSUAL_CUSTOMERS_OF_CONTACT = 4
 export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): InvoiceCheck[] => [
   buyer(facts, partners),
   facts.registeredAt !== null && facts.registeredAt > facts.issuedAt
-    ? check('registered-in-time', 'amber', 'after-sale')
+    ? check('registered-in-time', 'amber', 'registered-later', {
+        soldAt: facts.issuedAt.toISOString(),
+        registeredAt: facts.registeredAt.toISOString(),
+      })
     : check('registered-in-time'),
   pair(facts),
   limit(facts),

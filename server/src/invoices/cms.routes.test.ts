@@ -393,9 +393,15 @@ describe('GET /cms/professionals/invoices/get-all', () => {
 
     const all = await list({})
     expect(all.items.map((item) => item.id)).toEqual([third, large, small])
-    expect(all).toMatchObject({ total: 3, totals: { totalCents: 200_000, points: 100 } })
+    expect(all).toMatchObject({
+      total: 3,
+      totals: { totalCents: 200_000, approvedCents: 10_000, points: 100 },
+    })
     const approved = await list({ status: 'approved' })
-    expect(approved).toMatchObject({ total: 1, totals: { totalCents: 10_000, points: 100 } })
+    expect(approved).toMatchObject({
+      total: 1,
+      totals: { totalCents: 10_000, approvedCents: 10_000, points: 100 },
+    })
     expect(approved.counts).toMatchObject({ approved: 1, 'in-review': 1, unattributed: 1, rejected: 0 })
     expect((await list({ sort: '-totalCents' })).items.map((item) => item.totalCents)).toEqual([
       100_000, 90_000, 10_000,

@@ -7,6 +7,7 @@ import {
   type InvoiceAttribution,
   type InvoiceKind,
   type InvoiceStatus,
+  type InvoiceTotals,
 } from '@esquadro/contract/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
@@ -161,13 +162,21 @@ function selectRows(
 export interface InvoiceSums {
   readonly counts: Record<InvoiceStatus, number>
   readonly total: number
-  readonly totals: { readonly totalCents: number; readonly points: number }
+  readonly totals: InvoiceTotals
 }
 
-/** Counts by status without the status filter; total and sums with it. */
+/** Counts by status without the status filter; total and sums with it. Approved returns are subtracted from approved sales. */
 async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceSums> {
-  const { rows } = await sql<{ status: InvoiceStatus; count: number; totalCents: number; points: number }>`
+  const { rows } = await sql<{
+    status: InvoiceStatus
+    count: number
+    totalCents: number
+    approvedCents: number
+    points: number
+  }>`
     select i.status, count(*)::int as count, sum(i.total_cents)::bigint as total_cents,
+      coalesce(sum(case i.kind when 'return' then -i.total_cents else i.total_cents end)
+        filter (where i.status = 'approved'), 0)::bigint as approved_cents,
       coalesce(sum(i.points) filter (where i.status = 'approved'), 0)::bigint as points
     from invoices i where ${all(conditionsOf(filters))} group by i.status`.execute(db)
   const counts = Object.fromEntries(
@@ -179,7 +188,11 @@ async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceS
   return {
     counts,
     total: sum((row) => row.count),
-    totals: { totalCents: sum((row) => row.totalCents), points: sum((row) => row.points) },
+    totals: {
+      totalCents: sum((row) => row.totalCents),
+      approvedCents: sum((row) => row.approvedCents),
+      points: sum((row) => row.points),
+    },
   }
 }
 

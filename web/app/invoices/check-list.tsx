@@ -76,18 +76,17 @@ export function useReasons() {
   }
 }
 
-/** The details of a check as its text shows them: amounts in reais, days as dates. */
+/** The details of a check as its text shows them: amounts in reais, days as dates, instants with their time. */
 const valuesOf = (details: NonNullable<InvoiceCheck['details']>, format: Formats) =>
   Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [
-      key,
-      key.endsWith('Cents') && typeof value === 'number'
-        ? format.money(value)
-        : typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-          ? format.date(value)
-          : value,
-    ]),
+    Object.entries(details).map(([key, value]) => [key, valueOf(key, value, format)] as const),
   )
+
+function valueOf(key: string, value: string | number, format: Formats): string | number {
+  if (typeof value === 'number') return key.endsWith('Cents') ? format.money(value) : value
+  if (key.endsWith('At')) return format.dateTime(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
+}
 
 /** Why a file could not be read as an invoice at all. */
 export function RefusalText({ refusal, details }: { refusal: FileRefusal; details: RefusalDetails | null }) {

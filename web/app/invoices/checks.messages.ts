@@ -123,6 +123,8 @@ export const messages = defineMessages({
       'O comprador está na lista de sócios e parceiros das configurações.',
     'check.registered-in-time': 'Cliente cadastrado antes da venda',
     'reason.registered-in-time.after-sale': 'O cliente foi cadastrado depois da venda.',
+    'reason.registered-in-time.registered-later':
+      'A venda é de {{soldAt}}; o cliente foi cadastrado em {{registeredAt}}.',
     'check.usual-pair': 'Loja e profissional sem repetição incomum',
     'reason.usual-pair.most-of-store':
       '{{count}} das {{total}} vendas da loja em 30 dias são deste profissional.',
@@ -293,6 +295,8 @@ export const messages = defineMessages({
     'reason.buyer-is-professional.partner': 'The buyer is in the settings’ list of partners.',
     'check.registered-in-time': 'Customer registered before the sale',
     'reason.registered-in-time.after-sale': 'The customer was registered after the sale.',
+    'reason.registered-in-time.registered-later':
+      'The sale is of {{soldAt}}; the customer was registered on {{registeredAt}}.',
     'check.usual-pair': 'No unusual repetition of store and professional',
     'reason.usual-pair.most-of-store':
       '{{count}} of the store’s {{total}} sales in 30 days are this professional’s.',

@@ -25,7 +25,9 @@ export function InvoicesTab({ store }: { readonly store: Store }) {
     <List
       list={list}
       name={text('tab.invoices')}
-      columns={useReviewColumns(list.data?.totals).filter(({ key }) => key !== 'store')}
+      columns={useReviewColumns({ totals: list.data?.totals, status: list.state.filters.status }).filter(
+        ({ key }) => key !== 'store',
+      )}
       rowName={(row) => row.number}
       file={{ name: text('invoices.file'), endpoint: cmsInvoices.exportAll }}
       filters={

@@ -5,12 +5,12 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { type Sums, useSumCells } from '../use-sum-cells.tsx'
 
-/** `totals`: of all invoices that the filters leave, not only of the page. */
-export function useSentInvoiceColumns(
-  totals: { readonly totalCents: number; readonly points: number } | undefined,
-): Column<ShopkeeperInvoice>[] {
+/** `of`: the sums of all invoices that the filters leave, not only of the page. */
+export function useSentInvoiceColumns(of: Sums): Column<ShopkeeperInvoice>[] {
   const text = useText(messages)
+  const sums = useSumCells(of)
   const format = useFormats()
   return [
     { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
@@ -32,7 +32,7 @@ export function useSentInvoiceColumns(
       title: text('total'),
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
-      total: totals && format.money(totals.totalCents),
+      total: sums.money,
     },
     {
       key: 'points',
@@ -40,7 +40,7 @@ export function useSentInvoiceColumns(
       cell: (row) => (row.points === null ? '–' : format.number(row.points)),
       isNumeric: true,
       isExtra: true,
-      total: totals && format.number(totals.points),
+      total: sums.points,
     },
     { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
     {

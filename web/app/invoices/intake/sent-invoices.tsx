@@ -16,7 +16,10 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
     <List
       list={list}
       name={text('sent.list')}
-      columns={useSentInvoiceColumns(list.data?.totals)}
+      columns={useSentInvoiceColumns({
+        totals: list.data?.totals,
+        status: list.state.filters.status,
+      })}
       rowName={(row) => text('invoice', { number: row.number })}
       file={{ name: text('sent.file'), endpoint: invoices.exportAll }}
       filters={

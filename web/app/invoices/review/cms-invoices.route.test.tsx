@@ -11,6 +11,8 @@ import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
+const money = (cents: number) =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const path = '/cms/professionals/invoices'
 const table = 'Especificações'
 let trade: TradingStore
@@ -150,6 +152,48 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
     await screen.press('Reabrir: Contato repetido')
     expect(await screen.findByRole('button', { name: 'Resolver: Contato repetido' })).toBeVisible()
+  })
+
+  it('goes on in the queue from where an invoice was opened after its sign of abuse is resolved', async () => {
+    const sent: string[] = []
+    for (const number of [401, 402, 403]) {
+      sent.push(await trade.sendOne(trade.nfe({ number })))
+      app.clock.advance({ seconds: 1 })
+    }
+    const id = String(sent[0])
+    await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', sent).execute()
+    const checks = [{ name: 'own-contact', light: 'amber', reason: 'shared-phone', details: { count: 4 } }]
+    await app.db
+      .updateTable('invoices')
+      .set({ checks: JSON.stringify(checks), isSuspected: true })
+      .where('id', '=', id)
+      .execute()
+    const { data } = await app.callAs('admin', cmsInvoices.getAll, {
+      query: { status: 'in-review', sort: '-sentAt' },
+    })
+    expect(data.items[0]?.id).toBe(id)
+    const screen = await renderScreen(`${path}?status=in-review&invoice=${id}`, { app, as: 'admin' })
+    await screen.findByText(`1 de ${data.total}`)
+    await screen.user.click(await screen.findByRole('button', { name: 'Resolver: Contato repetido' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Resolver o sinal/ }))
+    await screen.user.type(question.getByRole('textbox'), 'Mesma família.')
+    await screen.user.click(question.getByRole('button', { name: 'Resolver' }))
+    await waitFor(() => expect(screen.queryByText(`1 de ${data.total}`)).toBeNull())
+    await screen.press('Próxima')
+    await waitFor(() => expect(screen.address()).toContain(`invoice=${data.items[1]?.id}`))
+  })
+
+  it('sums up what was approved in the list of every status, and everything in the list of one', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const foot = async () => (await screen.findByRole('row', { name: /^Total/ })).textContent
+    const { totals } = (await app.callAs('admin', cmsInvoices.getAll, { query: {} })).data
+    const open = (await app.callAs('admin', cmsInvoices.getAll, { query: { status: 'in-review' } })).data
+      .totals
+    expect(totals.totalCents).toBeGreaterThan(totals.approvedCents)
+    expect(await foot()).toContain(`${money(totals.approvedCents)} das aprovadas`)
+    await screen.user.click(screen.getByRole('tab', { name: /^Em análise/ }))
+    await waitFor(async () => expect(await foot()).toContain(money(open.totalCents)))
+    expect(await foot()).not.toContain('das aprovadas')
   })
 
   it('sums up the checks, marks what could not be verified as neutral, and dismisses a doubtful cancellation', async () => {

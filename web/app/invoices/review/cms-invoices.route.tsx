@@ -69,7 +69,7 @@ export default function CmsInvoicesRoute() {
           <List
             list={list}
             name={text('review.title')}
-            columns={useReviewColumns(list.data?.totals)}
+            columns={useReviewColumns({ totals: list.data?.totals, status: list.state.filters.status })}
             rowName={(row) => text('invoice', { number: row.number })}
             filters={<ReviewFilters list={list} />}
             onOpen={(row) => open(row.id)}

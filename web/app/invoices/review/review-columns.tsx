@@ -6,17 +6,13 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
+import { type SumCells, type Sums, useSumCells } from '../use-sum-cells.tsx'
 
 type ReviewText = ReturnType<typeof useText<(typeof messages)['ptBR']>>
 
-interface Totals {
-  readonly totalCents: number
-  readonly points: number
-}
-
-/** The columns of the review queue. `totals`: of all invoices that the filters leave, not only of the page. */
-export function useReviewColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
-  return [...usePartyColumns(), ...useAmountColumns(totals), ...useStatusColumns()]
+/** The columns of the review queue. `sums`: of all invoices that the filters leave, not only of the page. */
+export function useReviewColumns(sums: Sums): Column<QueuedInvoice>[] {
+  return [...usePartyColumns(), ...useAmountColumns(useSumCells(sums)), ...useStatusColumns()]
 }
 
 function usePartyColumns(): Column<QueuedInvoice>[] {
@@ -51,7 +47,7 @@ function usePartyColumns(): Column<QueuedInvoice>[] {
   ]
 }
 
-function useAmountColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
+function useAmountColumns(sums: SumCells): Column<QueuedInvoice>[] {
   const text = useText(messages)
   const format = useFormats()
   return [
@@ -67,7 +63,7 @@ function useAmountColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
       title: text('total'),
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
-      total: totals && format.money(totals.totalCents),
+      total: sums.money,
     },
     {
       key: 'points',
@@ -85,7 +81,7 @@ function useAmountColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
         ),
       isNumeric: true,
       // The previews of open invoices are not part of the sum.
-      total: totals && totals.points > 0 ? format.number(totals.points) : undefined,
+      total: sums.points,
     },
   ]
 }
