@@ -11,8 +11,7 @@ import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
-const money = (cents: number) =>
-  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const money = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const path = '/cms/professionals/invoices'
 const table = 'Especificações'
 let trade: TradingStore

@@ -88,11 +88,12 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
             void resolve
               .run({ body: { action: 'resolve-signal', id, signal: resolving, note } })
               .then(([done]) => {
+                // What was typed stays where the call failed.
+                if (!done) return
                 setResolving(null)
-                if (done)
-                  offerUndo(text('signals.done'), () =>
-                    reopen.run({ body: { action: 'reopen-signal', id, signal: resolving } }),
-                  )
+                offerUndo(text('signals.done'), () =>
+                  reopen.run({ body: { action: 'reopen-signal', id, signal: resolving } }),
+                )
               })
           }
         />

@@ -1,5 +1,5 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import type { ReviewList } from './review-filters.tsx'
 
@@ -34,11 +34,32 @@ export function useNeighbours(list: ReviewList, openId: string | null): Neighbou
   useEffect(() => {
     if (by !== 0) follow(by)
   }, [by])
-  if (index === -1) return { next: null, previous: null, at: null, total }
+  const now = {
+    next:
+      index === -1
+        ? null
+        : (rows[index + 1]?.id ?? (page < pages ? (after.data?.items[0]?.id ?? null) : null)),
+    previous:
+      index === -1
+        ? null
+        : (rows[index - 1]?.id ?? (page > 1 ? (before.data?.items.at(-1)?.id ?? null) : null)),
+  }
+  // An open invoice whose signs of abuse are resolved moves in the queue: the reviewer goes on from where it was opened.
+  const opened = useRef<Opened | null>(null)
+  if (index !== -1 && openId !== null && (opened.current?.id !== openId || opened.current.index === index))
+    opened.current = { id: openId, index, ...now }
+  const then = opened.current?.id === openId ? opened.current : null
+  const stays = (id: string | null | undefined) => rows.some((row) => row.id === id)
   return {
-    next: rows[index + 1]?.id ?? (page < pages ? (after.data?.items[0]?.id ?? null) : null),
-    previous: rows[index - 1]?.id ?? (page > 1 ? (before.data?.items.at(-1)?.id ?? null) : null),
-    at: (page - 1) * limit + index + 1,
+    next: then && stays(then.next) ? then.next : now.next,
+    previous: then && stays(then.previous) ? then.previous : now.previous,
+    at: index === -1 ? null : (page - 1) * limit + index + 1,
     total,
   }
+}
+
+/** An open invoice and its neighbours when it was opened. */
+interface Opened extends Pick<Neighbours, 'next' | 'previous'> {
+  readonly id: string
+  readonly index: number
 }
