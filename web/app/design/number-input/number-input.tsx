@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/i18n.tsx'
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
-import { formatTyped, numberFromTyping } from './number-typing.ts'
+import { formatRead, formatTyped, numberFromTyping } from './number-typing.ts'
 
 type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: number | null | undefined
@@ -9,17 +10,37 @@ type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   decimals?: number
 }
 
-/** A number with a decimal comma, or whole; null while there is none. The schema checks its bounds. */
+/**
+ * A number with a decimal comma, or whole; null while there is none. The schema checks its bounds. A whole number is shown with
+ * thousands separators until the field has the focus.
+ */
 export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberInputProps) {
+  const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const isPressed = useRef(false)
   // What is being typed is shown as long as it still means the value: `1,` and `1,0` are on their way to `1,05`.
   const isOwn = typed !== null && numberFromTyping(typed, decimals) === (value ?? null)
+  const shown = isFocused || decimals > 0 ? formatTyped(value ?? null) : formatRead(value ?? null, language)
+  const focus = (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    setFocused(true)
+    // The Tab key selects the text; it stays selected when the separators go. A pointer places the caret itself.
+    if (!isPressed.current) requestAnimationFrame(() => document.activeElement === input && input.select())
+    isPressed.current = false
+    rest.onFocus?.(event)
+  }
   return (
     <TextInput
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...rest}
-      value={isOwn ? typed : formatTyped(value ?? null)}
+      value={isOwn ? typed : shown}
+      onPointerDown={(event) => {
+        isPressed.current = document.activeElement !== event.currentTarget
+        rest.onPointerDown?.(event)
+      }}
+      onFocus={focus}
       onChange={(raw) => {
         const kept = raw.replace(/\./g, ',').replace(decimals > 0 ? /[^\d,-]/g : /[^\d-]/g, '')
         setTyped(kept)
@@ -27,6 +48,7 @@ export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberIn
       }}
       onBlur={(event) => {
         setTyped(null)
+        setFocused(false)
         rest.onBlur?.(event)
       }}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTyped, numberFromTyping } from './number-typing.ts'
+import { formatRead, formatTyped, numberFromTyping } from './number-typing.ts'
 
 describe('a number being typed', () => {
   it.each([
@@ -18,4 +18,10 @@ describe('a number being typed', () => {
   )
 
   it('is shown with a comma', () => expect(formatTyped(1.5)).toBe('1,5'))
+
+  it('is read with the thousands separators of the language', () => {
+    expect(formatRead(120_000, 'ptBR')).toBe('120.000')
+    expect(formatRead(-120_000, 'en')).toBe('-120,000')
+    expect(formatRead(null, 'ptBR')).toBe('')
+  })
 })
