@@ -1,5 +1,6 @@
 import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
 import { daysBetween } from '@esquadro/contract/fields/date'
+import { LEVELS } from '@esquadro/contract/levels/levels'
 import { AppError } from '../errors/app-error.ts'
 import { isEmptyScope } from '../points/points.rules.ts'
 
@@ -77,4 +78,13 @@ export function sumBonuses<T extends Bonus>(invoices: readonly T[], keyOf: (invo
       bonusPoints: group.reduce((sum, { bonusPoints }) => sum + bonusPoints, 0),
     }))
     .toSorted((a, b) => b.bonusPoints - a.bonusPoints || (a.key < b.key ? -1 : 1))
+}
+
+/** Sorts rows by the rank of their level, the lowest first; a level that the programme no longer has comes last. */
+export function byRank<T extends { readonly level: string }>(rows: readonly T[]): T[] {
+  const rankOf = ({ level }: T) => {
+    const rank = LEVELS.findIndex((one) => one === level)
+    return rank === -1 ? LEVELS.length : rank
+  }
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }

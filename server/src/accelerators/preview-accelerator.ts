@@ -5,7 +5,7 @@ import { countUses } from '../points/limits.rules.ts'
 import { additionOf } from '../points/points.rules.ts'
 import { segmentsOfPeople } from '../segments/membership.queries.ts'
 import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
-import { daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
+import { byRank, daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
 
 const SAMPLE_DAYS = 90
 const SAMPLE_INVOICES = 2_000
@@ -110,7 +110,9 @@ function breakdownOf(sample: Sampled, bonuses: readonly number[]) {
   const names = new Map(counted.map(({ storeId, storeName }) => [storeId, storeName]))
   const stores = sumBonuses(counted, ({ storeId }) => storeId).filter(({ bonusPoints }) => bonusPoints > 0)
   return {
-    byLevel: sumBonuses(counted, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
+    byLevel: byRank(
+      sumBonuses(counted, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
+    ),
     byStore: stores
       .slice(0, MOST_STORES)
       .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...sums })),
