@@ -222,7 +222,13 @@ describe('POST /cms/products/imports/check', () => {
       [5, ['Outro produto já tem este EAN.']],
       [6, ['Falta o nome: o produto ainda não existe.']],
       [7, ['Falta o código.']],
-      [8, ['A marca não está cadastrada.', 'A categoria não está cadastrada.']],
+      [
+        8,
+        [
+          'A marca não está cadastrada. Em “Mudar as colunas”, escolha criar as que faltam.',
+          'A categoria não está cadastrada. Em “Mudar as colunas”, escolha criar as que faltam.',
+        ],
+      ],
       [9, ['Mesma marca e código da linha 2.']],
       [10, ['Texto muito longo.']],
     ])

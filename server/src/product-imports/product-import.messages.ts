@@ -10,8 +10,9 @@ export const rowProblems = {
     'name.required': 'Falta o nome: o produto ainda não existe.',
     'brand.required': 'Falta a marca.',
     'category.required': 'Falta a categoria: o produto ainda não existe.',
-    'brand.unknown': 'A marca não está cadastrada.',
-    'category.unknown': 'A categoria não está cadastrada.',
+    'brand.unknown': 'A marca não está cadastrada. Em “Mudar as colunas”, escolha criar as que faltam.',
+    'category.unknown':
+      'A categoria não está cadastrada. Em “Mudar as colunas”, escolha criar as que faltam.',
     'brand.too-many-new': 'A planilha traz mais de 200 marcas novas. Confira a coluna da marca.',
     'category.too-many-new': 'A planilha traz mais de 200 categorias novas. Confira a coluna da categoria.',
     'code.repeated': 'Mesma marca e código da linha {{line}}.',
@@ -30,8 +31,9 @@ export const rowProblems = {
     'name.required': 'The name is missing: the product does not exist yet.',
     'brand.required': 'The brand is missing.',
     'category.required': 'The category is missing: the product does not exist yet.',
-    'brand.unknown': 'There is no such brand.',
-    'category.unknown': 'There is no such category.',
+    'brand.unknown': 'There is no such brand. Under “Change the columns”, choose to create what is missing.',
+    'category.unknown':
+      'There is no such category. Under “Change the columns”, choose to create what is missing.',
     'brand.too-many-new': 'The spreadsheet has more than 200 new brands. Check the column of the brand.',
     'category.too-many-new':
       'The spreadsheet has more than 200 new categories. Check the column of the category.',

@@ -68,7 +68,10 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
     await press(screen, 'Conferir a planilha')
     expect(await screen.findByRole('heading', { name: 'O que a importação fará' })).toBeVisible()
-    expect(await screen.findByText('A marca não está cadastrada.')).toBeVisible()
+    // The rows that would be accepted with another choice name the button that leads to it.
+    const refusal = await screen.findByText(/^A marca não está cadastrada\. Em “Mudar as colunas”/)
+    expect(refusal).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Mudar as colunas' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Baixar linhas recusadas' })).toBeVisible()
     expect(await screen.axe()).toEqual([])
     await screen.user.click(screen.getByRole('tab', { name: /Atualizados/ }))
