@@ -96,8 +96,12 @@ describe('POST /cms/professionals/levels/set', () => {
       code: 'level.not-above',
       fields: { level: expect.any(String) },
     })
-    expect((await set(id, { level: 'platina', until: '2026-11-19' })).error?.fields).toHaveProperty('until')
-    expect((await set(id, { level: 'platina', until: '2029-01-01' })).error?.fields).toHaveProperty('until')
+    expect((await set(id, { level: 'platina', until: '2026-11-19' })).error?.fields).toEqual({
+      until: 'A data não pode estar no passado.',
+    })
+    expect((await set(id, { level: 'platina', until: '2029-01-01' })).error?.fields).toEqual({
+      until: 'A data passa do último dia permitido.',
+    })
     expect((await set(id, { level: 'bronze' as 'prata' })).error?.fields).toHaveProperty('level')
     expect((await set(id, { reason: '  curto  ' })).error?.fields).toHaveProperty('reason')
     expect((await set(randomUUID())).status).toBe(404)

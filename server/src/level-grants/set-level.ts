@@ -22,9 +22,9 @@ export function setLevel(
 ): Promise<LevelGrantRow> {
   const now = context.clock.now()
   const today = dayOf(now)
-  if (until < today) throw new AppError('invalid.fields', { fields: { until: 'too-small' } })
+  if (until < today) throw new AppError('invalid.fields', { fields: { until: 'date.past' } })
   if (until > addDays(today, LEVEL_GRANT_MAX_DAYS))
-    throw new AppError('invalid.fields', { fields: { until: 'too-big' } })
+    throw new AppError('invalid.fields', { fields: { until: 'date.too-late' } })
   return context.inTransaction(async (trx) => {
     await requireProfessional(trx, professionalId)
     await lockGrantsOf(trx, professionalId)

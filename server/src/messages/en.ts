@@ -236,6 +236,8 @@ export const en: Messages = {
     'date.invalid': 'Enter a valid date.',
     'order.invalid': 'The order is wrong: check it against the other fields.',
     'date.future': 'The date cannot be in the future.',
+    'date.past': 'The date cannot be in the past.',
+    'date.too-late': 'The date is after the last day allowed.',
     'birth-date.too-young': 'You must be at least 16 years old.',
     'birth-date.too-old': 'Check the year of birth.',
     'passwords.differ': 'The passwords do not match',

@@ -234,6 +234,8 @@ export const ptBR = {
     'date.invalid': 'Digite uma data válida.',
     'order.invalid': 'A ordem não está certa: confira com os outros campos.',
     'date.future': 'A data não pode estar no futuro.',
+    'date.past': 'A data não pode estar no passado.',
+    'date.too-late': 'A data passa do último dia permitido.',
     'birth-date.too-young': 'É preciso ter ao menos 16 anos.',
     'birth-date.too-old': 'Confira o ano de nascimento.',
     'passwords.differ': 'As senhas não conferem',

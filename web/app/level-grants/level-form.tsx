@@ -10,9 +10,10 @@ import { Textarea } from '../design/textarea/textarea.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './level-grants.messages.ts'
+import { type LevelHolder, settableLevels } from './settable-levels.ts'
 
 interface Props extends InDrawer {
-  readonly professional: { readonly id: string; readonly name: string }
+  readonly professional: LevelHolder & { readonly id: string; readonly name: string }
 }
 
 const Values = levelGrants.LevelGrantInput.omit({ id: true })
@@ -44,7 +45,7 @@ export function LevelForm({ professional, ...drawer }: Props) {
             {...control}
             value={control.value ?? null}
             placeholder={text('choose')}
-            options={levelGrants.SETTABLE_LEVELS.map((level) => ({
+            options={settableLevels(professional).map((level) => ({
               value: level,
               label: design(`level.${level}`),
             }))}

@@ -8,6 +8,7 @@ import { Button } from '../design/button/button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as levelMessages } from '../level-grants/level-grants.messages.ts'
+import { settableLevels } from '../level-grants/settable-levels.ts'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
 import { useDrawer } from '../lists/editing/use-drawer.ts'
 import { lazyPart } from '../lists/lazy-part.ts'
@@ -44,9 +45,11 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
               {statusText(`do.${behaviour}`)}
             </Button>
           ))}
-        <Button variant="secondary" onClick={level.openNew}>
-          {text('setLevel')}
-        </Button>
+        {settableLevels(professional).length > 0 && (
+          <Button variant="secondary" onClick={level.openNew}>
+            {text('setLevel')}
+          </Button>
+        )}
         {mayAdjust && (
           <Button variant="primary" onClick={adjustment.openNew}>
             {text('adjust')}

@@ -1,0 +1,12 @@
+import { SETTABLE_LEVELS } from '@esquadro/contract/level-grants/cms'
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+
+export type LevelHolder = Pick<CmsProfessional, 'score' | 'levelSetUntil'>
+
+/** The levels above what the points give; while a level is set by hand, only the server knows what they give. */
+export const settableLevels = ({ score, levelSetUntil }: LevelHolder) =>
+  SETTABLE_LEVELS.filter(
+    (level) =>
+      levelSetUntil !== null || score.level === null || LEVELS.indexOf(level) > LEVELS.indexOf(score.level),
+  )
