@@ -1,12 +1,11 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
-import { professions } from '@esquadro/contract/professionals/user-data'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { type Level, levelShapes } from '../design/level-mark/level-shapes.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { messages as professionMessages } from '../professionals/professionals.messages.ts'
+import { ProfessionWord } from '../professionals/profession-word.tsx'
 import styles from './explanation.module.css'
 import { useItemName } from './item-name.ts'
 import { messages } from './points.messages.ts'
@@ -129,13 +128,6 @@ const isKnown = (level: string): level is Level => Object.hasOwn(levelShapes, le
 /** A level with its mark and name; a level that no longer exists by its recorded name. */
 function LevelWord({ level }: { level: string }) {
   return isKnown(level) ? <LevelMark level={level} size="small" isNamed /> : level
-}
-
-/** A profession in the reader's language; one that no longer exists by its recorded name. */
-function ProfessionWord({ profession }: { profession: string }) {
-  const text = useText(professionMessages)
-  const known = professions.find((one) => one === profession)
-  return known ? text(`profession.${known}`) : profession
 }
 
 function Item({ item }: { item: ExplainedItem }) {

@@ -6,6 +6,7 @@ import { Field } from '../../design/field/field.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { ProfessionWord } from '../../professionals/profession-word.tsx'
 import { searchProfessionals } from '../../professionals/search-professionals.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -25,7 +26,12 @@ export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
       {invoice.professional && (
         <p>
           {invoice.professional.name}
-          {invoice.professional.profession && ` · ${invoice.professional.profession}`}
+          {invoice.professional.profession && (
+            <>
+              {' · '}
+              <ProfessionWord profession={invoice.professional.profession} />
+            </>
+          )}
           {invoice.attribution && (
             <span className={styles.muted}> · {text(`review.attribution.${invoice.attribution}`)}</span>
           )}

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../../../design/badge/badge.tsx'
 import type { Column } from '../../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { ProfessionWord } from '../../../professionals/profession-word.tsx'
 import { messages } from './participants.messages.ts'
 import styles from './participants.module.css'
 
@@ -44,7 +45,8 @@ export function useParticipantColumns(): Column<Subscriber>[] {
     {
       key: 'profession',
       title: text('profession'),
-      cell: ({ user }) => user.profession ?? text('shopkeeper'),
+      cell: ({ user }) =>
+        user.profession ? <ProfessionWord profession={user.profession} /> : text('shopkeeper'),
       isExtra: true,
     },
     {
