@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyInput } from '@esquadro/contract'
 import * as adjustments from '@esquadro/contract/adjustments/cms'
+import * as cmsAudit from '@esquadro/contract/audit/cms'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsNotifications from '@esquadro/contract/notifications/cms'
 import * as notifications from '@esquadro/contract/notifications/professional'
@@ -129,6 +130,11 @@ describe('POST /cms/professionals/adjustments/decide', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ error }) => error?.code === 'adjustment.decided')).toHaveLength(3)
     expect(await getBalance(app.db, professionalId)).toBe(9_000)
+    const history = await app.callAs(alice, cmsAudit.getAll, { query: { professional: professionalId } })
+    expect(history.data.items.map(({ action }) => action)).toEqual([
+      'adjustment.posted',
+      'adjustment.requested',
+    ])
   })
 
   it('is refused by another administrator with a reason, or withdrawn by its author; nothing is posted', async () => {

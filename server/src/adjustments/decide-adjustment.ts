@@ -29,7 +29,13 @@ export function decideAdjustment(
       subjectType: 'adjustment',
       subjectId: id,
       before: { status: 'waiting' },
-      after: { status: statuses[decision], points: adjustment.points, note: note || null },
+      after: {
+        // The person's history finds the entry by it.
+        professionalId: adjustment.professionalId,
+        status: statuses[decision],
+        points: adjustment.points,
+        note: note || null,
+      },
     })
     if (decision === 'confirm') await postAdjustment(trx, adjustment, user, now)
     return getAndLockAdjustment(trx, id)

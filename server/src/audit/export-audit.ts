@@ -35,12 +35,18 @@ function columnsIn(language: Language): ExportColumn<ListedEntry>[] {
       value: ({ changes, names }) => {
         const words = (field: string, value: string | number | boolean | null) =>
           valueIn(language, field, value, names)
-        return changes
-          .map(
-            ({ field, before, after }) =>
-              `${fieldIn(language, field)}: ${words(field, before)} → ${words(field, after)}`,
-          )
-          .join('; ')
+        // If only the names of fields were recorded, there are no values to compare.
+        const isNamed = ({ field }: (typeof changes)[number]) => /^fields\.\d+$/.test(field)
+        const named = changes.filter(isNamed).map(({ field, after }) => words(field, after))
+        return [
+          ...(named.length > 0 ? [`${fieldIn(language, 'fields')}: ${named.join(', ')}`] : []),
+          ...changes
+            .filter((change) => !isNamed(change))
+            .map(
+              ({ field, before, after }) =>
+                `${fieldIn(language, field)}: ${words(field, before)} → ${words(field, after)}`,
+            ),
+        ].join('; ')
       },
     },
   ]

@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
 import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { splitChanges, useAuditWords } from './audit-words.ts'
 
 /** So many changes are summarised in a row; the drawer shows all. */
 const SUMMARISED = 2
@@ -15,10 +15,16 @@ export function useAuditColumns(): Column<AuditItem>[] {
   const words = useAuditWords()
   const format = useFormats()
   const summaryOf = ({ changes, names }: AuditItem) => {
-    const rest = changes.length - SUMMARISED
-    const summarised = changes
-      .slice(0, SUMMARISED)
-      .map(({ field, after }) => `${words.field(field)}: ${shorten(words.value(field, after, names))}`)
+    const { named, valued } = splitChanges(changes)
+    const listed = named.map(({ field, after }) => words.value(field, after)).join(', ')
+    const lines = [
+      ...(named.length > 0 ? [`${words.field('fields')}: ${shorten(listed)}`] : []),
+      ...valued.map(
+        ({ field, after }) => `${words.field(field)}: ${shorten(words.value(field, after, names))}`,
+      ),
+    ]
+    const rest = lines.length - SUMMARISED
+    const summarised = lines.slice(0, SUMMARISED)
     return [...summarised, ...(rest > 0 ? [text('more', { count: rest })] : [])].join(' · ') || '–'
   }
   return [

@@ -1,4 +1,4 @@
-import type { AuditItem } from '@esquadro/contract/audit/cms'
+import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
 import { useMemo } from 'react'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
@@ -66,6 +66,12 @@ export function auditWords(
       return wordOf(language, 'value', value) ?? withoutTags(value)
     },
   }
+}
+
+/** `fields` lists the names of the changed fields if their values are not recorded: `named`. The others have values. */
+export function splitChanges(changes: readonly AuditChange[]) {
+  const isNamed = ({ field }: AuditChange) => /^fields\.\d+$/.test(field)
+  return { named: changes.filter(isNamed), valued: changes.filter((change) => !isNamed(change)) }
 }
 
 /** Rich text as plain text, one line per paragraph. */

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
-import { useAuditWords } from './audit-words.ts'
+import { splitChanges, useAuditWords } from './audit-words.ts'
 import styles from './change-list.module.css'
 
 /** The changes, field by field: the value before beside the value after. */
@@ -17,8 +17,7 @@ export function ChangeList({
   const words = useAuditWords()
   if (changes.length === 0) return <p className={styles.none}>{text('none')}</p>
   // If only field names were recorded, there are no values to compare.
-  const named = changes.filter(({ field }) => /^fields\.\d+$/.test(field))
-  const shown = changes.filter((change) => !named.includes(change))
+  const { named, valued: shown } = splitChanges(changes)
   return (
     <div className={styles.list}>
       {named.length > 0 && (

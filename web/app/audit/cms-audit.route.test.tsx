@@ -53,4 +53,19 @@ describe(path, () => {
     const rows = within(screen.getByRole('table', { name: table }))
     expect(rows.getAllByText(/^Alice (criou|alterou) a marca/)).toHaveLength(2)
   })
+
+  it('names the fields that changed where their values are not recorded', async () => {
+    await app.db
+      .insertInto('auditLog')
+      .values({
+        at: app.clock.now(),
+        actorType: 'system',
+        action: 'user.updated',
+        subjectType: 'user',
+        after: JSON.stringify({ fields: ['name', 'email'] }),
+      })
+      .execute()
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    expect(await screen.findByText('Campos alterados: Nome, E-mail')).toBeVisible()
+  })
 })
