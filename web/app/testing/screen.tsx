@@ -187,12 +187,12 @@ const NoPage = () => null
 async function routeOf(path: string) {
   const { pathname } = new URL(path, 'http://localhost')
   const address = addresses.find((one) => matchPath(one.path, pathname))
-  const load = address && modules[`../${address.file}`]
-  if (!load) throw new Error(`routes.ts has no address ${pathname}`)
+  const load = modules[`../${address?.file ?? 'layouts/missing/missing.route.tsx'}`]
+  if (!load) throw new Error(`${address?.file} does not exist`)
   const module = await load()
   return {
     id: 'screen',
-    path: address.path,
+    path: address?.path ?? pathname,
     loader: loaderOf(module),
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
