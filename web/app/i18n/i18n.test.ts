@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
 import { formatsOf } from './format.ts'
 import { textIn } from './i18n.tsx'
 import { defineMessages } from './messages.ts'
@@ -68,6 +69,21 @@ describe('formats', () => {
     expect(formatsOf('en').percent(share, digits)).toBe(en)
   })
 
+  it('writes whole numbers and money as Intl does', () => {
+    const whole = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.integer({ min: -1_000, max: 10_000 }))
+    const cents = fc.oneof(fc.integer(), fc.integer({ min: -100_000, max: 1_000_000 }))
+    for (const [language, locale] of [
+      ['ptBR', 'pt-BR'],
+      ['en', 'en'],
+    ] as const) {
+      const ours = formatsOf(language)
+      const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+      const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+      fc.assert(fc.property(whole, (value) => ours.number(value) === figure.format(value)))
+      fc.assert(fc.property(cents, (value) => ours.money(value) === amount.format(value / 100)))
+    }
+  })
+
   it('writes days as dd/MM/yyyy, in São Paulo', () => {
     expect(date('2026-03-01T02:59:59Z')).toBe('28/02/2026')
     expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
@@ -88,7 +104,18 @@ describe('formats', () => {
 
   it('never moves a day that is only a day', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
+    expect(formatsOf('ptBR').dayOfMonth('2026-03-01')).toBe('1')
     expect(month('2026-03')).toBe('março de 2026')
+  })
+
+  it('changes the year at midnight in São Paulo', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const years = ['2027-01-01T02:59:59Z', '2027-01-01T03:00:00Z'].map((now) => {
+      vi.setSystemTime(now)
+      return formatsOf('ptBR').currentYear()
+    })
+    vi.useRealTimers()
+    expect(years).toEqual(['2026', '2027'])
   })
 
   it('writes a dash for what is no date', () => expect(date('nonsense')).toBe('–'))

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { defaultLanguage, type Language, localeOf } from './language.ts'
+import { defaultLanguage, type Language } from './language.ts'
 import { type Messages, type Text, textFor, textsReady } from './messages.ts'
 
 /** The language of the page: on the server the visitor's cookie decides, in the browser the visitor's choice. */
@@ -23,9 +23,8 @@ export function textIn<T extends Texts>(messages: Messages<T>, language: Languag
   const texts: T = messages[language] as T
   const known = made.get(texts)
   if (known) return known as Text<T>
-  const plurals = new Intl.PluralRules(localeOf[language])
   const text = (key: string, values?: Readonly<Record<string, string | number>>) =>
-    textFor(texts, plurals, key, values)
+    textFor(texts, language, key, values)
   made.set(texts, text)
   return text as Text<T>
 }

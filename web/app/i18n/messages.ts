@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, localeOf } from './language.ts'
 
 type Texts = Readonly<Record<string, string>>
 /** The texts of one domain in both languages. */
@@ -94,18 +94,28 @@ export type ValuesOf<T extends Texts, K extends string> = [NamesOf<T, K>] extend
 /** Gives the text of a key in the language of the page. */
 export type Text<T extends Texts> = <const K extends TextKey<T>>(key: K, ...values: ValuesOf<T, K>) => string
 
+/** Made when a text with a count is first shown: they take a phone some milliseconds. */
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
+function endingFor(count: number, language: Language): 'one' | 'other' {
+  if (count === 0) return 'other'
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(localeOf[language])
+  pluralRules.set(language, rules)
+  return rules.select(count) === 'one' ? 'one' : 'other'
+}
+
 /**
  * Returns the text of a key with its values filled in. Nought takes the plural in both languages: "0 pontos". A key that
  * does not exist is returned as it is, and so is the place of a missing value.
  */
 export function textFor(
   texts: Texts,
-  plurals: Intl.PluralRules,
+  language: Language,
   key: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const { count } = values
-  const ending = count === 0 || plurals.select(Number(count)) !== 'one' ? 'other' : 'one'
-  const text = (count === undefined ? undefined : texts[`${key}_${ending}`]) ?? texts[key] ?? key
+  const counted = count === undefined ? undefined : texts[`${key}_${endingFor(Number(count), language)}`]
+  const text = counted ?? texts[key] ?? key
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
 }

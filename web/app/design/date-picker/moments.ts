@@ -1,20 +1,24 @@
 import { BUSINESS_TIME_ZONE, isIsoDay, isoFromDayMonthYear } from '@esquadro/contract/fields/date'
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+let parts: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed: it takes a phone some 10 ms. */
+const partsFormat = () =>
+  (parts ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: BUSINESS_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }))
 
 /** `2026-12-10T23:00:00Z` → `10/12/2026 20:00`, in São Paulo; anything else is returned unchanged. */
 export function momentText(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? value : parts.format(date).replace(',', '')
+  return Number.isNaN(date.getTime()) ? value : partsFormat().format(date).replace(',', '')
 }
 
 // The offsets that São Paulo has had since 1970.
