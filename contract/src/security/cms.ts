@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { SECURITY_EVENTS, SecurityEvent } from './security.ts'
+import { kept, SECURITY_EVENTS, SecurityEvent } from './security.ts'
 
 /** The filters of the security events; their export is in `audit`. */
 export const securityQuery = pageQuery.extend({
@@ -17,7 +17,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/security/get-all',
   access: ['admin'],
-  summary: 'List security events of the last 180 days, newest first; filter by kind, person and days',
+  summary: 'List security events, newest first; filter by kind, person and days',
   query: securityQuery,
-  response: paged(SecurityEvent),
+  response: paged(SecurityEvent).extend(kept),
 })

@@ -33,6 +33,9 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
+/** For how many days events are kept, by the setting `securityEventDays`. */
+export const kept = { keptDays: z.int().min(1) }
+
 const event = {
   id: z.int(),
   at: instant,

@@ -1,12 +1,12 @@
 import { endpoint, roles } from '../endpoint.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { OwnSecurityEvent } from './security.ts'
+import { kept, OwnSecurityEvent } from './security.ts'
 
 export const getOwn = endpoint({
   method: 'GET',
   path: '/auth/security/get-all',
   access: roles,
-  summary: 'List the security events at your account in the last 180 days, newest first',
+  summary: 'List the security events at your account, newest first',
   query: pageQuery,
-  response: paged(OwnSecurityEvent),
+  response: paged(OwnSecurityEvent).extend(kept),
 })

@@ -112,6 +112,7 @@ describe('A key', () => {
     await probe(key.token)
     await probe(key.token)
     await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
+    await app.callAs('admin', apiKeys.revoke, { body: { id: key.id } })
     await probe(key.token)
     const { items } = (await app.callAs('admin', security.getAll, { query: { person: admin.id } })).data
     expect(items.map(({ kind, detail }) => [kind, detail])).toEqual([
@@ -119,6 +120,10 @@ describe('A key', () => {
       ['key-used', 'ERP Norte'],
     ])
     const made = await create()
+    const revoked = await app.callAs('admin', security.getAll, { query: { kind: 'key-revoked' } })
+    const revocations = revoked.data.items.filter(({ detail }) => detail === 'ERP Norte')
+    // Once, by the administrator who revoked it, however often it is revoked.
+    expect(revocations.map(({ person }) => person?.userType)).toEqual(['admin'])
     const created = await app.callAs('admin', security.getAll, { query: { kind: 'key-created' } })
     expect(created.data.items[0]?.detail).toBe(made.data.name)
     const listed = await app.callAs('admin', apiKeys.getAll, { query: { q: 'norte', state: 'revoked' } })

@@ -20,6 +20,33 @@ describe('toWebp', () => {
   })
 })
 
+describe('a photograph of an iPhone (HEIC)', () => {
+  /** An AVIF named as what an iPhone writes: the same container with another brand, and a codec that is not read. */
+  const aHeic = async () => {
+    const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    const bytes = Buffer.from(
+      avif
+        .toString('latin1')
+        .replace('ftypavif', 'ftypheic')
+        .replaceAll('av01', 'hvc1')
+        .replaceAll('av1C', 'hvcC'),
+      'latin1',
+    )
+    return {
+      avif: new File([new Uint8Array(avif)], 'a.avif'),
+      heic: new File([new Uint8Array(bytes)], 'IMG_0001.HEIC', { type: 'image/heic' }),
+    }
+  }
+
+  it('is neither a picture nor a document, whereas the AVIF beside it is a picture', async () => {
+    const { avif, heic } = await aHeic()
+    expect(await toWebp(avif, 64)).not.toBeNull()
+    expect([await toWebp(heic, 64), await readDocument(heic)]).toEqual([null, null])
+  })
+})
+
 describe('a photograph with metadata', () => {
   /** A picture that a camera held sideways (orientation 6), with its place and owner. */
   const aPhotograph = async (format: 'jpeg' | 'png' | 'webp') => {

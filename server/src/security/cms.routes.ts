@@ -1,5 +1,9 @@
 import * as contract from '@esquadro/contract/security/cms'
 import { handle } from '../http/handle.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { listSecurityEvents } from './security-events.queries.ts'
 
-export const getAll = handle(contract.getAll, async ({ query }, { db }) => listSecurityEvents(db, query))
+export const getAll = handle(contract.getAll, async ({ query }, { db }) => ({
+  ...(await listSecurityEvents(db, query)),
+  keptDays: (await getRules(db)).securityEventDays,
+}))

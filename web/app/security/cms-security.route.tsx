@@ -35,7 +35,7 @@ export default function CmsSecurityRoute() {
   return (
     <ListPage
       title={text('title')}
-      text={text('text')}
+      text={list.data ? text('text.days', { days: list.data.keptDays }) : text('text')}
       list={list}
       file={{ name: text('file'), endpoint: cmsAudit.exportSecurityEvents }}
       columns={useColumns()}

@@ -22,7 +22,7 @@ export function OwnEvents() {
   const events = useEndpoint(getOwn, { query: { limit } })
   if (events.error) return <ErrorState reading={events} />
   if (!events.data) return <SkeletonText lines={6} />
-  const { items, total } = events.data
+  const { items, total, keptDays } = events.data
   if (total === 0) return <p>{text('own.empty')}</p>
   return (
     <>
@@ -42,6 +42,9 @@ export function OwnEvents() {
           {text('more')}
         </Button>
       )}
+      <p>
+        <small>{text('own.kept', { days: keptDays })}</small>
+      </p>
     </>
   )
 }

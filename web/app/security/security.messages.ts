@@ -4,7 +4,10 @@ export const messages = defineMessages({
   ptBR: {
     file: 'eventos-de-seguranca',
     title: 'Segurança',
-    text: 'O que aconteceu no acesso ao programa nos últimos 180 dias: entradas, recusas, códigos e permissões negadas.',
+    text: 'O que aconteceu no acesso ao programa: entradas, recusas, códigos e permissões negadas.',
+    'text.days':
+      'O que aconteceu no acesso ao programa nos últimos {{days}} dias: entradas, recusas, códigos e permissões negadas.',
+    'own.kept': 'Cada registro é guardado por {{days}} dias.',
     empty: 'Nenhum evento ainda',
     emptyText: 'Acessos, recusas e códigos enviados aparecem aqui.',
     'own.empty': 'Ainda não há atividade registrada.',
@@ -55,7 +58,10 @@ export const messages = defineMessages({
   en: {
     file: 'security-events',
     title: 'Security',
-    text: 'Access to the programme in the last 180 days: sign-ins, rejections, codes and denied permissions.',
+    text: 'Access to the programme: sign-ins, rejections, codes and denied permissions.',
+    'text.days':
+      'Access to the programme in the last {{days}} days: sign-ins, rejections, codes and denied permissions.',
+    'own.kept': 'Each record is kept for {{days}} days.',
     empty: 'No events yet',
     emptyText: 'Sign-ins, rejections and codes appear here.',
     'own.empty': 'No activity has been recorded yet.',
