@@ -116,6 +116,10 @@ async function samplesOf(url: string): Promise<Record<string, string>> {
     'storeScores.cms.getStoreScore.id': store,
     'stores.cms.getOne.id': store,
     'stores.cms.getSellers.id': store,
+    'content.shared.getText.version': await one(
+      `select max(version) from content_versions where kind = 'regulation'`,
+    ),
+    'mail.cms.getOne.kind': 'confirm-email',
     'pce.cms.getOne.id': await one('select id from pce_invoices limit 1'),
   }
   await client.end()

@@ -113,4 +113,22 @@ describe('GET /cms/professionals/get-cities', () => {
     const { data } = await app.callAs('admin', rankings.getCities, { query: { q: 'sao' } })
     expect(data.items).toEqual(['São Paulo/SP'])
   })
+
+  it('lists each place once: a city of two states, one without a state, and nobody without a city', async () => {
+    const places = [
+      ['Bonito', 'MS'],
+      ['Bonito', 'PE'],
+      ['Bonito', null],
+      ['Bonito', 'MS'],
+      ['Bonito de Minas', 'MG'],
+      ['Boninal', null],
+      ['Boninal', null],
+      [null, 'BA'],
+    ] as const
+    for (const [city, state] of places) await aProfessional(app.db, {}, { city, state })
+    const { data } = await app.callAs('admin', rankings.getCities, { query: { q: 'boni' } })
+    expect(data.items).toEqual(['Boninal', 'Bonito', 'Bonito de Minas/MG', 'Bonito/MS', 'Bonito/PE'])
+    const all = await app.callAs('admin', rankings.getCities)
+    expect(all.data.items).toEqual([...data.items, 'Campinas/SP', 'São Paulo/SP'])
+  })
 })

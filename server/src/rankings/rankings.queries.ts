@@ -145,9 +145,23 @@ export const exportedRanking = <Shaped>(
 
 /** Lists up to 25 cities of professionals whose name contains a text, as `Campinas/SP`. */
 export async function listCities(db: Database, q: string): Promise<string[]> {
+  // Goes from one city to the next in the index: there are thousands of cities at most, however many professionals.
   const { rows } = await sql<{ city: string }>`
-    select distinct concat_ws('/', p.city, p.state) as city from professionals p
-    where p.city is not null and position(fold(${q}) in fold(p.city)) > 0
+    with recursive places as (
+      (select p.city, p.state from professionals p where p.city is not null order by p.city, p.state limit 1)
+      union all
+      select next.city, next.state from places c cross join lateral (
+        select * from (
+          (select p.city, p.state from professionals p where p.city = c.city and p.state > c.state order by p.state limit 1)
+          union all
+          (select p.city, p.state from professionals p where p.city = c.city and p.state is null and c.state is not null limit 1)
+          union all
+          (select p.city, p.state from professionals p where p.city > c.city order by p.city, p.state limit 1)
+        ) n order by n.city, n.state limit 1
+      ) next
+    )
+    select distinct concat_ws('/', p.city, p.state) as city from places p
+    where position(fold(${q}) in fold(p.city)) > 0
     order by city limit 25`.execute(db)
   return rows.map(({ city }) => city)
 }
