@@ -71,6 +71,8 @@ export const errorStatus = {
   'dispute.decided': 409,
   'dispute.claimant-inactive': 409,
   'professional.needs-admin': 409,
+  'level.past-day': 422,
+  'level.too-far': 422,
   'level.not-above': 409,
   // stores and products
   'seller.unknown': 422,

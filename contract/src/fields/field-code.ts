@@ -26,8 +26,6 @@ export const FIELD_CODES = [
   'phone.invalid',
   'date.invalid',
   'date.future',
-  'date.past',
-  'date.too-late',
   'order.invalid',
   'birth-date.too-young',
   'birth-date.too-old',

@@ -53,7 +53,7 @@ export const set = endpoint({
   summary: 'Set the level of a professional by hand until a day; replaces a level set before',
   body: LevelGrantInput,
   response: LevelGrant,
-  errors: ['not-found', 'level.not-above'],
+  errors: ['not-found', 'level.past-day', 'level.too-far', 'level.not-above'],
   idempotent: true,
 })
 

@@ -97,10 +97,10 @@ describe('POST /cms/professionals/levels/set', () => {
       fields: { level: expect.any(String) },
     })
     expect((await set(id, { level: 'platina', until: '2026-11-19' })).error?.fields).toEqual({
-      until: 'A data não pode estar no passado.',
+      until: 'Escolha um dia a partir de hoje.',
     })
     expect((await set(id, { level: 'platina', until: '2029-01-01' })).error?.fields).toEqual({
-      until: 'A data passa do último dia permitido.',
+      until: 'O nível pode valer por no máximo dois anos.',
     })
     expect((await set(id, { level: 'bronze' as 'prata' })).error?.fields).toHaveProperty('level')
     expect((await set(id, { reason: '  curto  ' })).error?.fields).toHaveProperty('reason')

@@ -22,9 +22,9 @@ export function setLevel(
 ): Promise<LevelGrantRow> {
   const now = context.clock.now()
   const today = dayOf(now)
-  if (until < today) throw new AppError('invalid.fields', { fields: { until: 'date.past' } })
+  if (until < today) throw new AppError('level.past-day', { fields: { until: 'level.past-day' } })
   if (until > addDays(today, LEVEL_GRANT_MAX_DAYS))
-    throw new AppError('invalid.fields', { fields: { until: 'date.too-late' } })
+    throw new AppError('level.too-far', { fields: { until: 'level.too-far' } })
   return context.inTransaction(async (trx) => {
     await requireProfessional(trx, professionalId)
     await lockGrantsOf(trx, professionalId)

@@ -74,7 +74,7 @@ function LevelsPreview({ body }: { body: LevelsInput | null }) {
     <PreviewFrame isAsked={body !== null} reading={reading}>
       {data && (
         <>
-          <p>{text('preview.levels', { moved: number(moved), count: data.professionals })}</p>
+          {moved > 0 && <p>{text('preview.levels', { moved: number(moved), count: data.professionals })}</p>}
           <LevelMoves moves={data.moves} />
         </>
       )}
