@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
+import { serverEnvironment, serverFlags } from './server-flags.mjs'
 import {
   findUnitErrors,
   isAccepted,
@@ -51,6 +52,19 @@ describe('The files of a deployment', () => {
   it('have no findings', () => {
     expect(validate(fileOf('deploy/Containerfile'), {})).toEqual([])
     expect(findUnitErrors(fileOf('deploy/esquadro.service'))).toEqual([])
+  })
+  it('start the server as npm start does, without the installation and the build, which write among the program files', () => {
+    const command = ['node_modules/.bin/node', ...serverFlags, 'server/src/main.ts']
+    expect(/^CMD (.+)$/m.exec(fileOf('deploy/Containerfile').split('HEALTHCHECK')[1] ?? '')?.[1]).toBe(
+      `[${command.map((part) => JSON.stringify(part)).join(', ')}]`,
+    )
+    const unit = fileOf('deploy/esquadro.service')
+    const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
+    expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(`${folder}/${command.join(' ')}`)
+    for (const [name, value] of Object.entries(serverEnvironment)) {
+      expect(fileOf('deploy/Containerfile')).toContain(`ENV ${name}=${value}\n`)
+      expect(unit).toContain(` ${name}=${value}`)
+    }
   })
   it('would show an unknown section, a stray line and a missing setting', () => {
     expect(findUnitErrors('[Servise]\nUser=x\nstray\n')).toEqual(
