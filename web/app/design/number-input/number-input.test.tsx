@@ -32,3 +32,15 @@ it('shows thousands separators except while it is typed in, and keeps what Tab s
   await user.click(field)
   expect(field).toHaveValue('4500')
 })
+
+it('keeps every digit that is typed right after the focus', async () => {
+  const user = userEvent.setup()
+  render(<Points initial={120_000} />)
+  const field = screen.getByRole('textbox', { name: 'Pontos' })
+  field.focus()
+  await user.clear(field)
+  await user.keyboard('7')
+  await new Promise((done) => requestAnimationFrame(done))
+  await user.keyboard('8')
+  expect(field).toHaveValue('78')
+})

@@ -26,7 +26,12 @@ export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberIn
     const input = event.currentTarget
     setFocused(true)
     // The Tab key selects the text; it stays selected when the separators go. A pointer places the caret itself.
-    if (!isPressed.current) requestAnimationFrame(() => document.activeElement === input && input.select())
+    const plain = formatTyped(value ?? null)
+    if (!isPressed.current && shown !== plain)
+      requestAnimationFrame(() => {
+        // Not once somebody types.
+        if (document.activeElement === input && input.value === plain) input.select()
+      })
     isPressed.current = false
     rest.onFocus?.(event)
   }
