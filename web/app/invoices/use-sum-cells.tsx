@@ -25,9 +25,9 @@ export function useSumCells({ totals, status }: Sums): SumCells {
     status ? (
       sum
     ) : (
-      <>
+      <span className={styles.sumOfApproved}>
         {sum} <small className={styles.sumOf}>{text('sumOfApproved')}</small>
-      </>
+      </span>
     )
   const counts = status === '' || status === 'approved'
   return {
