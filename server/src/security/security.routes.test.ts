@@ -12,6 +12,7 @@ import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
+import { setSettings } from '../testing/sale.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from './security-events.queries.ts'
 
 const app = useTestApp()
@@ -120,6 +121,15 @@ describe('Security events', () => {
     expect(await count()).toBe(1)
     expect(await deleteByRetention(app.db, kept, later(121))).toBeGreaterThan(0)
     expect(await count()).toBe(0)
+  })
+
+  it('are listed with the days of the setting for which they are kept', async () => {
+    const user = await someone()
+    await setSettings(app, { securityEventDays: 365 })
+    const listed = await app.callAs(await app.signIn(user.id), own.getOwn)
+    expect(listed.data.keptDays).toBe(365)
+    expect((await app.callAs('admin', cms.getAll)).data.keptDays).toBe(365)
+    await setSettings(app, {})
   })
 
   it('are listed by an index, however many there are', async () => {

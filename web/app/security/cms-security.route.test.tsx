@@ -28,6 +28,7 @@ describe('/cms/security', () => {
     expect(screen.getAllByText('Lia Prado').length).toBeGreaterThan(0)
     expect(screen.getAllByText('203.0.113.0/24').length).toBeGreaterThan(0)
     expect(screen.getAllByText('Firefox no Linux').length).toBeGreaterThan(0)
+    expect(screen.getByText(/nos últimos 180 dias/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 

@@ -42,9 +42,7 @@ export function OwnEvents() {
           {text('more')}
         </Button>
       )}
-      <p>
-        <small>{text('own.kept', { days: keptDays })}</small>
-      </p>
+      <p className={styles.note}>{text('own.kept', { days: keptDays })}</p>
     </>
   )
 }

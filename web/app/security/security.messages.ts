@@ -4,7 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     file: 'eventos-de-seguranca',
     title: 'Segurança',
-    text: 'O que aconteceu no acesso ao programa: entradas, recusas, códigos e permissões negadas.',
+    text: 'O que aconteceu no acesso ao programa nos últimos meses: entradas, recusas, códigos e permissões negadas.',
     'text.days':
       'O que aconteceu no acesso ao programa nos últimos {{days}} dias: entradas, recusas, códigos e permissões negadas.',
     'own.kept': 'Cada registro é guardado por {{days}} dias.',
@@ -58,7 +58,7 @@ export const messages = defineMessages({
   en: {
     file: 'security-events',
     title: 'Security',
-    text: 'Access to the programme: sign-ins, rejections, codes and denied permissions.',
+    text: 'Access to the programme in recent months: sign-ins, rejections, codes and denied permissions.',
     'text.days':
       'Access to the programme in the last {{days}} days: sign-ins, rejections, codes and denied permissions.',
     'own.kept': 'Each record is kept for {{days}} days.',
