@@ -14,7 +14,7 @@ const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zust
 const ofStart = new RegExp(
   [
     'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
-    'i18n/(?!format)',
+    'i18n/',
     'page/(?!page-head|json-ld)',
     'routes\\.ts',
     'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',

@@ -87,27 +87,6 @@ export function settlePreferences(): void {
   if (languageOfAddress(location.pathname) === null) setLanguage(storedLanguage() ?? language)
 }
 
-const welcomeKey = 'welcome-dont-show-again'
-
-/** Whether the welcome modal was dismissed for good (§2). */
-export const isWelcomeHidden = (): boolean => localStorage.getItem(welcomeKey) === 'true'
-
-export const hideWelcome = (): void => localStorage.setItem(welcomeKey, 'true')
-
-const catalogueViewKey = 'catalogue-view'
-export const CATALOGUE_VIEWS = ['table', 'samples'] as const
-export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
-
-const toCatalogueView = (value: string | null): CatalogueView | null =>
-  CATALOGUE_VIEWS.find((view) => view === value) ?? null
-
-/** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
-export const catalogueView = (requested: string | null): CatalogueView =>
-  toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
-
-export const rememberCatalogueView = (view: CatalogueView): void =>
-  localStorage.setItem(catalogueViewKey, view)
-
 /** The purposes for which a visitor decides about reports of page views. */
 export const PURPOSES = ['analytics', 'ads'] as const
 export type Purpose = (typeof PURPOSES)[number]

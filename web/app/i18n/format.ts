@@ -33,8 +33,6 @@ export interface Formats {
   bytes(value: number): string
   /** Names one after another: Ana, Bia e Clara */
   list(values: readonly string[]): string
-  /** The year that it is in São Paulo. */
-  currentYear(): string
 }
 
 /** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which is never moved by a time zone. */
@@ -82,9 +80,6 @@ function wholeNumbersOf(language: Language) {
   }
 }
 
-/** Milliseconds by which São Paulo is behind UTC: enough for a year, which every page shows, without the cost of a format. */
-const SAO_PAULO_BEHIND = 3 * 60 * 60 * 1_000
-
 /** Makes a value when it is first needed: a format takes a phone some 10 ms to make, and a page uses few of them. */
 function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined
@@ -94,11 +89,9 @@ function onFirstUse<T>(make: () => T): () => T {
 function build(language: Language): Formats {
   const locale = localeOf[language]
   const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
-  const money = onFirstUse(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }))
   const whole = wholeNumbersOf(language)
   const numberText = (value: number) =>
     Number.isSafeInteger(value) ? whole.number(value) : number().format(value)
-  const tenth = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
   // The British order of day, month and year is the product's, also in English.
   const dayLocale = language === 'en' ? 'en-GB' : locale
   const day = onFirstUse(
@@ -125,7 +118,6 @@ function build(language: Language): Formats {
   const month = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }),
   )
-  const leafDay = onFirstUse(() => new Intl.DateTimeFormat(dayLocale, { timeZone, day: 'numeric' }))
   const leafMonth = onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, month: 'short' }))
   const weekday = onFirstUse(() => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }))
   const list = onFirstUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
@@ -133,26 +125,26 @@ function build(language: Language): Formats {
     const date = toDate(value)
     return Number.isNaN(date.getTime()) ? '–' : format().format(date)
   }
+  const date = (value: Instant) => (isDay(value) ? value.split('-').reverse().join('/') : orDash(day, value))
   return {
     number: numberText,
     percent: (value, digits = 1) =>
       `${numberText(Number((value * 100).toFixed(digits)))}${language === 'ptBR' ? '\u00a0' : ''}%`,
     points: (value) => `${numberText(value)} Pts`,
-    money: (cents) => (Number.isSafeInteger(cents) ? whole.money(cents) : money().format(cents / 100)),
-    date: (value) => (isDay(value) ? value.split('-').reverse().join('/') : orDash(day, value)),
+    money: whole.money,
+    date,
     time: (value) => orDash(clock, value),
-    dateTime: (value) => `${orDash(day, value)} ${orDash(clock, value)}`,
+    dateTime: (value) => `${date(value)} ${orDash(clock, value)}`,
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
-    dayOfMonth: (value) => (isDay(value) ? String(Number(value.slice(8))) : orDash(leafDay, value)),
+    dayOfMonth: (value) => date(value).replace(/^0|\/.*/g, ''),
     // Portuguese writes a point after the shortened name; a leaf has none.
     shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
     weekday: (value) => orDash(weekday, value),
     list: (values) => list().format(values),
-    currentYear: () => String(new Date(Date.now() - SAO_PAULO_BEHIND).getUTCFullYear()),
     bytes: (value) => {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)
-      return `${tenth().format(value / 1000 ** power)} ${['B', 'kB', 'MB', 'GB'][power]}`
+      return `${numberText(Number((value / 1000 ** power).toFixed(1)))} ${['B', 'kB', 'MB', 'GB'][power]}`
     },
   }
 }

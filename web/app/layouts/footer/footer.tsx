@@ -1,7 +1,7 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
-import { useFormats } from '../../i18n/format.ts'
+import { currentYear } from '../../i18n/current-year.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
@@ -12,7 +12,6 @@ import { LegalItems } from './legal-items.tsx'
 export function Footer() {
   const { pathname } = useLocation()
   const text = useText(messages)
-  const formats = useFormats()
   const { chatLink, programmeName } = useSettings()
   const portuguese = addressIn('ptBR', pathname) ?? pathname
   if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
@@ -20,7 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
-        <p>{text('footer.rights', { year: formats.currentYear(), name: programmeName })}</p>
+        <p>{text('footer.rights', { year: currentYear(), name: programmeName })}</p>
         <ul>
           <li>
             {/* Without a chat link, the policy has the contact details. */}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { hideWelcome } from '../../api/preferences.ts'
 import { useUser } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
@@ -8,7 +7,7 @@ import { useSettings } from '../../page/settings.ts'
 import { messages } from './welcome.messages.ts'
 import { WelcomeDrawing } from './welcome-drawing.tsx'
 import styles from './welcome-modal.module.css'
-import { noteWelcomeSeen } from './welcome-seen.ts'
+import { hideWelcome, noteWelcomeSeen } from './welcome-seen.ts'
 
 /** The setting that holds the text for each audience. */
 const TEXTS = {

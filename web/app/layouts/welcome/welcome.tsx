@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isWelcomeHidden } from '../../api/preferences.ts'
-import { isWelcomeSeen } from './welcome-seen.ts'
+import { isWelcomeHidden, isWelcomeSeen } from './welcome-seen.ts'
 
 const WelcomeModal = lazy(async () => ({ default: (await import('./welcome-modal.tsx')).WelcomeModal }))
 

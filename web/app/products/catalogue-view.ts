@@ -1,0 +1,13 @@
+const catalogueViewKey = 'catalogue-view'
+const CATALOGUE_VIEWS = ['table', 'samples'] as const
+export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
+
+const toCatalogueView = (value: string | null): CatalogueView | null =>
+  CATALOGUE_VIEWS.find((view) => view === value) ?? null
+
+/** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
+export const catalogueView = (requested: string | null): CatalogueView =>
+  toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
+
+export const rememberCatalogueView = (view: CatalogueView): void =>
+  localStorage.setItem(catalogueViewKey, view)
