@@ -12,7 +12,14 @@ export interface Preferences {
   readonly language: Language
 }
 
-const keys = { theme: 'theme', language: 'language' } as const
+/** The keys of local storage that belong to the device and outlive a session. */
+export const keys = {
+  theme: 'theme',
+  language: 'language',
+  welcome: 'welcome-dont-show-again',
+  catalogueView: 'catalogue-view',
+  consent: 'consent',
+} as const
 const oneYear = 60 * 60 * 24 * 365
 
 /** What the cookies of a request say; the defaults where they say nothing. Used by the server for the first paint. */
@@ -92,12 +99,10 @@ export const PURPOSES = ['analytics', 'ads'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
 
-const consentKey = 'consent'
-
 /** The choices made on this device; a missing purpose is undecided. */
 export function storedConsent(): Consent {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(consentKey) ?? '{}')
+    const stored: unknown = JSON.parse(localStorage.getItem(keys.consent) ?? '{}')
     const choices = stored as Readonly<Record<string, unknown>>
     return Object.fromEntries(
       PURPOSES.flatMap((purpose) =>
@@ -110,13 +115,11 @@ export function storedConsent(): Consent {
 }
 
 export const storeConsent = (consent: Consent): void =>
-  localStorage.setItem(consentKey, JSON.stringify(consent))
+  localStorage.setItem(keys.consent, JSON.stringify(consent))
 
-/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag, view of the catalogue, consent. */
+/** Empties local storage but for what belongs to the device and not to a session. */
 export function clearLocalStorage(): void {
-  const kept = [keys.theme, keys.language, welcomeKey, catalogueViewKey, consentKey].map(
-    (key) => [key, localStorage.getItem(key)] as const,
-  )
+  const kept = Object.values(keys).map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
 }

@@ -1,4 +1,5 @@
-const catalogueViewKey = 'catalogue-view'
+import { keys } from '../api/preferences.ts'
+
 const CATALOGUE_VIEWS = ['table', 'samples'] as const
 export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
 
@@ -7,7 +8,7 @@ const toCatalogueView = (value: string | null): CatalogueView | null =>
 
 /** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
 export const catalogueView = (requested: string | null): CatalogueView =>
-  toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
+  toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(keys.catalogueView)) ?? 'table'
 
 export const rememberCatalogueView = (view: CatalogueView): void =>
-  localStorage.setItem(catalogueViewKey, view)
+  localStorage.setItem(keys.catalogueView, view)

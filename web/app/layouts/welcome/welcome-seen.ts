@@ -1,12 +1,12 @@
+import { keys } from '../../api/preferences.ts'
+
 const seenKey = 'welcome-seen'
 
 /** Whether the welcome was closed in this session of the browser. */
 export const isWelcomeSeen = (): boolean => sessionStorage.getItem(seenKey) !== null
 export const noteWelcomeSeen = (): void => sessionStorage.setItem(seenKey, 'true')
 
-const hiddenKey = 'welcome-dont-show-again'
-
 /** Whether the welcome modal was dismissed for good (§2). */
-export const isWelcomeHidden = (): boolean => localStorage.getItem(hiddenKey) === 'true'
+export const isWelcomeHidden = (): boolean => localStorage.getItem(keys.welcome) === 'true'
 
-export const hideWelcome = (): void => localStorage.setItem(hiddenKey, 'true')
+export const hideWelcome = (): void => localStorage.setItem(keys.welcome, 'true')
