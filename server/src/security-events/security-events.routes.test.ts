@@ -8,12 +8,12 @@ import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { deleteByRetention } from '../jobs/retention.queries.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '../security/security-events.queries.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { setSettings } from '../testing/sale.ts'
-import { listOwnSecurityEvents, listSecurityEvents } from './security-events.queries.ts'
 
 const app = useTestApp()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
