@@ -24,7 +24,7 @@ import { registerPrivacyPolicy } from './public-pages/privacy-policy.ts'
 import { registerSearchEngines } from './public-pages/search-engines.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
-import { recordSecurityEvent } from './security/record-security-event.ts'
+import { recordSecurityEvent } from './security-events/record-security-event.ts'
 import { measuringOf } from './settings/measuring.ts'
 import { getRules } from './settings/settings.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
 /** Ends one of the caller's own sessions. Throws `not-found` for any other session. */
 export async function endOwnSession(context: Context, user: Caller, sessionId: string): Promise<void> {

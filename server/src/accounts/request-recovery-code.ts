@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../context/context.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount } from './accounts.queries.ts'
 import { enforceAttemptLimits, resetRecoveryTries } from './attempts.ts'

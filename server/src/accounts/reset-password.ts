@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount, findPasswordOwner } from './accounts.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { endSessions } from '../http/sessions.queries.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
 import { voidRecoveryCodes } from './recovery.queries.ts'

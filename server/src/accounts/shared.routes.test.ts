@@ -1,6 +1,6 @@
 import * as auth from '@esquadro/contract/accounts/shared'
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '../security/device.rules.ts'
+import { deviceOf } from '../security-events/device.rules.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 

@@ -1,8 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/shared'
 import { handle } from '../http/handle.ts'
 import { endSessions, listSessions } from '../http/sessions.queries.ts'
-import { deviceOf } from '../security/device.rules.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { deviceOf } from '../security-events/device.rules.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { updateLanguage } from './accounts.queries.ts'
 import { endOwnSession } from './end-own-session.ts'
 

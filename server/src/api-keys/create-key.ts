@@ -4,7 +4,7 @@ import type * as contract from '@esquadro/contract/api-keys/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { apiKeyHashOf } from '../http/api-keys.queries.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { getKey, insertKey, isActiveStore } from './api-keys.queries.ts'
 
 const PREFIX_LENGTH = 10

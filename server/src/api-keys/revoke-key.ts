@@ -1,5 +1,5 @@
 import type { Caller, Context } from '../context/context.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { getKey, setRevoked } from './api-keys.queries.ts'
 
 /** Revokes a key; it is refused from then on in every process. A revoked key stays as it is. */

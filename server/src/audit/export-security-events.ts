@@ -3,7 +3,7 @@ import type * as contract from '@esquadro/contract/audit/cms'
 import type { Context } from '../context/context.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
-import { asListed, selectSecurityEvents } from '../security/security-events.queries.ts'
+import { asListed, selectSecurityEvents } from '../security-events/security-events.queries.ts'
 import { securityExportText } from './security-export.messages.ts'
 
 /** Exports the security events as filtered, newest first. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { addDays, dayOf } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { insertRoot } from '../points/roots.queries.ts'
-import { insertSecurityEvents, type NewSecurityEvent } from '../security/security-events.queries.ts'
+import { insertSecurityEvents, type NewSecurityEvent } from '../security-events/security-events.queries.ts'
 import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 

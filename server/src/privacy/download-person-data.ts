@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { asJson, asZip } from './download.ts'
 import { listPersonData } from './person-data.queries.ts'
 

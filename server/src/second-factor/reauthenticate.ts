@@ -4,7 +4,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { recordAuthentication } from '../http/sessions.queries.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
 /** Confirms the caller's password for this session. Throws `current-password.invalid`; ten tries in a quarter of an hour. */
 export async function reauthenticate(context: Context, user: Caller, password: string): Promise<void> {

@@ -3,7 +3,7 @@ import { pagesOf } from '../accounts/pages.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findPerson } from './person.queries.ts'
 
 export type FactorChange = Extract<

@@ -23,7 +23,7 @@ import {
 } from '../second-factor/second-factor.queries.ts'
 import { stepOfCode } from '../second-factor/totp.ts'
 import { loadWebAuthn } from '../second-factor/web-authn.ts'
-import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { openAccount } from './open-account.ts'
 import { passkeyQuestion } from './passkey-question.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { VersionedRow } from '../database/versioned.queries.ts'
 import { hashOf, type SessionLimits, userAgentsOf } from '../http/sessions.queries.ts'
 import { type Factors, factorsOf } from '../second-factor/second-factor.queries.ts'
-import type { NewSecurityEvent } from '../security/security-events.queries.ts'
+import type { NewSecurityEvent } from '../security-events/security-events.queries.ts'
 import { beginRules, type ProgrammeRules } from '../settings/settings.queries.ts'
 
 /** The facts on which the sign-in of an account depends once the password is known to be right. */

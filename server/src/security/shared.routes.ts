@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/security/shared'
 import { handle } from '../http/handle.ts'
-import { listOwnSecurityEvents } from '../security/security-events.queries.ts'
+import { listOwnSecurityEvents } from '../security-events/security-events.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 
 export const getOwn = handle(contract.getOwn, async ({ query, user }, { db }) => ({

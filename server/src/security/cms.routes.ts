@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/security/cms'
 import { handle } from '../http/handle.ts'
-import { listSecurityEvents } from '../security/security-events.queries.ts'
+import { listSecurityEvents } from '../security-events/security-events.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => ({
