@@ -34,7 +34,7 @@ export async function removeOtherReads(token: string | null): Promise<void> {
 }
 
 /**
- * Stores the answer of a call, or, if there is no network, puts the stored answer of the same request into the cache, with its
+ * Stores the answer of a call, or, if the server cannot be reached, puts the stored answer of the same request into the cache, with its
  * moment, unless something newer is there. A browser that refuses storage works as long as there is a network.
  */
 export async function exchange({

@@ -7,12 +7,17 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './kept-notice.module.css'
 import { messages } from './offline.messages.ts'
 
-type Kept = Pick<UseQueryResult<unknown, CallError>, 'dataUpdatedAt' | 'refetch' | 'isFetching'>
+type Kept = Pick<
+  UseQueryResult<unknown, CallError>,
+  'dataUpdatedAt' | 'refetch' | 'isFetching' | 'error' | 'failureReason'
+>
 
 /** The moment that the data of a page are from: that of its oldest reading. */
 export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
   const text = useText(messages)
   const format = useFormats()
+  // A proxy may have answered for a server that is down: then there is a connection.
+  const isOffline = kept.every(({ error, failureReason }) => (error ?? failureReason)?.status === 0)
   const at = new Date(Math.min(...kept.map(({ dataUpdatedAt }) => dataUpdatedAt)))
   return (
     <div className={styles.kept}>
@@ -32,7 +37,7 @@ export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
           </Button>
         }
       >
-        {text('kept.text')}
+        {text(isOffline ? 'kept.text' : 'kept.failed')}
       </Notice>
     </div>
   )

@@ -12,6 +12,7 @@ export const messages = defineMessages({
     'kept.title': 'Dados de {{day}} às {{time}}',
     'kept.text':
       'Você está sem conexão. Mostramos o que este aparelho guardou; o resto volta com a internet.',
+    'kept.failed': 'O servidor não respondeu. Mostramos o que este aparelho guardou da última vez.',
     'kept.retry': 'Atualizar',
     'update.text': 'Há uma nova versão',
     'update.accept': 'Atualizar',
@@ -28,6 +29,7 @@ export const messages = defineMessages({
     'kept.title': 'Data of {{day}}, {{time}}',
     'kept.text':
       'You are offline. This is what this device has stored; the rest returns with the connection.',
+    'kept.failed': 'The server did not respond. This is what this device stored last time.',
     'kept.retry': 'Refresh',
     'update.text': 'There is a new version',
     'update.accept': 'Update',

@@ -71,7 +71,15 @@ describe('a page without network', () => {
     const second = show(<Reading />)
     expect(await shown.findByText('{"points":4321}')).toBeVisible()
     expect(await shown.findByText('Dados de 20/11 às 12:00')).toBeVisible()
+    expect(shown.getByText(/^Você está sem conexão/)).toBeVisible()
     second.unmount()
+
+    respond.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+    const third = show(<Reading />)
+    expect(await shown.findByText('Dados de 20/11 às 12:00')).toBeVisible()
+    expect(shown.getByText(/^O servidor não respondeu/)).toBeVisible()
+    third.unmount()
+    respond.mockRejectedValue(new TypeError('Failed to fetch'))
 
     signIn({ ...ana, accessToken: 'token of bia', email: 'bia@x.test' })
     show(<Reading />)

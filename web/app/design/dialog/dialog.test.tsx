@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -40,6 +40,22 @@ function DrawerPage({ children, ...drawer }: PageProps) {
   )
 }
 
+/** A drawer whose field arrives when the returned function is called. */
+function showLateDrawer() {
+  let arrive = () => {}
+  function LateDrawer() {
+    const [isThere, setThere] = useState(false)
+    arrive = () => setThere(true)
+    return (
+      <Drawer isOpen onClose={() => {}} title="Cliente">
+        {isThere && <TextInput aria-label="Nome" value="" onChange={() => {}} />}
+      </Drawer>
+    )
+  }
+  const user = show(<LateDrawer />)
+  return { user, arrive: () => act(() => arrive()) }
+}
+
 const opener = () => screen.getByRole('button', { name: 'Novo cliente' })
 const drawer = () => screen.findByRole('dialog', { name: 'Cliente' })
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
@@ -55,6 +71,24 @@ describe('a drawer', () => {
     await press(user, 'Fechar')
     await isGone('Cliente')
     expect(opener()).toHaveFocus()
+  })
+
+  it('focuses a first field that is loaded late, unless the person has pressed a key meanwhile', async () => {
+    const { arrive } = showLateDrawer()
+    await drawer()
+    await act(() => new Promise((done) => setTimeout(done)))
+    await arrive()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus())
+    cleanup()
+
+    const other = showLateDrawer()
+    await drawer()
+    await act(() => new Promise((done) => setTimeout(done)))
+    await other.user.tab()
+    const focused = document.activeElement
+    await other.arrive()
+    expect(screen.getByRole('textbox', { name: 'Nome' })).not.toHaveFocus()
+    expect(document.activeElement).toBe(focused)
   })
 
   it('locks the scrolling of the page while it is open', async () => {

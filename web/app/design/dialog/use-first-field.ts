@@ -1,29 +1,42 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const fields = 'input:not([type="hidden"]), select, textarea, [role="combobox"]'
-/** Milliseconds for which a form may still be loading: a drawer that an address opens waits for the whole page. */
-const patience = 10_000
 
 /**
- * Moves the focus to the first field of a window, or to what has `data-autofocus`, once it is open, even if its form is loaded
- * late. It leaves the focus alone if
- * the person has moved it inside, and on touch screens, where it would raise the keyboard.
+ * Moves the focus to the first field of a window, or to what has `data-autofocus`, once it is open and its form has loaded, however
+ * late. It leaves the focus alone once the person has pressed a key or a button of the mouse, and on touch screens, where it would
+ * raise the keyboard.
  */
 export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isOpen || window.matchMedia('(pointer: coarse)').matches) return
-    const until = Date.now() + patience
-    const timer = setInterval(() => {
+    const place = body.current
+    if (!isOpen || !place || window.matchMedia('(pointer: coarse)').matches) return
+    const focus = () => {
       const active = document.activeElement
-      const isTaken = body.current?.contains(active) && active !== body.current
+      if (active !== place && place.contains(active)) return stop()
       const field =
-        body.current?.querySelector<HTMLElement>('[data-autofocus]') ??
-        [...(body.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(isUsable)
-      if (field && !isTaken) field.focus({ preventScroll: true })
-      if (field || isTaken || Date.now() > until) clearInterval(timer)
-    }, 50)
-    return () => clearInterval(timer)
+        place.querySelector<HTMLElement>('[data-autofocus]') ??
+        [...place.querySelectorAll<HTMLElement>(fields)].find(isUsable)
+      if (!field) return
+      stop()
+      field.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(focus)
+    const stop = () => {
+      observer.disconnect()
+      for (const event of ['keydown', 'pointerdown']) document.removeEventListener(event, stop, true)
+    }
+    // What the window focuses when it opens must not come later.
+    const timer = setTimeout(() => {
+      observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] })
+      for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, stop, true)
+      focus()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [isOpen])
   return body
 }
