@@ -18,7 +18,7 @@ export interface Visitor {
 
 const rows = readFileSync(resolve(import.meta.dirname, '../docs/route-map.md'), 'utf8')
   .split('## Addresses of the web')[1]
-  ?.matchAll(/^\| `(\/[^`*]*)` \| ([^|]+) \| `([^`]+)` \|/gm)
+  ?.matchAll(/^\| `(\/[^`]*)` \| ([^|]+) \| `([^`]+)` \|/gm)
 
 // The page of components shows them loading and failing on purpose: it never comes to rest.
 const screens: readonly Screen[] = [...(rows ?? [])]
@@ -36,30 +36,37 @@ export const visitors: readonly Visitor[] = [
   screens: screens.filter(({ audience }) => sees.test(audience)),
 }))
 
-/** The lists whose first row is the record that a screen of a single record shows. */
-const listOf: Readonly<Record<string, string>> = {
-  '/cms/professionals/:id': '/cms/professionals/get-all?limit=10',
-  '/cms/segments/:id': '/cms/segments/get-all?limit=10',
-  '/cms/stores/:id': '/cms/stores/get-all?limit=10',
-}
-const publicListOf: Readonly<Record<string, string>> = {
-  '/videos/:id': '/videos/get-all?limit=10',
-  '/en/videos/:id': '/videos/get-all?limit=10',
+interface FirstOf {
+  readonly list: string
+  readonly key: 'id' | 'slug'
 }
 
-/** Returns the id of a record for each address that needs one, for an administrator or a visitor. */
-export async function firstIds(
+/** The lists whose first row is the record that a screen of a single record shows. */
+const listOf: Readonly<Record<string, FirstOf>> = {
+  '/cms/professionals/:id': { list: '/cms/professionals/get-all?limit=10', key: 'id' },
+  '/cms/segments/:id': { list: '/cms/segments/get-all?limit=10', key: 'id' },
+  '/cms/stores/:id': { list: '/cms/stores/get-all?limit=10', key: 'id' },
+}
+const publicListOf: Readonly<Record<string, FirstOf>> = {
+  '/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
+  '/en/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
+  '/blog/*': { list: '/blog/get-posts?limit=10', key: 'slug' },
+  '/en/blog/*': { list: '/blog/get-posts?limit=10', key: 'slug' },
+}
+
+/** Returns the path of a record for each address that needs one, for an administrator or a visitor; other addresses are paths. */
+export async function pathsOfRecords(
   request: APIRequestContext,
   person: Person | null,
 ): Promise<Record<string, string>> {
   if (person !== null && person !== admin) return {}
-  type Listed = { items: { id: string }[] }
+  type Listed = { items: Readonly<Record<string, string>>[] }
   const session = person && (await openSession(request, person))
   const read = async (list: string): Promise<Listed> =>
     session ? session.get<Listed>(list) : ((await (await request.get(`/api${list}`)).json()) as Listed)
-  const found = Object.entries(session ? listOf : publicListOf).map(async ([pattern, list]) => {
+  const found = Object.entries(session ? listOf : publicListOf).map(async ([address, { list, key }]) => {
     const { items } = await read(list)
-    return [pattern, items[0]?.id ?? ''] as const
+    return [address, address.replace(/:id|\*/, items[0]?.[key] ?? '')] as const
   })
   return Object.fromEntries(await Promise.all(found))
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { firstIds, visitors } from './addresses.ts'
+import { pathsOfRecords, visitors } from './addresses.ts'
 import { keepSession } from './api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from './journey.ts'
 
@@ -31,9 +31,9 @@ for (const { name, person, part, screens } of rounds)
     await recordRefusals(page)
     const phone = page.viewportSize() ?? { width: 360, height: 740 }
     const seen = new Set<string>()
-    const idOf = await firstIds(request, person)
+    const pathOf = await pathsOfRecords(request, person)
     for (const { path: pattern, module } of screens) {
-      const path = pattern.replace(':id', idOf[pattern] ?? '')
+      const path = pathOf[pattern] ?? pattern
       const errors: string[] = []
       const record = (error: Error) => errors.push(error.message)
       page.on('pageerror', record)
@@ -42,7 +42,7 @@ for (const { name, person, part, screens } of rounds)
       await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one title`).toHaveCount(1)
       await fits(page, path)
       // `npm run pictures` takes whole pages, in all widths, both themes and with everything open.
-      const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}.jpg`
+      const file = `${name}${pattern.replaceAll(/[/:*]+/g, '-')}.jpg`
       await page.screenshot({ path: join(pictures, file), animations: 'disabled', type: 'jpeg', quality: 80 })
       expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])
       // Several addresses may show one module: its colours and its wide layout are the same at each.

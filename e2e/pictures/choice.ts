@@ -34,7 +34,7 @@ export interface Shot {
 /** Returns the file of a picture and makes its folder. */
 export function fileOf({ visitor, path, state, width, theme, language }: Shot): string {
   mkdirSync(join(folder, visitor), { recursive: true })
-  const screen = path.replaceAll(/[/:]+/g, '-').replace(/^-/, '') || 'home'
+  const screen = path.replaceAll(/[/:*]+/g, '-').replace(/^-/, '') || 'home'
   return join(folder, visitor, [screen, state, width, theme, language].join('~').concat('.jpg'))
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstIds, type Visitor, visitors } from '../addresses.ts'
+import { pathsOfRecords, type Visitor, visitors } from '../addresses.ts'
 import { keepSession } from '../api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from '../journey.ts'
 import { fileOf, languages, only, states, themes, widths } from './choice.ts'
@@ -22,8 +22,8 @@ for (const visitor of visitors)
           window.print = () => {}
           if (window.top === window) localStorage.setItem('language', value)
         }, language)
-        const ids = await firstIds(request, visitor.person)
-        await picture(page, { visitor, width, language, ids })
+        const paths = await pathsOfRecords(request, visitor.person)
+        await picture(page, { visitor, width, language, paths })
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
 
@@ -31,7 +31,7 @@ interface Round {
   readonly visitor: Visitor
   readonly width: number
   readonly language: string
-  readonly ids: Readonly<Record<string, string>>
+  readonly paths: Readonly<Record<string, string>>
 }
 
 /** Waits until no placeholder of a text or a drawing is left. */
@@ -44,12 +44,12 @@ async function waitForContent(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-async function picture(page: Page, { visitor, width, language, ids }: Round): Promise<void> {
+async function picture(page: Page, { visitor, width, language, paths }: Round): Promise<void> {
   let answers: Answers = 'real'
   await answerBy(page, () => answers)
   const chosen = visitor.screens.filter(({ path }) => only.test(path))
   for (const [nth, { path: pattern }] of chosen.entries()) {
-    const path = pattern.replace(':id', ids[pattern] ?? '')
+    const path = paths[pattern] ?? pattern
     const at = { visitor: visitor.name, path: pattern, width, language }
     answers = 'real'
     await test.step(pattern, async () => {
