@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DesignProvider } from '../design-provider.tsx'
@@ -40,21 +40,22 @@ function DrawerPage({ children, ...drawer }: PageProps) {
   )
 }
 
-/** A drawer whose field arrives when the returned function is called. */
-function showLateDrawer() {
-  let arrive = () => {}
-  function LateDrawer() {
-    const [isThere, setThere] = useState(false)
-    arrive = () => setThere(true)
-    return (
-      <Drawer isOpen onClose={() => {}} title="Cliente">
-        {isThere && <TextInput aria-label="Nome" value="" onChange={() => {}} />}
-      </Drawer>
-    )
-  }
-  const user = show(<LateDrawer />)
-  return { user, arrive: () => act(() => arrive()) }
+/** A drawer whose field is loaded when the window gets the event `arrive`. */
+function LateDrawer() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const arrive = () => setThere(true)
+    window.addEventListener('arrive', arrive)
+    return () => window.removeEventListener('arrive', arrive)
+  }, [])
+  return (
+    <Drawer isOpen onClose={() => {}} title="Cliente">
+      {isThere && <TextInput aria-label="Nome" value="" onChange={() => {}} />}
+    </Drawer>
+  )
 }
+
+const arrive = () => act(() => void window.dispatchEvent(new Event('arrive')))
 
 const opener = () => screen.getByRole('button', { name: 'Novo cliente' })
 const drawer = () => screen.findByRole('dialog', { name: 'Cliente' })
@@ -74,19 +75,19 @@ describe('a drawer', () => {
   })
 
   it('focuses a first field that is loaded late, unless the person has pressed a key meanwhile', async () => {
-    const { arrive } = showLateDrawer()
+    show(<LateDrawer />)
     await drawer()
     await act(() => new Promise((done) => setTimeout(done)))
-    await arrive()
+    arrive()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus())
     cleanup()
 
-    const other = showLateDrawer()
+    const user = show(<LateDrawer />)
     await drawer()
     await act(() => new Promise((done) => setTimeout(done)))
-    await other.user.tab()
+    await user.tab()
     const focused = document.activeElement
-    await other.arrive()
+    arrive()
     expect(screen.getByRole('textbox', { name: 'Nome' })).not.toHaveFocus()
     expect(document.activeElement).toBe(focused)
   })
