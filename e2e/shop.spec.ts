@@ -60,7 +60,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
       page.getByRole('listitem').filter({ hasText: fileName })
     await expect(page.getByRole('progressbar', { name: '3 de 3 arquivos lidos' })).toHaveAttribute(
       'aria-valuetext',
-      '2 recebidas, 2 com atenção, 1 recusada',
+      '2 recebidas, 2 a conferir, 1 recusada',
     )
     await expect(file(attributed)).toContainText('Em análise')
     await expect(file(attributed)).toContainText('Helena C.')

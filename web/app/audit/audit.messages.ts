@@ -810,7 +810,7 @@ export const messages = defineMessages({
     'field.pce': 'PCE',
     'field.regulation': 'Regulation',
     'field.storeRegulation': 'Store regulation',
-    'field.faq': 'FAQ',
+    'field.faq': 'Frequently asked questions',
     'field.privacy': 'Privacy',
     'field.terms': 'Terms of use',
     'field.privacyEnglish': 'Privacy, English translation',

@@ -63,7 +63,7 @@ export const messages = defineMessages({
   en: {
     title: 'Customers',
     one: 'Customer',
-    text: 'Each customer you register makes their invoices earn points for you.',
+    text: 'Invoices of the customers you register earn points for you.',
     add: 'Register customer',
     list: 'Customers',
     file: 'customers',
@@ -111,7 +111,7 @@ export const messages = defineMessages({
     wasInactive: 'inactive in this period',
     invoices: 'Invoices',
     approved: 'Approved',
-    'invoices.none': 'No invoices of this customer yet.',
+    'invoices.none': 'No invoices for this customer yet.',
     'invoices.number': 'Invoice {{number}}',
     'invoices.return': 'Return {{number}}',
     points: 'Points',

@@ -103,7 +103,7 @@ export const messages = defineMessages({
     copy: 'Copy link',
     copied: 'Link copied',
     copyFailed: 'It could not be copied. Select the link and copy it.',
-    whatsapp: 'Send by WhatsApp',
+    whatsapp: 'Send on WhatsApp',
     share: 'Share',
     qr: 'QR code of your personal link',
     qrText: 'Show it on site or at an event.',
@@ -123,7 +123,7 @@ export const messages = defineMessages({
     points: 'Points',
     email: 'E-mail',
     cellphone: 'Mobile phone',
-    byPersonal: 'by the personal link',
+    byPersonal: 'through the personal link',
     unnamed: 'Invite {{code}}',
     all: 'Any stage',
     filterState: 'Stage',
@@ -137,7 +137,7 @@ export const messages = defineMessages({
     resend: 'Resend the e-mail',
     resent: 'The invite was sent to {{email}} again.',
     resentNot: 'This address has received too many invites this week. Share the link.',
-    empty: 'Whom would you like to invite?',
+    empty: 'Who would you like to invite?',
     emptyText_one:
       'Send your link to a colleague. When their first invoice is approved, each of you earns {{count}} point.',
     emptyText_other:

@@ -27,8 +27,8 @@ export const messages = defineMessages({
     'check.operation': 'Operação de venda',
     'reason.operation.return': 'É uma devolução: os pontos da venda serão estornados.',
     'reason.operation.entry': 'É uma nota de entrada e não pontua.',
-    'reason.operation.complement': 'É uma nota complementar: confira na análise.',
-    'reason.operation.adjustment': 'É uma nota de ajuste: confira na análise.',
+    'reason.operation.complement': 'É uma nota complementar: a análise decide.',
+    'reason.operation.adjustment': 'É uma nota de ajuste: a análise decide.',
     'reason.operation.unknown': 'A finalidade da nota não foi reconhecida.',
     'check.not-cancelled': 'Sem cancelamento',
     'reason.not-cancelled.event-inside': 'O arquivo traz um cancelamento desta nota.',
@@ -82,10 +82,10 @@ export const messages = defineMessages({
     'reason.totals.charges-differ':
       'Frete, seguro e outras despesas dos itens somam {{itemsCents}}; no total constam {{totalCents}}.',
     'reason.totals.total-differs':
-      'O total da nota é {{totalCents}}; pela fórmula do leiaute seria {{itemsCents}}. Confira na análise.',
+      'O total da nota é {{totalCents}}; pela fórmula do leiaute seria {{itemsCents}}. A análise decide.',
     'check.product-codes': 'Códigos dos produtos',
     'reason.product-codes.ean-unknown':
-      'O EAN {{ean}} (item {{line}}) não está no catálogo; o produto foi encontrado só pelo código da loja ou da marca. Confira na análise.',
+      'O EAN {{ean}} (item {{line}}) não está no catálogo; o produto foi encontrado só pelo código da loja ou da marca. A análise decide.',
     'reason.product-codes.package-code':
       'O item {{line}} traz o código de uma embalagem (GTIN-14). O EAN do produto é {{ean}}: associe o item, se participar.',
     'check.signature': 'Assinatura digital',

@@ -110,7 +110,7 @@ export const messages = defineMessages({
     'bundle.experience-changed': '{{count}} experiences changed',
     'bundle.experience-reminder': '{{count}} reminders of experiences',
     'bundle.experience-suspended': '{{count}} experiences suspended',
-    'bundle.regulation-changed': '{{count}} changes of the regulation',
+    'bundle.regulation-changed': '{{count}} changes to the regulation',
     'bundle.announcement': '{{count}} announcements',
   },
 })

@@ -94,7 +94,7 @@ export const messages = defineMessages({
     lead: 'The amounts of your validated sales: under review, to be paid and paid.',
     'policy.title': 'This benefit is not part of your profile',
     'policy.text':
-      'By the rules of the programme your profession takes part with points and experiences. Nothing changes in your statement.',
+      'Under the programme’s rules, your profession takes part through points and experiences. Nothing changes in your statement.',
     'policy.before': 'Earlier amounts remain below.',
     'policy.action': 'See the statement of points',
     'awaiting.title_one': '{{count}} amount awaits your service invoice',
@@ -164,8 +164,8 @@ export const messages = defineMessages({
     'details.file': 'Service invoice',
     'details.fileNone':
       'Payment depends on this invoice. Send the PDF, the XML from the city hall or a photo.',
-    'details.fileOptional': 'The programme does not ask for this invoice, but you may send it.',
-    'details.fileSent': 'Sent on {{when}}. It awaits a check.',
+    'details.fileOptional': 'The programme does not require this invoice for payment, but you may send it.',
+    'details.fileSent': 'Sent on {{when}}. Awaiting review.',
     'details.fileAccepted': 'Checked and accepted.',
     'details.fileRefusedText': 'Rejected: {{reason}} Send another in its place.',
     'details.fileMissing': 'No service invoice was sent.',

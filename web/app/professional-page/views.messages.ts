@@ -41,6 +41,6 @@ export const messages = defineMessages({
     viewedAt: 'When',
     empty: 'Nobody has viewed this record yet',
     emptyText:
-      'People of the team or of a store who open the person’s data appear here, once an hour and screen.',
+      'People of the team or of a store who open the person’s data appear here, once per hour and screen.',
   },
 })

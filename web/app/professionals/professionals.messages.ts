@@ -91,11 +91,11 @@ export const messages = defineMessages({
   en: {
     'person.title': 'About you',
     'person.text': 'Your CPF identifies you on invoices and credits. Only the programme team sees it.',
-    needsAdmin: 'To change it, ask the team of the programme.',
+    needsAdmin: 'To change it, contact the programme team.',
     cpf: 'CPF',
     birthDate: 'Date of birth',
     gender: 'Gender',
-    'gender.none': 'Prefer not to say',
+    'gender.none': 'Not given',
     'gender.female': 'Female',
     'gender.male': 'Male',
     'gender.other': 'Other',

@@ -49,7 +49,7 @@ export const messages = defineMessages({
     'unsupported.text':
       'On an iPhone or iPad, add this page to the home screen from the Share menu and switch notifications on there.',
     'denied.title': 'Notifications are blocked',
-    'denied.text': 'Allow notifications in the padlock beside the address, then try again.',
+    'denied.text': 'Allow notifications under the padlock beside the address, then try again.',
     failed: 'The browser could not switch notifications on. Try again later.',
     others: 'Other browsers',
     unknown: 'Unknown browser',

@@ -42,7 +42,7 @@ export const messages = defineMessages({
     points: 'Points',
     previousPoints: 'Previous',
     total: '{{points}} points in the period,',
-    totalBefore: '{{points}} in the period before.',
+    totalBefore: '{{points}} in the previous period.',
     position: 'Position',
     movement: 'Movement',
     'movement.up_one': 'Up {{count}} position',

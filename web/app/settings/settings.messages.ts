@@ -394,7 +394,7 @@ export const messages = defineMessages({
     'texts.text': 'Saving a text publishes a new version; earlier versions are kept.',
     'texts.regulation': 'Regulation for professionals',
     'texts.storeRegulation': 'Regulation for stores',
-    'texts.faq': 'FAQ',
+    'texts.faq': 'Frequently asked questions',
     'texts.privacy': 'Privacy',
     'texts.privacyEnglish': 'Privacy, English translation',
     'texts.terms': 'Terms of use',

@@ -108,7 +108,7 @@ export const messages = defineMessages({
     waiting: 'Waiting for you',
     'waiting.unit_one': 'open task',
     'waiting.unit_other': 'open tasks',
-    'waiting.text': 'Complete them here: the most urgent come first.',
+    'waiting.text': 'Complete them here, the most urgent first.',
     'calm.title': 'All done',
     'calm.text': 'You have no open tasks. The last invoice was sent on {{at}}.',
     'calm.textNone': 'You have no open tasks.',
