@@ -1,5 +1,6 @@
 import type { CmsUser } from '@esquadro/contract/cms-users/cms'
 import { Badge } from '../design/badge/badge.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -16,7 +17,7 @@ export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
       cell: (row) => (row.id === me ? `${row.name} (${text('you')})` : row.name),
       isMain: true,
     },
-    { key: 'email', title: text('email'), cell: (row) => row.email },
+    { key: 'email', title: text('email'), cell: (row) => <Breakable text={row.email} /> },
     {
       key: 'permissions',
       title: text('permissions'),

@@ -1,5 +1,6 @@
 import { maskPhone } from '@esquadro/contract/fields/phone'
 import type { Invite } from '@esquadro/contract/invites/invite'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -45,12 +46,15 @@ function Invitee({ invite }: { invite: Invite }) {
   const text = useText(messages)
   const name = useInviteName()(invite)
   const { isPersonal, email, cellphone } = invite
-  const contacts = [email, cellphone && maskPhone(cellphone)].filter((one) => one && one !== name)
-  const about = isPersonal ? text('byPersonal') : contacts.join(' · ')
+  const about = isPersonal ? text('byPersonal') : cellphone && maskPhone(cellphone)
+  const shown = [
+    !isPersonal && email && email !== name && <Breakable key="email" text={email} />,
+    about !== name && about,
+  ].filter(Boolean)
   return (
     <span className={styles.who}>
-      {name}
-      {about && <small>{about}</small>}
+      {name === email ? <Breakable text={name} /> : name}
+      {shown.length > 0 && <small>{shown.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))}</small>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { QueuedMail } from '@esquadro/contract/mail/cms'
 import { Badge } from '../design/badge/badge.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -18,7 +19,7 @@ export function useMailColumns(subjectOf: (kind: string | null) => string): Colu
   const format = useFormats()
   return [
     { key: 'kind', title: text('queue.kind'), cell: (row) => subjectOf(row.kind), isMain: true },
-    { key: 'to', title: text('queue.to'), cell: (row) => row.to ?? '–' },
+    { key: 'to', title: text('queue.to'), cell: (row) => (row.to ? <Breakable text={row.to} /> : '–') },
     {
       key: 'state',
       title: text('queue.state'),

@@ -1,6 +1,6 @@
 import type { RejectedAddress } from '@esquadro/contract/mail/cms'
 import * as cmsMail from '@esquadro/contract/mail/cms'
-import { BreakableEmail } from '../accounts/breakable-email.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -15,7 +15,7 @@ export function RejectedAddresses() {
   const list = useList(cmsMail.getRejected, {})
   const columns: Column<RejectedAddress>[] = [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
-    { key: 'email', title: text('email'), cell: (row) => <BreakableEmail email={row.email} /> },
+    { key: 'email', title: text('email'), cell: (row) => <Breakable text={row.email} /> },
     { key: 'userType', title: text('account'), cell: (row) => text(`type.${row.userType}`) },
     { key: 'rejectedAt', title: text('since'), cell: (row) => format.dateTime(row.rejectedAt) },
   ]

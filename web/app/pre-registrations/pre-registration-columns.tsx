@@ -1,5 +1,5 @@
 import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
-import { BreakableEmail } from '../accounts/breakable-email.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -22,7 +22,7 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
         <span className={styles.person}>
           {row.name}
           <small>
-            <BreakableEmail email={row.email} />
+            <Breakable text={row.email} />
           </small>
           {row.cpfMasked && <small>{row.cpfMasked}</small>}
         </span>

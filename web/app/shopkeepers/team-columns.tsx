@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Colleague } from '@esquadro/contract/shopkeepers/shopkeeper'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -25,7 +26,7 @@ export function useTeamColumns(): Column<Colleague>[] {
       cell: (row) => (row.isMe ? `${row.name} (${text('you')})` : row.name),
       isMain: true,
     },
-    { key: 'email', title: text('email'), cell: (row) => row.email },
+    { key: 'email', title: text('email'), cell: (row) => <Breakable text={row.email} /> },
     { key: 'role', phone: 'about', title: text('role'), cell: (row) => <Role colleague={row} /> },
     {
       key: 'status',

@@ -2,6 +2,7 @@ import type { Colleague } from '@esquadro/contract/shopkeepers/shopkeeper'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import { Button } from '../design/button/button.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -41,7 +42,7 @@ export function WaitingColleagues({ act, onReject }: Props) {
             <div className={styles.person}>
               <strong>{row.name}</strong>
               <span>
-                {row.email} · {text('waiting.since', { day: date(row.createdAt) })}
+                <Breakable text={row.email} /> · {text('waiting.since', { day: date(row.createdAt) })}
               </span>
             </div>
             <div className={styles.buttons}>

@@ -1,8 +1,8 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import type { CmsShopkeeper } from '@esquadro/contract/shopkeepers/cms'
-import { BreakableEmail } from '../accounts/breakable-email.tsx'
 import { AccountStatusBadge } from '../accounts/status-badge.tsx'
 import { Badge } from '../design/badge/badge.tsx'
+import { Breakable } from '../design/breakable/breakable.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -20,7 +20,7 @@ export function useShopkeeperColumns(): Column<CmsShopkeeper>[] {
       cell: ({ email, emailRejectedAt }) => (
         <Cluster gap={2}>
           <span>
-            <BreakableEmail email={email} />
+            <Breakable text={email} />
           </span>
           {emailRejectedAt && (
             <Badge tone="warn">{text('rejectsMails', { on: format.date(emailRejectedAt) })}</Badge>

@@ -1,5 +1,6 @@
 import type { Intake } from '@esquadro/contract/invoices/shopkeeper'
 import { Badge } from '../../design/badge/badge.tsx'
+import { Breakable } from '../../design/breakable/breakable.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -16,7 +17,11 @@ export function useRefusedFileColumns(): Column<Intake>[] {
     {
       key: 'name',
       title: text('files.name'),
-      cell: (row) => <span className={styles.fileName}>{row.fileName}</span>,
+      cell: (row) => (
+        <span className={styles.fileName}>
+          <Breakable text={row.fileName} />
+        </span>
+      ),
       isMain: true,
     },
     { key: 'why', phone: 'state', title: text('files.why'), cell: (row) => <Reason intake={row} /> },
