@@ -8,28 +8,19 @@ import { expect, it } from 'vitest'
 import { aCpf } from './samples/documents.ts'
 import { useTestApp } from './testing/app.ts'
 import { aCustomer, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { valuesInFiles } from './testing/exports.ts'
 import { aPce } from './testing/pce.ts'
 import { aTradingStore } from './testing/sale.ts'
-import { readCsv, readXlsx } from './testing/spreadsheets.ts'
 
 // Exports of members: each has the rows of the own list as filtered and sorted, and nothing of others.
 
 const app = useTestApp()
 
-/** The values of a column of the file, in both formats. */
-async function valuesOf(
-  file: (format: 'csv' | 'xlsx') => Promise<{ readonly raw: Buffer }>,
-  column: string,
-): Promise<unknown[]> {
-  const csv = readCsv((await file('csv')).raw)
-  const xlsx = readXlsx((await file('xlsx')).raw)[0] ?? []
-  const valuesIn = (sheet: readonly (readonly unknown[])[]) => {
-    const at = sheet[0]?.indexOf(column) ?? -1
-    expect(at).toBeGreaterThanOrEqual(0)
-    return sheet.slice(1).map((row) => row[at])
-  }
-  expect(valuesIn(csv)).toEqual(valuesIn(xlsx))
-  return valuesIn(csv)
+/** The values of a column of the file, the same in both formats. */
+async function valuesOf(...[file, column]: Parameters<typeof valuesInFiles>): Promise<unknown[]> {
+  const { csv, xlsx } = await valuesInFiles(file, column)
+  expect(csv).toEqual(xlsx)
+  return csv
 }
 
 it("exports a professional's own customers and amounts", async () => {

@@ -10,13 +10,13 @@ import * as products from '@esquadro/contract/products/cms'
 import * as recordViews from '@esquadro/contract/record-views/cms'
 import * as rules from '@esquadro/contract/rules/cms'
 import * as segments from '@esquadro/contract/segments/cms'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { recordRoot } from './points/record-root.ts'
 import { useTestApp } from './testing/app.ts'
 import { aBrand, aCategory, anAdmin, aProfessional } from './testing/builders.ts'
 import { anExperience } from './testing/experiences.ts'
+import { type ComparedExport, expectListInFiles } from './testing/exports.ts'
 import { aSegment } from './testing/segments.ts'
-import { readCsv, readXlsx } from './testing/spreadsheets.ts'
 
 // Exports of lists that are read a page at a time: each reopened in both formats and compared with its list.
 
@@ -92,16 +92,7 @@ beforeAll(async () => {
   await recordRoot(app.services)
 })
 
-type File = Promise<{ readonly raw: Buffer }>
-interface Compared {
-  readonly path: string
-  /** The title of a column, and its values in the list. */
-  readonly column: string
-  readonly list: () => Promise<(string | number)[]>
-  readonly file: (format: 'csv' | 'xlsx') => File
-}
-
-const compared: readonly Compared[] = [
+const compared: readonly ComparedExport[] = [
   {
     path: rules.exportAll.path,
     column: 'Onde vale',
@@ -240,17 +231,4 @@ const compared: readonly Compared[] = [
   },
 ]
 
-it.each(compared)('$path has the rows of the list as filtered and sorted', async ({ list, file, column }) => {
-  const expected = await list()
-  expect(expected.length).toBeGreaterThan(1)
-  const valuesIn = (sheet: readonly (readonly unknown[])[]) => {
-    const at = sheet[0]?.indexOf(column) ?? -1
-    expect(at).toBeGreaterThanOrEqual(0)
-    return sheet.slice(1).map((row) => row[at])
-  }
-  // CSV shows a formula as text by an apostrophe.
-  expect(valuesIn(readCsv((await file('csv')).raw))).toEqual(
-    expected.map((value) => String(value).replace(/^=/, "'=")),
-  )
-  expect(valuesIn(readXlsx((await file('xlsx')).raw)[0] ?? [])).toEqual(expected)
-})
+it.each(compared)('$path has the rows of the list as filtered and sorted', expectListInFiles)

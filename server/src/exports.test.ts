@@ -26,7 +26,7 @@ import { aCpf } from './samples/documents.ts'
 import { useTestApp } from './testing/app.ts'
 import { aCustomer, anAdmin, aProduct, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
 import { anExperience, givePoints } from './testing/experiences.ts'
-import { readCsv, readXlsx } from './testing/spreadsheets.ts'
+import { type ComparedExport, expectListInFiles } from './testing/exports.ts'
 import { aVideo } from './testing/videos.ts'
 
 const app = useTestApp()
@@ -96,18 +96,9 @@ beforeAll(async () => {
   }
 })
 
-interface Compared {
-  readonly path: string
-  /** The values of one column in the list, in its order. */
-  readonly list: () => Promise<(string | number)[]>
-  readonly file: (format: 'csv' | 'xlsx') => Promise<{ readonly raw: Buffer }>
-  /** The title of that column in the file. */
-  readonly column: string
-}
-
 const all = { limit: 100 } as const
 
-const compared: readonly Compared[] = [
+const compared: readonly ComparedExport[] = [
   {
     path: experiences.exportAll.path,
     column: 'Experiência',
@@ -346,23 +337,7 @@ const ELSEWHERE = [
 ]
 
 describe('the exports of the back office', () => {
-  it.each(compared)(
-    '$path has the rows of the list as filtered and sorted',
-    async ({ list, file, column }) => {
-      const expected = await list()
-      expect(expected.length).toBeGreaterThan(1)
-      const valuesIn = (sheet: readonly (readonly unknown[])[]) => {
-        const at = sheet[0]?.indexOf(column) ?? -1
-        expect(at).toBeGreaterThanOrEqual(0)
-        return sheet.slice(1).map((row) => row[at])
-      }
-      // CSV shows a formula as text by an apostrophe.
-      expect(valuesIn(readCsv((await file('csv')).raw))).toEqual(
-        expected.map((value) => String(value).replace(/^=/, "'=")),
-      )
-      expect(valuesIn(readXlsx((await file('xlsx')).raw)[0] ?? [])).toEqual(expected)
-    },
-  )
+  it.each(compared)('$path has the rows of the list as filtered and sorted', expectListInFiles)
 
   it('are all compared with their list', () => {
     const exported = Object.values(endpoints)
