@@ -10,7 +10,7 @@ import { useDrawer } from '../lists/editing/use-drawer.ts'
 import { EnumFilter } from '../lists/filters.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
-import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../lists/rows/use-active-switch.ts'
 import { useList } from '../lists/use-list.ts'
 import { useAcceleratorColumns } from './accelerator-columns.tsx'
 import { messages } from './accelerators.messages.ts'
@@ -24,20 +24,11 @@ export default function CmsAcceleratorsRoute() {
   const list = useList(cmsAccelerators.getAll, { filters: ['state'], defaults: { sort: '-startsOn' } })
   const drawer = useDrawer<AcceleratorItem>()
   const [view, setView] = useView()
-  const status = useStatusSwitch(list, cmsAccelerators.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsAccelerators.changeStatusMany, {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ name }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   return (
     <ListPage

@@ -8,7 +8,7 @@ import { BooleanFilter } from '../lists/filters.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { Confirmation, type Question, useQuestion } from '../lists/rows/confirmation.tsx'
-import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../lists/rows/use-active-switch.ts'
 import { useList } from '../lists/use-list.ts'
 import { useCmsUserColumns } from './cms-user-columns.tsx'
 import { messages } from './cms-users.messages.ts'
@@ -23,20 +23,11 @@ export default function CmsUsersRoute() {
   const me = useEndpoint(cmsUsers.me).data?.id
   const drawer = useDrawer<cmsUsers.CmsUser>()
   const resetting = useQuestion<cmsUsers.CmsUser>()
-  const status = useStatusSwitch(list, cmsUsers.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsUsers.changeStatusMany, {
     refresh: [cmsUsers.getAll],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ name }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   return (
     <ListPage

@@ -7,7 +7,7 @@ import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { type CreateAction, List } from '../lists/list.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
-import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../lists/rows/use-active-switch.ts'
 import type { ListState } from '../lists/use-list.ts'
 import { searchProfessionals } from '../professionals/search-professionals.ts'
 import { useCmsClientColumns } from './cms-client-columns.tsx'
@@ -29,12 +29,10 @@ export function CmsClientsList({ list, create }: Props) {
   const text = useText(messages)
   const opened = useDrawer<CmsCustomer>()
   const leaving = useQuestion<CmsCustomer>()
-  const status = useStatusSwitch(list, cmsCustomers.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsCustomers.changeStatusMany, {
     refresh: [cmsCustomers.getAll, cmsCustomers.getClaims],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    text,
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
-import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../lists/rows/use-active-switch.ts'
 import { useList } from '../lists/use-list.ts'
 import { useStoreColumns } from './store-columns.tsx'
 import { messages } from './stores.messages.ts'
@@ -20,12 +20,10 @@ export function StoresList({ onOpen, onAdd }: Props) {
   const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
   const leaving = useQuestion<cmsStores.StoreItem>()
-  const status = useStatusSwitch(list, cmsStores.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsStores.changeStatusMany, {
     refresh: [cmsStores.getAll, cmsStores.getOne],
     nameOf: ({ tradeName }) => tradeName,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    text,
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { useDrawer } from '../lists/editing/use-drawer.ts'
 import { BooleanFilter, EnumFilter } from '../lists/filters.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
-import { useStatusSwitch } from '../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../lists/rows/use-active-switch.ts'
 import { useList } from '../lists/use-list.ts'
 import { useCmsVideoColumns } from './cms-video-columns.tsx'
 import { messages } from './cms-videos.messages.ts'
@@ -20,20 +20,11 @@ export default function CmsVideosRoute() {
     defaults: { sort: 'position', limit: 25 },
   })
   const drawer = useDrawer<cms.CmsVideo>()
-  const status = useStatusSwitch(list, cms.changeStatusMany, {
+  const status = useActiveSwitch(list, cms.changeStatusMany, {
     refresh: [cms.getAll, cms.getOne],
     nameOf: ({ title }) => title,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ title }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { title }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   return (
     <ListPage

@@ -9,7 +9,7 @@ import { useDrawer } from '../../lists/editing/use-drawer.ts'
 import { BooleanFilter } from '../../lists/filters.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { useList } from '../../lists/use-list.ts'
 import { messages } from './experience-types.messages.ts'
 
@@ -24,20 +24,11 @@ export default function CmsExperienceTypesRoute() {
     defaults: { sort: 'name', limit: 25 },
   })
   const drawer = useDrawer<cms.CmsCategory>()
-  const status = useStatusSwitch(list, cms.changeCategoryStatusMany, {
+  const status = useActiveSwitch(list, cms.changeCategoryStatusMany, {
     refresh: [cms.getAllCategories, cms.getAll],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ name }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   return (
     <ListPage

@@ -44,9 +44,9 @@ export const messages = defineMessages({
     inactive: 'Suspensa',
     activate: 'Publicar',
     deactivate: 'Suspender',
-    activateTitle: 'Publicar “{{title}}”?',
+    activateTitle: 'Publicar “{{name}}”?',
     activateText: 'Ela aparece para o seu público, e as vagas livres vão para a lista de espera.',
-    deactivateTitle: 'Suspender “{{title}}”?',
+    deactivateTitle: 'Suspender “{{name}}”?',
     deactivateText:
       'Ela deixa de aparecer. Quem tem inscrição recebe um aviso e pode sair com todos os pontos de volta.',
     empty: 'Ainda não há experiências',
@@ -140,9 +140,9 @@ export const messages = defineMessages({
     inactive: 'Suspended',
     activate: 'Publish',
     deactivate: 'Suspend',
-    activateTitle: 'Publish “{{title}}”?',
+    activateTitle: 'Publish “{{name}}”?',
     activateText: 'Its audience sees it, and free seats go to the waiting list.',
-    deactivateTitle: 'Suspend “{{title}}”?',
+    deactivateTitle: 'Suspend “{{name}}”?',
     deactivateText:
       'It is no longer shown. Members with a subscription are notified and can leave with all their points back.',
     empty: 'No experiences yet',

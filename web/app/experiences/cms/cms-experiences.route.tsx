@@ -10,7 +10,7 @@ import { useDrawer } from '../../lists/editing/use-drawer.ts'
 import { BooleanFilter, EnumFilter, OptionsFilter, PeriodFilter } from '../../lists/filters.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { type ListState, useList } from '../../lists/use-list.ts'
 import { messages } from './cms-experiences.messages.ts'
 import { useExperienceColumns } from './experience-columns.tsx'
@@ -31,20 +31,11 @@ export default function CmsExperiencesRoute() {
   const drawer = useDrawer<CmsExperience>('new')
   const [isCopy, setCopy] = useState(false)
   const participants = useOpenInAddress('participants')
-  const status = useStatusSwitch(list, cms.changeStatusMany, {
+  const status = useActiveSwitch(list, cms.changeStatusMany, {
     refresh: [cms.getAll, cms.getOne],
     nameOf: ({ title }) => title,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ title }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { title }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   const edit = (row: CmsExperience, copies: boolean) => {
     setCopy(copies)

@@ -7,7 +7,7 @@ import { useDrawer } from '../../lists/editing/use-drawer.ts'
 import { EnumFilter } from '../../lists/filters.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { useList } from '../../lists/use-list.ts'
 import { messages } from './cms-extra-points.messages.ts'
 import { useExtraPointColumns } from './extra-point-columns.tsx'
@@ -27,20 +27,11 @@ export default function CmsExtraPointsRoute() {
   const adding = useDrawer<never>('new')
   const one = useOpenInAddress('id')
   const opened = list.data?.items.find(({ id }) => id === one.id)
-  const status = useStatusSwitch(list, cmsExtraPoints.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsExtraPoints.changeStatusMany, {
     refresh: [cmsExtraPoints.getAll, cmsExtraPoints.getOne],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: {
-      on: text('activate'),
-      off: text('deactivate'),
-      success: text('updated'),
-      ask: ({ name }, isOn) => ({
-        title: text(isOn ? 'activateTitle' : 'deactivateTitle', { name }),
-        text: text(isOn ? 'activateText' : 'deactivateText'),
-      }),
-    },
+    text,
+    askText: text,
   })
   return (
     <ListPage

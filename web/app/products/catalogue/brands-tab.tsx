@@ -3,7 +3,7 @@ import * as products from '@esquadro/contract/products/shared'
 import { useText } from '../../i18n/i18n.tsx'
 import type { RowDrawer } from '../../lists/editing/use-drawer.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { useList } from '../../lists/use-list.ts'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
@@ -18,12 +18,10 @@ export function BrandsTab({ drawer }: { drawer: RowDrawer<cmsProducts.ListedBran
     defaults: { sort: 'name' },
     prefix: 'brands.',
   })
-  const status = useStatusSwitch(list, cmsProducts.changeBrandStatusMany, {
+  const status = useActiveSwitch(list, cmsProducts.changeBrandStatusMany, {
     refresh: [cmsProducts.getBrands, products.getAllBrands, products.getAll],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    text,
   })
   return (
     <NamedList

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import type { RowDrawer } from '../../lists/editing/use-drawer.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { useList } from '../../lists/use-list.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
@@ -21,12 +21,10 @@ export function CategoriesTab({ drawer }: { drawer: RowDrawer<cmsProducts.Listed
     defaults: { sort: 'name' },
     prefix: 'categories.',
   })
-  const status = useStatusSwitch(list, cmsProducts.changeCategoryStatusMany, {
+  const status = useActiveSwitch(list, cmsProducts.changeCategoryStatusMany, {
     refresh: [cmsProducts.getCategories, products.getAllCategories, products.getAll],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    text,
   })
   return (
     <NamedList

@@ -8,7 +8,7 @@ import { BooleanFilter } from '../../lists/filters.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
 import { Confirmation, useQuestion } from '../../lists/rows/confirmation.tsx'
-import { useStatusSwitch } from '../../lists/rows/use-status-switch.tsx'
+import { useActiveSwitch } from '../../lists/rows/use-active-switch.ts'
 import { type ListState, useList } from '../../lists/use-list.ts'
 import { GoodsFilters } from '../goods-filters.tsx'
 import { useCmsProductColumns } from './cms-product-columns.tsx'
@@ -25,12 +25,10 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
     defaults: { sort: 'name', limit: 25 },
   })
   const leaving = useQuestion<ListedProduct>()
-  const status = useStatusSwitch(list, cmsProducts.changeStatusMany, {
+  const status = useActiveSwitch(list, cmsProducts.changeStatusMany, {
     refresh: [products.getAll],
     nameOf: ({ name }) => name,
-    isOn: ({ active }) => active,
-    changeOf: (active) => ({ active }),
-    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+    text,
   })
   return (
     <>
