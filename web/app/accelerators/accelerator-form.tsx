@@ -67,13 +67,13 @@ function useSaveAccelerator(edited: EditedRow<Accelerator>) {
   const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
   return async (typed: AcceleratorInput) => {
     const body = withoutTargets(typed)
-    const based = edited.base.current
-    const [, error] = based
-      ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-      : await create.run({ body })
+    const error = await edited.save((based) =>
+      based
+        ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+        : create.run({ body }),
+    )
     // The error names no field; in this form the scope is the one to correct.
-    if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
-    return edited.noteConflict(error)
+    return error?.code === 'accelerator.empty-scope' ? { ...error, fields: { everything: error.msg } } : error
   }
 }
 

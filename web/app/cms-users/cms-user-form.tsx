@@ -59,13 +59,13 @@ export function CmsUserForm({ user, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(user ? 'save' : 'create')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body: cmsUsers.NewCmsUser.parse(body) })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body: cmsUsers.NewCmsUser.parse(body) }),
+        )
+      }
     >
       {!user && <p>{text('createText')}</p>}
       <FormField form={form} name="name" label={text('name')} isRequired>

@@ -1,9 +1,6 @@
 import * as customers from '@esquadro/contract/customers/professional'
-import type { PageSize } from '@esquadro/contract/fields/page'
-import { PAGE_SIZES } from '@esquadro/contract/fields/page'
-import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
-import { Pagination } from '../design/pagination/pagination.tsx'
+import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -16,7 +13,7 @@ import styles from './customers.module.css'
 export function CustomerInvoices({ id }: { id: string }) {
   const text = useText(messages)
   const { date, money, points } = useFormats()
-  const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
+  const [view, setView] = useNestedPage()
   const reading = useEndpoint(customers.getInvoices, {
     query: { id, ...view },
     keepPrevious: true,
@@ -45,19 +42,7 @@ export function CustomerInvoices({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {data.total > 10 && (
-        <div className={styles.pages}>
-          <Pagination
-            page={view.page}
-            limit={view.limit}
-            total={data.total}
-            onPage={(page) => setView({ ...view, page })}
-            onLimit={(limit) =>
-              setView({ page: 1, limit: PAGE_SIZES.find((size) => size === limit) ?? view.limit })
-            }
-          />
-        </div>
-      )}
+      <NestedPagination view={view} onView={setView} total={data.total} />
     </div>
   )
 }

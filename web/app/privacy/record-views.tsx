@@ -1,8 +1,6 @@
-import { PAGE_SIZES, type PageSize } from '@esquadro/contract/fields/page'
 import * as recordViews from '@esquadro/contract/record-views/member'
-import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
-import { Pagination } from '../design/pagination/pagination.tsx'
+import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -16,7 +14,7 @@ export function RecordViews() {
   const text = useText(messages)
   const { dateTime, number } = useFormats()
   const { pceLabel } = useSettings()
-  const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
+  const [view, setView] = useNestedPage()
   const reading = useEndpoint(recordViews.getViews, { query: view, keepPrevious: true })
   const { data, error, isPlaceholderData } = reading
   if (error) return <ErrorState reading={reading} />
@@ -45,19 +43,7 @@ export function RecordViews() {
           </li>
         ))}
       </ul>
-      {data.total > 10 && (
-        <div className={styles.pages}>
-          <Pagination
-            page={view.page}
-            limit={view.limit}
-            total={data.total}
-            onPage={(page) => setView({ ...view, page })}
-            onLimit={(limit) =>
-              setView({ page: 1, limit: PAGE_SIZES.find((size) => size === limit) ?? view.limit })
-            }
-          />
-        </div>
-      )}
+      <NestedPagination view={view} onView={setView} total={data.total} />
       {kept}
     </div>
   )

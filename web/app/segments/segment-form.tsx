@@ -51,13 +51,13 @@ export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
       {...drawer}
       action={text(segment && !isCopy ? 'save' : 'add')}
       isChanged={isCopy}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body }),
+        )
+      }
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}

@@ -6,7 +6,7 @@ import { Badge } from '../design/badge/badge.tsx'
 import { Difference } from '../design/difference/difference.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Stack } from '../design/layout/stack.tsx'
-import { Pagination } from '../design/pagination/pagination.tsx'
+import { NestedPagination, useNestedPage } from '../design/pagination/nested-pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
@@ -48,8 +48,8 @@ export function TextVersions({ kind }: { readonly kind: ContentKind }) {
 
 function Changes({ kind }: { readonly kind: ContentKind }) {
   const text = useText(messages)
-  const [page, setPage] = useState(1)
-  const reading = useEndpoint(cms.getVersions, { query: { kind, page } })
+  const [view, setView] = useNestedPage()
+  const reading = useEndpoint(cms.getVersions, { query: { kind, ...view }, keepPrevious: true })
   const { data } = reading
   if (reading.error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={10} />
@@ -59,15 +59,7 @@ function Changes({ kind }: { readonly kind: ContentKind }) {
       {data.items.map((one) => (
         <Version key={one.version} version={one} />
       ))}
-      {data.total > data.limit && (
-        <Pagination
-          page={page}
-          limit={data.limit}
-          total={data.total}
-          onPage={setPage}
-          onLimit={() => undefined}
-        />
-      )}
+      <NestedPagination view={view} onView={setView} total={data.total} />
     </Stack>
   )
 }

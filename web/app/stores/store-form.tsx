@@ -38,13 +38,13 @@ export function StoreForm({ store, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(store ? 'save' : 'add')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body }),
+        )
+      }
     >
       <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
         {(control) => <CnpjInput {...control} />}

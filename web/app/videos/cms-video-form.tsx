@@ -60,12 +60,10 @@ export function CmsVideoForm({ video, ...drawer }: Props) {
   })
   const send = async (body: cms.VideoChanges) => {
     const { id: _, removeCover: __, revision: ___, ...created } = body
-    const based = edited.base.current
-    const [, error] = based
-      ? await update.run({ body: { ...body, revision: based.revision } })
-      : await create.run({ body: created })
-    if (error?.fields?.['file']) return { ...error, fields: { file: text('fileError') } }
-    return edited.noteConflict(error)
+    const error = await edited.save((based) =>
+      based ? update.run({ body: { ...body, revision: based.revision } }) : create.run({ body: created }),
+    )
+    return error?.fields?.['file'] ? { ...error, fields: { file: text('fileError') } } : error
   }
   return (
     <DrawerForm form={form} {...drawer} action={text(video ? 'save' : 'add')} onSubmit={send}>

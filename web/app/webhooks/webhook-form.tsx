@@ -46,16 +46,14 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(webhook ? 'save' : 'add')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        if (based) {
-          const [, error] = await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          return edited.noteConflict(error)
-        }
-        const [created, error] = await create.run({ body })
-        if (created) onCreated(created.secret)
-        return error
-      }}
+      onSubmit={(body) =>
+        edited.save(async (based) => {
+          if (based) return update.run({ body: { ...body, id: based.id, revision: based.revision } })
+          const answer = await create.run({ body })
+          if (answer[0]) onCreated(answer[0].secret)
+          return answer
+        })
+      }
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} autoComplete="off" />}

@@ -64,13 +64,13 @@ function PostForm({ post, ...drawer }: InDrawer & { readonly post: CmsPostDetail
     defaultValues: valuesOf(post, author),
     errorText: (field, code) => (field === 'slug' && code === 'invalid' ? text('slugError') : undefined),
   })
-  const send = async (body: cms.PostChanges) => {
+  const send = (body: cms.PostChanges) => {
     const { removeCover: _, revision: __, ...created } = body
-    const based = edited.base.current
-    const [, error] = based
-      ? await update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
-      : await create.run({ body: created })
-    return edited.noteConflict(error)
+    return edited.save((based) =>
+      based
+        ? update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
+        : create.run({ body: created }),
+    )
   }
   return (
     <DrawerForm form={form} {...drawer} action={text(post ? 'save' : 'add')} onSubmit={send}>

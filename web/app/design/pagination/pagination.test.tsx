@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { NestedPagination, useNestedPage } from './nested-pagination.tsx'
 import { Pagination } from './pagination.tsx'
 
 const nothing = () => undefined
@@ -11,4 +13,24 @@ it('says that there are more rows than the server counted', () => {
   expect(screen.getByText('1–25 de mais de 10.000')).toBeVisible()
   rerender(<Pagination page={1} limit={25} total={10_000} onPage={nothing} onLimit={nothing} />)
   expect(screen.getByText('1–25 de 10.000')).toBeVisible()
+})
+
+function Nested({ total }: { readonly total: number }) {
+  const [view, setView] = useNestedPage()
+  return <NestedPagination view={view} onView={setView} total={total} />
+}
+
+it('turns the pages of a list inside a drawer, and begins again where their size changes', async () => {
+  const user = userEvent.setup()
+  render(<Nested total={60} />)
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }))
+  expect(screen.getByText('11–20 de 60')).toBeVisible()
+  await user.click(screen.getByRole('combobox'))
+  await user.click(screen.getByRole('option', { name: '25 / página' }))
+  expect(screen.getByText('1–25 de 60')).toBeVisible()
+})
+
+it('shows no pages below a list that fits on the shortest', () => {
+  const { container } = render(<Nested total={10} />)
+  expect(container).toBeEmptyDOMElement()
 })

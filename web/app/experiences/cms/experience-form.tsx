@@ -1,6 +1,5 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { type CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
-import type { CallError } from '../../api/call.ts'
 import { useAction } from '../../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
@@ -34,7 +33,7 @@ export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
       {...drawer}
       action={text(known && !isCopy ? 'save' : 'add')}
       isChanged={isCopy}
-      onSubmit={async (body) => edited.noteConflict(await save(body, isCopy ? known?.id : undefined))}
+      onSubmit={(body) => save(body, isCopy ? known?.id : undefined)}
     >
       <WhatFields form={form} known={known} isCopy={isCopy} />
       <WhenFields form={form} />
@@ -57,19 +56,15 @@ function useErrorText() {
 }
 
 /** Returns the function that creates or changes the experience and returns the error of the call. */
-function useSave({ base }: EditedRow<CmsExperienceDetails>) {
+function useSave(edited: EditedRow<CmsExperienceDetails>) {
   const text = useText(messages)
   const refresh = [cms.getAll, cms.getOne, cms.getSubscribers, cms.getAllCategories]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
-  return async (body: ExperienceChanges, copyOf: string | undefined): Promise<CallError | null> => {
-    if (base.current) {
-      const { id, revision } = base.current
-      const [, error] = await update.run({ params: { id }, body: { ...body, revision } })
-      return error
-    }
-    const { removeImage: _, revision: __, ...created } = body
-    const [, error] = await create.run({ body: { ...created, ...(copyOf && { copyOf }) } })
-    return error
-  }
+  return ({ revision: _, ...body }: ExperienceChanges, copyOf: string | undefined) =>
+    edited.save((based) => {
+      if (based) return update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
+      const { removeImage: __, ...created } = body
+      return create.run({ body: { ...created, ...(copyOf && { copyOf }) } })
+    })
 }

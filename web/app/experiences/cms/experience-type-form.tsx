@@ -28,13 +28,13 @@ export function ExperienceTypeForm({ category, ...drawer }: Props) {
       {...drawer}
       action={text(category ? 'save' : 'add')}
       needsChange={category !== null}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body }),
+        )
+      }
     >
       <FormField form={form} name="name" label={text('name')} maxLength={60} isRequired>
         {(control) => <TextInput {...control} autoComplete="off" />}

@@ -36,14 +36,15 @@ export function ExtraPointForm({ extraPoint, onSaved, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(extraPoint ? 'save' : 'add')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [saved, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        if (saved) onSaved?.(saved.id)
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save(async (based) => {
+          const answer = based
+            ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : await create.run({ body })
+          if (answer[0]) onSaved?.(answer[0].id)
+          return answer
+        })
+      }
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}

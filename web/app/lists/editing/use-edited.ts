@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { CallError } from '../../api/call.ts'
+import type { Answer, CallError } from '../../api/call.ts'
 
 /** A row that a form edits, and the version of it that somebody else saved meanwhile. */
 export interface EditedRow<Saved> {
@@ -9,8 +9,11 @@ export interface EditedRow<Saved> {
   readonly theirs: Saved | null
   /** Whether the versions are being compared; else the form shows that there is a conflict. */
   readonly isComparing: boolean
-  /** Opens the conflict if the error is one. Returns the error; that of a conflict without words, since the conflict has its own. */
-  noteConflict(error: CallError | null): CallError | null
+  /**
+   * Calls `send` with the version that the form is based on, null for a new row, and opens the conflict if somebody else saved
+   * another one. Returns the error; that of a conflict without words, since the conflict has its own.
+   */
+  save(send: (based: Saved | null) => Promise<Answer<unknown>>): Promise<CallError | null>
   /** Bases the form's changes on another version and ends the conflict. */
   rebase(saved: Saved): void
   /** Returns to the form as it is; the conflict stays. */
@@ -24,7 +27,7 @@ interface Conflict<Saved> {
   readonly isComparing: boolean
 }
 
-/** Remembers which version of a row a form edits: save with `edited.base.current.revision`, pass the error to `noteConflict`. */
+/** Remembers which version of a row a form edits. */
 export function useEdited<Saved extends object>(opened: Saved | null): EditedRow<Saved> {
   const base = useRef(opened)
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
@@ -33,7 +36,8 @@ export function useEdited<Saved extends object>(opened: Saved | null): EditedRow
     base,
     theirs: conflict?.theirs ?? null,
     isComparing: conflict?.isComparing ?? false,
-    noteConflict(error) {
+    async save(send) {
+      const [, error] = await send(base.current)
       if (error?.code !== 'conflict' || !error.data) return error
       // The data of a `conflict` is the present row.
       setConflict({ theirs: error.data as Saved, isComparing: true })

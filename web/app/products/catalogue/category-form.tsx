@@ -41,13 +41,13 @@ export function CategoryForm({ category, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(category ? 'save' : 'add.categories')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body }),
+        )
+      }
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}

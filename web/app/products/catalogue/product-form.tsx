@@ -35,13 +35,13 @@ export function ProductForm({ product, ...drawer }: Props) {
       form={form}
       {...drawer}
       action={text(product ? 'save' : 'add.products')}
-      onSubmit={async (body) => {
-        const based = edited.base.current
-        const [, error] = based
-          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          : await create.run({ body })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(body) =>
+        edited.save((based) =>
+          based
+            ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
+            : create.run({ body }),
+        )
+      }
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}

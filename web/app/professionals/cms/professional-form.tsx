@@ -64,11 +64,12 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
       {...drawer}
       action={text('save')}
       needsChange
-      onSubmit={async (changes) => {
-        const { id, revision } = base.current ?? professional
-        const [, error] = await update.run({ body: { ...changes, id, revision } })
-        return edited.noteConflict(error)
-      }}
+      onSubmit={(changes) =>
+        edited.save((based) => {
+          const { id, revision } = based ?? professional
+          return update.run({ body: { ...changes, id, revision } })
+        })
+      }
     >
       <AccessFields form={form} />
       <PersonFields form={part} heading={{ title: text('person.title'), text: text('person.text') }} />
