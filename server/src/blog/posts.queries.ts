@@ -5,6 +5,7 @@ import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
@@ -65,24 +66,12 @@ export async function listVisiblePosts(
   if (query.q) conditions.push(contains('p.search', query.q))
   if (query.tag) conditions.push(sql`p.tags @> array[${query.tag}]::text[]`)
   const where = sql.join(conditions, sql` and `)
-  const { rows } = await sql<{ total: number } & (Listed | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from posts p where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by p.published_at desc, p.id desc) as nth from posts p where ${where}
-      order by p.published_at desc, p.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
+  const order = sql`p.published_at desc, p.id desc`
+  const page = await readPage(db, { columns, from: sql`posts p`, where, order, query, itemOf: cardOf })
   const { rows: tags } = await sql<{ tag: string; posts: number }>`
     select tag, count(*)::int as posts from posts p, unnest(p.tags) tag where ${visible(now)}
     group by tag order by posts desc, tag limit 40`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [cardOf(row)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-    tags,
-  }
+  return { ...page, tags }
 }
 
 /** Returns the post that has or had an address, visible or not, or null. */
@@ -154,22 +143,14 @@ export async function listCmsPosts(
   query: z.output<typeof cms.getAll.query>,
   now: Date,
 ): Promise<Paged<z.input<typeof CmsPost>>> {
-  const where = conditionsOf(query, now)
-  const order = orderOf(query)
-  const { rows } = await sql<{ total: number } & (Listed | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from posts p where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from posts p where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [itemOf(row, now)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns,
+    from: sql`posts p`,
+    where: conditionsOf(query, now),
+    order: orderOf(query),
+    query,
+    itemOf: (row: Listed) => itemOf(row, now),
+  })
 }
 
 /** Returns a post as the list of the back office has it. */

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { listScores } from '../levels/levels.queries.ts'
@@ -180,20 +181,14 @@ export async function listExperiences(
   const where = sql.join(conditions, sql` and `)
   const { column, direction } = readSort(query.sort)
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
-  const { rows } = await sql<{ total: number } & (ExperienceRow | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from ${tables(reader)} where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from ${tables(reader)} where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db.withoutPlugins())
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [seen(row, facts, now)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db.withoutPlugins(), {
+    columns,
+    from: tables(reader),
+    where,
+    order,
+    query,
+    itemOf: (row: ExperienceRow) => seen(row, facts, now),
+  })
 }
 
 /**

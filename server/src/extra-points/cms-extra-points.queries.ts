@@ -1,7 +1,7 @@
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { pageOf } from '../database/page.queries.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import {
@@ -54,23 +54,14 @@ export async function listRefusals(
   extraPointId: string,
   query: PageQuery & { readonly q?: string | undefined },
 ): Promise<Paged<RefusalRow>> {
-  const found = sql`from extra_point_refusals r join users u on u.id = r.professional_id
-    where r.extra_point_id = ${extraPointId} and ${query.q ? contains('u.search', query.q) : sql`true`}`
-  const { rows } = await sql<{ total: number } & (RefusalRow | { id: null })>`
-    select counted.total, page.*
-    from (select count(*)::int as total ${found}) counted
-    left join lateral (
-      select r.id, r.professional_id, u.name, r.how, r.code, r.at
-      ${found}
-      order by r.id desc ${pageOf(query)}
-    ) page on true
-    order by page.id desc`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns: sql`r.id, r.professional_id, u.name, r.how, r.code, r.at`,
+    from: sql`extra_point_refusals r join users u on u.id = r.professional_id`,
+    where: sql`r.extra_point_id = ${extraPointId} and ${query.q ? contains('u.search', query.q) : sql`true`}`,
+    order: sql`r.id desc`,
+    query,
+    itemOf: (row: RefusalRow) => row,
+  })
 }
 
 /** Counts the scans of a professional since an instant, refused ones included. */

@@ -3,6 +3,7 @@ import { type Paged, type PageQuery, readSort, type SortValue } from '@esquadro/
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -178,23 +179,12 @@ export async function listClaims(
   extraPointId: string,
   query: PageQuery & { readonly q?: string | undefined },
 ): Promise<Paged<ClaimRow>> {
-  const searched = query.q ? sql` and ${contains('u.search', query.q)}` : sql``
-  const { rows } = await sql<{ total: number } & (ClaimRow | { id: null })>`
-    with found as (
-      select c.id, c.professional_id, u.name, c.how, c.points, c.claimed_at, c.removed_at
-      from extra_point_claims c join users u on u.id = c.professional_id
-      where c.extra_point_id = ${extraPointId}${searched}
-    )
-    select counted.total, page.* from (select count(*)::int as total from found) counted
-    left join lateral (
-      select * from found order by claimed_at desc, id desc
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) page on true
-    order by page.claimed_at desc, page.id desc`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns: sql`c.id, c.professional_id, u.name, c.how, c.points, c.claimed_at, c.removed_at`,
+    from: sql`extra_point_claims c join users u on u.id = c.professional_id`,
+    where: sql`c.extra_point_id = ${extraPointId} and ${query.q ? contains('u.search', query.q) : sql`true`}`,
+    order: sql`c.claimed_at desc, c.id desc`,
+    query,
+    itemOf: (row: ClaimRow) => row,
+  })
 }

@@ -8,6 +8,7 @@ import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { readPage } from '../database/page.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
 import { getTotals } from './statement.queries.ts'
@@ -156,20 +157,14 @@ export async function listDocuments(
   professionalId: string,
   query: PageQuery,
 ): Promise<Paged<z.input<typeof ExtractDocument>>> {
-  const { rows } = await sql<{ total: number } & (DocumentRow | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from extract_documents where professional_id = ${professionalId}) counted
-    left join lateral (
-      select ${columns}, position from extract_documents where professional_id = ${professionalId}
-      order by position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.position desc`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [shownOf(row)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns,
+    from: sql`extract_documents`,
+    where: sql`professional_id = ${professionalId}`,
+    order: sql`position desc`,
+    query,
+    itemOf: shownOf,
+  })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Rule, RuleInput } from '@esquadro/contract/rules/rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
-import { pageOf } from '../database/page.queries.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
@@ -81,23 +81,17 @@ export async function listRules(
   if (query.state) conditions.push(sql`s.state = ${query.state}`)
   const where = sql.join(conditions, sql` and `)
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, s.id ${sql.raw(direction)}`
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    with s as materialized (
+  return readPage(db, {
+    common: sql`s as materialized (
       select s.*, fold(coalesce(s.target_name, '')) as folded from ${statedRules(first, today)}
-    )
-    select counted.total, listed.*
-    from (select count(*)::int as total from s where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from s where ${where}
-      order by ${order} ${pageOf(query)}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+    )`,
+    columns,
+    from: sql`s`,
+    where,
+    order,
+    query,
+    itemOf: (row: Row) => row,
+  })
 }
 
 /** Lists the versions of the rules without a target, oldest first, and counts the rates of targets. */

@@ -4,6 +4,7 @@ import type * as cms from '@esquadro/contract/videos/cms'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
@@ -55,22 +56,14 @@ export async function listCmsVideos(
   db: Database,
   query: z.output<typeof cms.getAll.query>,
 ): Promise<Paged<Item>> {
-  const where = conditionsOf(query)
-  const order = orderOf(query)
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from videos v where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from videos v where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [itemOf(row)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns,
+    from: sql`videos v`,
+    where: conditionsOf(query),
+    order: orderOf(query),
+    query,
+    itemOf: itemOf<Row>,
+  })
 }
 
 /** Returns a video with everything that is edited. Throws `not-found`. */

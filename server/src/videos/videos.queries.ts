@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
@@ -53,20 +54,7 @@ export async function listVisibleVideos(
     : visible(reader, now)
   const { column, direction } = readSort(query.sort)
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, v.id ${sql.raw(direction)}`
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select counted.total, page.*
-    from (select count(*)::int as total from videos v where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from videos v where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) page on true
-    order by page.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [toVideo(row)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, { columns, from: sql`videos v`, where, order, query, itemOf: toVideo<Row> })
 }
 
 /** A video as a player needs it, except the address of its file. */

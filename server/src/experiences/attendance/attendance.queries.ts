@@ -4,6 +4,7 @@ import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
+import { readPage } from '../../database/page.queries.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readInBatches } from '../../lists/cursor.queries.ts'
@@ -81,22 +82,14 @@ export const exportedSubscribers = (db: Database, query: ListQuery) =>
 
 /** Lists a page of an experience's subscriptions; without a status, the living ones. One query. */
 export async function listSubscribers(db: Database, query: Query): Promise<Paged<Item>> {
-  const where = conditionsOf(query)
-  const order = orderOf(query)
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from ${tables} where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth from ${tables} where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [subscriberOf(row)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns,
+    from: tables,
+    where: conditionsOf(query),
+    order: orderOf(query),
+    query,
+    itemOf: subscriberOf,
+  })
 }
 
 /** Returns a subscription with its person. Throws `not-found`. */

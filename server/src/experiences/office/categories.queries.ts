@@ -3,6 +3,7 @@ import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
+import { readPage } from '../../database/page.queries.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readInBatches } from '../../lists/cursor.queries.ts'
@@ -38,21 +39,15 @@ export async function listCmsCategories(
   query: z.output<typeof cms.getAllCategories.query>,
 ): Promise<Paged<Row>> {
   const { found, order } = foundBy(query)
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    with found as (${found})
-    select counted.total, listed.*
-    from (select count(*)::int as total from found) counted
-    left join lateral (
-      select *, row_number() over (order by ${order}) as nth from found
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    common: sql`found as (${found})`,
+    columns: sql`found.*`,
+    from: sql`found`,
+    where: sql`true`,
+    order,
+    query,
+    itemOf: (row: Row) => row,
+  })
 }
 
 /** Reads all categories that match the filters, in batches, for an export. */

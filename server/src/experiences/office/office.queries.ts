@@ -6,6 +6,7 @@ import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
+import { readPage } from '../../database/page.queries.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { imageAddressOf } from '../../files/files.rules.ts'
@@ -90,23 +91,15 @@ export async function listCmsExperiences(
   query: z.output<typeof cms.getAll.query>,
   now: Date,
 ): Promise<Paged<Item>> {
-  const where = conditionsOf(query, now)
-  const order = orderOf(query)
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from experiences e where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth
-      from experiences e join experience_categories c on c.id = e.category_id where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) listed on true
-    order by listed.nth`.execute(db)
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [itemOf(row, now)])),
-    total: rows[0]?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
-  }
+  return readPage(db, {
+    columns,
+    from: sql`experiences e join experience_categories c on c.id = e.category_id`,
+    counted: sql`experiences e`,
+    where: conditionsOf(query, now),
+    order: orderOf(query),
+    query,
+    itemOf: (row: Row) => itemOf(row, now),
+  })
 }
 
 /** Reads all experiences that match the filters, in batches, for an export. */
