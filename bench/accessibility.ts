@@ -2,10 +2,12 @@
 // light one. Each screen is audited as it is once it has loaded, all of them in one browser.
 import { chromium } from '@playwright/test'
 import packed from '@sparticuz/chromium'
+import type { Audited, Screen } from './accessibility-rows.ts'
 import { importFromLighthouse } from './lighthouse.ts'
 import { freePort, type Programme } from './programme.ts'
 
-type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
+const visitors = ['visitor', 'professional', 'shopkeeper', 'admin'] as const
+type Visitor = (typeof visitors)[number]
 
 interface Form {
   readonly name: 'phone' | 'desk'
@@ -17,16 +19,6 @@ const forms: readonly Form[] = [
   { name: 'phone', theme: 'dark', viewport: { width: 360, height: 740, isMobile: true } },
   { name: 'desk', theme: 'light', viewport: { width: 1280, height: 900, isMobile: false } },
 ]
-
-interface Audited {
-  readonly audience: Visitor
-  readonly address: string
-  /** From 0 to 100. */
-  readonly phone: number
-  readonly desk: number
-  /** The audits that cost points. */
-  readonly faults: readonly string[]
-}
 
 interface Audit {
   readonly score: number
@@ -75,44 +67,61 @@ const listOf: Readonly<Record<string, { readonly list: string; readonly key: 'id
   '/cms/stores/:id': { list: '/cms/stores/get-all?limit=10', key: 'id' },
 }
 
-/** Audits every address of the web application that each kind of visitor may open. */
-export function measureAccessibility(programme: Programme): Promise<Audited[]> {
+interface Progress {
+  /** Only the addresses that match, or every one. */
+  readonly only: RegExp | null
+  readonly log: (line: string) => void
+}
+
+interface Accessibility {
+  /** Every screen that there is, measured or not. */
+  readonly screens: readonly Screen[]
+  readonly measured: readonly Audited[]
+}
+
+/** Audits the addresses of the web application that each kind of visitor may open, and logs each score as it comes. */
+export function measureAccessibility(programme: Programme, { only, log }: Progress): Promise<Accessibility> {
   return programme.withWeb(async (origin) => {
     const screens = await screensOf(programme)
+    const wanted = screens.filter(({ address }) => !only || only.test(address))
     const audits = new Map<string, Audit>()
     const audit = await openAuditor(origin)
     try {
       for (const form of forms)
-        for (const audience of ['visitor', 'professional', 'shopkeeper', 'admin'] as const) {
+        for (const audience of visitors) {
+          const own = wanted.filter((screen) => screen.audience === audience)
+          if (own.length === 0) continue
           await audit.signIn(audience === 'visitor' ? null : await sessionOf(programme, audience), form)
-          for (const { address, path } of screens[audience])
-            audits.set(`${form.name} ${audience} ${address}`, await audit.screen(path))
+          for (const { address, path } of own) {
+            const found = await audit.screen(path)
+            audits.set(`${form.name} ${audience} ${address}`, found)
+            log(`${found.score} ${form.name} ${audience} ${address} ${found.faults.join(', ')}`.trim())
+          }
         }
     } finally {
       await audit.close()
     }
-    return Object.entries(screens).flatMap(([audience, own]) =>
-      own.map(({ address }) => {
-        const [phone, desk] = forms.map(({ name }) => audits.get(`${name} ${audience} ${address}`))
-        return {
-          audience: audience as Visitor,
-          address,
-          phone: phone?.score ?? 0,
-          desk: desk?.score ?? 0,
-          faults: [...new Set([...(phone?.faults ?? []), ...(desk?.faults ?? [])])],
-        }
-      }),
-    )
+    const measured = wanted.map(({ audience, address }) => {
+      const [phone, desk] = forms.map(({ name }) => audits.get(`${name} ${audience} ${address}`))
+      return {
+        audience,
+        address,
+        phone: phone?.score ?? 0,
+        desk: desk?.score ?? 0,
+        faults: [...new Set([...(phone?.faults ?? []), ...(desk?.faults ?? [])])],
+      }
+    })
+    return { screens, measured }
   })
 }
 
-interface Screen {
-  readonly address: string
+interface OwnScreen extends Screen {
+  readonly audience: Visitor
   readonly path: string
 }
 
 /** Returns the addresses of each kind of visitor, with the id of a record in place of a parameter. */
-async function screensOf(programme: Programme): Promise<Record<Visitor, Screen[]>> {
+async function screensOf(programme: Programme): Promise<OwnScreen[]> {
   // Imported by a computed name, because its types need the browser's library.
   const routes = new URL('../web/app/routes.ts', import.meta.url).href
   type Addresses = {
@@ -120,27 +129,22 @@ async function screensOf(programme: Programme): Promise<Record<Visitor, Screen[]
   }
   const { addresses } = (await import(routes)) as Addresses
   const authorization = await programme.tokenOf('admin')
-  const pathOf = async (address: string): Promise<Screen> => {
+  const pathOf = async (address: string): Promise<string> => {
     const first = listOf[address]
-    if (!first) return { address, path: address }
+    if (!first) return address
     const response = await fetch(`${programme.origin}/api${first.list}`, { headers: { authorization } })
     const { items } = (await response.json()) as { items: Readonly<Record<string, string>>[] }
-    return { address, path: address.replace(/:id|\*/, items[0]?.[first.key] ?? '') }
+    return address.replace(/:id|\*/, items[0]?.[first.key] ?? '')
   }
-  const of = (audience: Visitor) =>
-    Promise.all(
+  const isFor = (audience: Visitor, own: 'public' | readonly string[]) =>
+    own === 'public' ? audience === 'visitor' : own.includes(audience)
+  return Promise.all(
+    visitors.flatMap((audience) =>
       addresses
-        .filter((one) =>
-          one.for === 'public' ? audience === 'visitor' : one.for.some((role) => role === audience),
-        )
-        .map(({ path }) => pathOf(path)),
-    )
-  return {
-    visitor: await of('visitor'),
-    professional: await of('professional'),
-    shopkeeper: await of('shopkeeper'),
-    admin: await of('admin'),
-  }
+        .filter((one) => isFor(audience, one.for))
+        .map(async ({ path: address }) => ({ audience, address, path: await pathOf(address) })),
+    ),
+  )
 }
 
 async function sessionOf(

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { measureAccessibility } from './accessibility.ts'
+import { accessibilityRows } from './accessibility-rows.ts'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE } from './fill.ts'
 import { countApproval, measureGrowth, SIZES } from './growth.ts'
@@ -417,7 +419,14 @@ const accessibility: Section = {
   title: 'Accessibility of every screen',
   needs: 'programme',
   async measure(programme) {
-    const measured = await measureAccessibility(programme)
+    const only = process.env['BENCH_ADDRESSES']
+    const { screens, measured } = await measureAccessibility(programme, {
+      only: only ? new RegExp(only) : null,
+      log: (line) => process.stdout.write(`${line}\n`),
+    })
+    if (measured.length === 0) throw new Error(`no address matches ${only}`)
+    const report = readFileSync(resolve(import.meta.dirname, 'README.md'), 'utf8')
+    const previous = report.split(/^(?=## )/m).find((part) => part.startsWith(`## ${accessibility.title}\n`))
     return {
       failure: measured
         .filter(({ phone, desk }) => Math.min(phone, desk) < 100)
@@ -428,12 +437,7 @@ theme, and on a desk (1,280 px) in the light one, in Portuguese, once the screen
 
 | address | for | phone | desk | what costs points |
 |---|---|---|---|---|
-${measured
-  .map(
-    ({ address, audience, phone, desk, faults }) =>
-      `| \`${address}\` | ${audience} | ${phone} | ${desk} | ${faults.join(', ') || '–'} |`,
-  )
-  .join('\n')}`,
+${accessibilityRows(screens, measured, previous ?? '').join('\n')}`,
     }
   },
 }
