@@ -47,4 +47,25 @@ describe('keepFocus', () => {
     dialog.remove()
     await expect.poll(focused).toBe('Caio')
   })
+
+  it('moves to the control that takes the place of the focused one', async () => {
+    button('Bia')?.focus()
+    button('Bia')?.closest('li')?.insertAdjacentHTML('beforebegin', rows('Beatriz'))
+    button('Bia')?.closest('li')?.remove()
+    await expect.poll(focused).toBe('Beatriz')
+  })
+
+  it('stays in a drawer whose button was replaced while it asked for a confirmation', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<dialog id="drawer" open><button>Fechar</button><footer><button>Participar</button></footer></dialog><dialog id="question" open><button>Confirmar</button></dialog>',
+    )
+    button('Participar')?.focus()
+    button('Confirmar')?.focus()
+    document.querySelector('footer')?.replaceChildren()
+    document.querySelector('footer')?.insertAdjacentHTML('beforeend', '<button>Cancelar inscrição</button>')
+    document.querySelector('#question')?.removeAttribute('open')
+    button('Confirmar')?.blur()
+    await expect.poll(focused).toBe('Cancelar inscrição')
+  })
 })

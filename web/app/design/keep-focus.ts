@@ -1,37 +1,42 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
+interface Place {
+  readonly order: readonly HTMLElement[]
+  readonly at: number
+}
+
 /**
  * Keeps the place of somebody who works by keyboard: when the focused control disappears with its row, the focus goes to the
- * control that follows it, else to the one before it, else to the content. Returns a function that stops it.
+ * control that has come in its place or follows it, else to the one before it, else to the content. A dialog has a place of its
+ * own. Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
-  let place: { readonly order: readonly HTMLElement[]; readonly at: number } | null = null
+  const places = new Map<Element, Place>()
 
   const remember = ({ target }: Event) => {
-    const content = page.querySelector('main')
-    if (!(target instanceof HTMLElement) || !content?.contains(target) || target === content) return
-    const order = [...content.querySelectorAll<HTMLElement>(focusable)]
-    place = { order, at: order.indexOf(target) }
+    if (!(target instanceof HTMLElement)) return
+    const area = target.closest('dialog') ?? target.closest('main')
+    if (area && target !== area) places.set(area, placeIn(area, target))
   }
   const forget = ({ target }: Event) => {
-    const control = place?.order[place.at]
-    if (target instanceof Node && !control?.contains(target)) place = null
+    for (const [area, { order, at }] of places)
+      if (target instanceof Node && !order[at]?.contains(target)) places.delete(area)
   }
   const restore = () => {
-    const control = place?.order[place.at]
-    if (!place || !control || control.isConnected || page.activeElement !== page.body) return
+    if (page.activeElement !== page.body) return
     // A dialog returns the focus itself when it closes.
-    if (page.querySelector('dialog[open]')) return
-    const { order, at } = place
-    place = null
-    const next = [...order.slice(at + 1), ...order.slice(0, at).toReversed()].find(isReachable)
-    const goal = next ?? page.querySelector<HTMLElement>('main')
+    const area = [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('main')
+    const place = area && places.get(area)
+    if (!place || place.order[place.at]?.isConnected !== false) return
+    places.delete(area)
+    const next = nextIn(area, place)
+    const goal = next ?? (area instanceof HTMLElement ? area : null)
     goal?.focus({ preventScroll: next === undefined })
   }
 
   const observer = new MutationObserver(restore)
-  observer.observe(page.body, { childList: true, subtree: true })
+  observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['open'] })
   page.addEventListener('focusin', remember)
   page.addEventListener('pointerdown', forget)
   return () => {
@@ -39,6 +44,20 @@ export function keepFocus(page: Document): () => void {
     page.removeEventListener('focusin', remember)
     page.removeEventListener('pointerdown', forget)
   }
+}
+
+const controlsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>(focusable)]
+
+function placeIn(area: Element, target: HTMLElement): Place {
+  const order = controlsOf(area)
+  return { order, at: order.indexOf(target) }
+}
+
+/** Returns the control after the last one before the place that is still there; without one after it, that one. */
+function nextIn(area: Element, { order, at }: Place): HTMLElement | undefined {
+  const before = order.slice(0, at).findLast(isReachable)
+  const now = controlsOf(area).filter(isReachable)
+  return now[before ? now.indexOf(before) + 1 : 0] ?? before
 }
 
 const isReachable = (control: HTMLElement): boolean =>

@@ -69,7 +69,13 @@ function Categories({ view }: { view: ExperienceView }) {
   const hasCounts = view.tab === 'coming' && !view.isCalendar
   const all = [{ id: '', name: text('allCategories'), coming: 0 }, ...(data?.items ?? [])]
   return (
-    <div className={styles.categories} role="group" aria-label={text('categories')}>
+    <div
+      className={styles.categories}
+      role="group"
+      aria-label={text('categories')}
+      // Browsers leave a chip cut off of which the keyboard sees a part.
+      onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+    >
       {all.map(({ id, name, coming }) => (
         <button
           key={id}
