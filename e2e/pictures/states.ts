@@ -64,12 +64,14 @@ export interface Opening {
 }
 
 const inLaterRow = ':is(tbody tr, main li):not(:first-child) *'
-const triggers = `[aria-haspopup]:not(${inLaterRow}), main [aria-expanded=false]:not([aria-haspopup]):not(${inLaterRow})`
+// A selector of its own for each area: within a locator of `main`, one that begins with `main` finds nothing.
+const triggersIn = (area: 'body' | 'main') =>
+  `${area} [aria-haspopup]:not(${inLaterRow}), main [aria-expanded=false]:not([aria-haspopup]):not(${inLaterRow})`
 
 /** Lists what opens on a screen: menus, filters, pickers and unfolding parts, the actions of the page, the first row and its actions. */
 export async function openingsOf(page: Page, isFirst: boolean): Promise<Opening[]> {
-  const area = isFirst ? page.locator('body') : page.locator('main')
-  const byTrigger = await clicksOn(page, area.locator(triggers), isFirst ? 16 : 10)
+  const triggers = page.locator(triggersIn(isFirst ? 'body' : 'main'))
+  const byTrigger = await clicksOn(page, triggers, isFirst ? 16 : 10)
   const byAction = await clicksOn(page, page.locator('main header button:not([aria-haspopup])'), 3)
   const byRow = await clicksOn(page, page.locator('main tbody tr:first-child button:not([aria-haspopup])'), 2)
   return [...byTrigger, ...byAction, ...byRow, ...(await rowActionsOf(page))]

@@ -21,6 +21,7 @@ export const messages = defineMessages({
     'rise.title': 'Você chegou ao nível {{level}}',
     'rise.text': 'Do nível {{from}} ao {{level}}, no ciclo {{cycle}}. O nível vale até o fim do ciclo.',
     'rise.card': 'chegou a este nível no ciclo {{cycle}}',
+    'rise.place': 'nível {{place}} de {{count}}',
     'rise.share': 'Compartilhar',
     'rise.download': 'Baixar imagem',
     'rise.close': 'Fechar',
@@ -74,6 +75,7 @@ export const messages = defineMessages({
     'rise.text':
       'From {{from}} to {{level}} in the {{cycle}} cycle. The level is yours until the cycle ends.',
     'rise.card': 'reached this level in the {{cycle}} cycle',
+    'rise.place': 'level {{place}} of {{count}}',
     'rise.share': 'Share',
     'rise.download': 'Download image',
     'rise.close': 'Close',

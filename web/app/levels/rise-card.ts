@@ -1,4 +1,4 @@
-import { type Level, levelShapes } from '../design/level-mark/level-shapes.ts'
+import { type Level, levelShapes, levels } from '../design/level-mark/level-shapes.ts'
 
 interface Card {
   readonly level: Level
@@ -6,13 +6,24 @@ interface Card {
   /** The first name: no points and no documents leave the page with the card. */
   readonly name: string
   readonly line: string
+  /** What the dimension line below the figure says: the level's place among all. */
+  readonly place: string
   readonly programme: string
+}
+
+/** Where the figure of a level begins and ends, of its sheet of 64. */
+const spans: Readonly<Record<Level, readonly [number, number]>> = {
+  bronze: [12, 52],
+  prata: [10, 54],
+  ouro: [4, 60],
+  platina: [6, 58],
+  diamante: [4, 60],
 }
 
 const [WIDTH, HEIGHT] = [1200, 630] as const
 
 /** Draws the card of a rise as a PNG in the colours of the page; null if the browser cannot. */
-export async function drawCard({ level, title, name, line, programme }: Card): Promise<File | null> {
+export async function drawCard({ level, title, name, line, place, programme }: Card): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -26,6 +37,12 @@ export async function drawCard({ level, title, name, line, programme }: Card): P
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   drawSheet(pen, token('--line-strong'))
   drawMark(pen, level, tone)
+  drawDimension(pen, { level, tone, line: token('--line-strong') })
+  pen.textAlign = 'center'
+  pen.fillStyle = token('--muted')
+  pen.font = `24px ${token('--font-text')}`
+  pen.fillText(place, (xOf(spans[level][0]) + xOf(spans[level][1])) / 2, 532, 360)
+  pen.textAlign = 'start'
   pen.fillStyle = token('--ink')
   pen.font = `132px ${token('--font-display')}`
   pen.fillText(title, 560, 340, 570)
@@ -44,31 +61,50 @@ export async function drawCard({ level, title, name, line, programme }: Card): P
   )
 }
 
-/** The frame of the sheet and a dimension line along its foot. */
+/** The frame of the sheet and the rule beside the figure. */
 function drawSheet(pen: CanvasRenderingContext2D, color: string): void {
   pen.strokeStyle = color
   pen.lineWidth = 2
   pen.strokeRect(36, 36, WIDTH - 72, HEIGHT - 72)
   pen.beginPath()
-  for (const [x1, y1, x2, y2] of [
-    [96, 560, 496, 560],
-    [100, 572, 124, 548],
-    [468, 572, 492, 548],
-    [112, 544, 112, 576],
-    [480, 544, 480, 576],
-    [528, 96, 528, 534],
-  ] as const) {
-    pen.moveTo(x1, y1)
-    pen.lineTo(x2, y2)
-  }
+  pen.moveTo(528, 96)
+  pen.lineTo(528, 534)
   pen.stroke()
+}
+
+const xOf = (unit: number) => 104 + unit * 6
+
+/** Measures the figure; the thick part of the line is the share of the levels that was climbed. */
+function drawDimension(
+  pen: CanvasRenderingContext2D,
+  { level, tone, line }: { readonly level: Level; readonly tone: string; readonly line: string },
+): void {
+  const [from, to] = [xOf(spans[level][0]), xOf(spans[level][1])]
+  const y = 556
+  const reached = from + ((to - from) * (levels.indexOf(level) + 1)) / levels.length
+  const stroke = (color: string, width: number, lines: readonly (readonly number[])[]) => {
+    pen.strokeStyle = color
+    pen.lineWidth = width
+    pen.beginPath()
+    for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of lines) {
+      pen.moveTo(x1, y1)
+      pen.lineTo(x2, y2)
+    }
+    pen.stroke()
+  }
+  const ends = [from, to].flatMap((x) => [
+    [x, y - 14, x, y + 14],
+    [x - 10, y + 10, x + 10, y - 10],
+  ])
+  stroke(line, 2, [[from - 14, y, to + 14, y], ...ends])
+  stroke(tone, 5, [[from, y, reached, y]])
 }
 
 /** The figure of the level, large. */
 function drawMark(pen: CanvasRenderingContext2D, level: Level, tone: string): void {
   const { fine, solid, curve } = levelShapes[level]
   pen.save()
-  pen.translate(104, 108)
+  pen.translate(xOf(0), 108)
   pen.scale(6, 6)
   pen.strokeStyle = tone
   pen.fillStyle = tone

@@ -7,6 +7,7 @@ import { useAction } from '../api/queries.ts'
 import { showToast, useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { levels as order } from '../design/level-mark/level-shapes.ts'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
@@ -71,6 +72,7 @@ function Ways({ rise, cycle, onClose }: { rise: Rise; cycle: string; onClose: ()
       title: level,
       name: name.split(' ')[0] ?? '',
       line: text('rise.card', { cycle }),
+      place: text('rise.place', { place: order.indexOf(rise.to) + 1, count: order.length }),
       programme: programmeName,
     })
     setDrawing(false)

@@ -43,7 +43,7 @@ export const messages = defineMessages({
     'list.fileRefused': 'NFS-e recusada',
     'list.filterStatus': 'Situação',
     'list.filterMonth': 'Competência',
-    'list.all': 'Todas',
+    'list.all': 'Todas as situações',
     'list.allMonths': 'Todos os meses',
     'list.emptyTitle': 'Ainda não há valores',
     'list.emptyText':
@@ -131,7 +131,7 @@ export const messages = defineMessages({
     'list.fileRefused': 'Service invoice rejected',
     'list.filterStatus': 'Status',
     'list.filterMonth': 'Accrual month',
-    'list.all': 'All',
+    'list.all': 'Any status',
     'list.allMonths': 'All months',
     'list.emptyTitle': 'There are no amounts yet',
     'list.emptyText':

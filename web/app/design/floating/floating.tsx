@@ -9,7 +9,7 @@ type FloatingProps = {
   /** Asked for by a press outside of both, or by Escape; the focus then belongs on the anchor's control again. */
   onClose: (by: 'outside' | 'escape') => void
   align?: 'start' | 'end'
-  /** At least as wide as the anchor. */
+  /** At least as wide as the anchor, and as wide as it where it spans a phone. */
   isFitted?: boolean
   /** Says something and takes nothing: presses and Escape pass by. */
   isPassive?: boolean
@@ -39,9 +39,13 @@ export function Floating({
     const settle = () => {
       const base = anchor.current?.getBoundingClientRect()
       if (!base) return
-      if (isFitted) element.style.minInlineSize = `${base.width}px`
-      const size = { width: element.offsetWidth, height: element.offsetHeight }
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      if (isFitted) {
+        element.style.minInlineSize = `${base.width}px`
+        // Under a field as wide as a phone's page, longer words wrap: a sheet a little wider would miss its edges.
+        element.style.maxInlineSize = view.width - base.width < 64 ? `${base.width}px` : ''
+      }
+      const size = { width: element.offsetWidth, height: element.offsetHeight }
       const { top, left } = place(base, size, view, { align, offset: 4 })
       element.style.top = `${top}px`
       element.style.left = `${left}px`
