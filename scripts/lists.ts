@@ -73,7 +73,7 @@ export async function readLists(): Promise<ShownList[]> {
         isTable: /<(List|ListPage)\b/.test(parts),
         exportedBy: exportIn(parts),
         hasBulk: /\bselection=\{/.test(parts),
-        hasUndo: /useStatusSwitch|useUndoableSwitch|offerUndo|useRowChanges/.test(parts),
+        hasUndo: /useActiveSwitch|useStatusSwitch|useUndoableSwitch|offerUndo|useRowChanges/.test(parts),
       })
     }
   }
