@@ -47,6 +47,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         // Offline a read fails and says so; the default would wait silently, showing the rows of the previous query.
         networkMode: 'always',
+        // With that mode TanStack would not read again when the connection returns.
+        refetchOnReconnect: true,
         retry: (failures, error) => isPassing(error as unknown as CallError) && failures < 2,
       },
       mutations: { retry: false },

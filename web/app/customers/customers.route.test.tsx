@@ -1,6 +1,6 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCustomer, aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { rowNames, rowOf, testList } from '../testing/list-tests.ts'
@@ -107,6 +107,21 @@ describe('/customers', () => {
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('br')
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says that there is no connection, and reads again by itself when it returns', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get')
+    const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
+    await waitFor(() => expect(rowNames(table)).toEqual(['Ana']))
+    network.lose(customers.getAll)
+    online.mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    await screen.user.type(screen.getByRole('searchbox'), 'an')
+    expect(await screen.findByText('Sem conexão com a internet')).toBeVisible()
+    network.mend()
+    online.mockRestore()
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(rowNames(table)).toEqual(['Ana']))
   })
 
   it('renews the selected customers together', async () => {

@@ -26,13 +26,15 @@ export function ErrorState({
   const own = useDesignText()
   // A read has no form: rejected fields mean that the address is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
+  // An error is only ever shown in a browser. What failed without a connection is read again when it returns.
+  const isOffline = reading?.error?.code === 'transport' && !navigator.onLine
   const text = ownText ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign}>
         <Icon name="alert" size={28} />
       </span>
-      <p className={styles.title}>{title ?? own('error.title')}</p>
+      <p className={styles.title}>{title ?? own(isOffline ? 'error.offline' : 'error.title')}</p>
       <p className={styles.text}>{text ?? own('error.text')}</p>
       {onRetry && !isOddAddress && (
         <div className={styles.action}>
