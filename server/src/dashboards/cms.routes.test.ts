@@ -318,6 +318,7 @@ describe('GET /cms/dashboard/get-near-levels', () => {
       { name: 'Perto Prata', level: 'bronze', nextLevel: 'prata', points: 8_500, missing: 1_500 },
     ])
     expect((await near({ level: 'prata' })).total).toBe(1)
+    expect(await near({ limit: 10, page: 2 })).toMatchObject({ items: [], total: 2 })
     expect((await read()).nearLevels.items[0]).toMatchObject({ name: 'Perto Ouro' })
   })
 })
@@ -336,12 +337,17 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
       .set({ createdAt: new Date('2026-09-21T02:59:00Z') })
       .where('id', '=', invoiceId)
       .execute()
-    const list = async (days: '30' | '60' | '90') =>
-      (await app.callAs('admin', dashboards.getQuietStores, { query: { days, q: 'calada' } })).data.items
+    const page = async (query: object) =>
+      (await app.callAs('admin', dashboards.getQuietStores, { query: { q: 'calada', ...query } })).data
+    const list = async (days: '30' | '60' | '90') => (await page({ days })).items
     // 23:59 of 20 September in São Paulo.
     expect(await list('30')).toMatchObject([{ name: 'Calada Sul', days: 61, salesCents: 5_000 }])
     expect(await list('60')).toHaveLength(1)
     expect(await list('90')).toEqual([])
+    expect([await page({}), await page({ page: 2 })]).toMatchObject([
+      { items: [{ id: quiet.id }], total: 1 },
+      { items: [], total: 1 },
+    ])
   })
 })
 
@@ -466,6 +472,17 @@ describe('GET /cms/dashboard/get-expiring', () => {
       ).data.items.find((row) => row.id === id)
     expect(await rowOf({})).toMatchObject({ points: 263, credits: 2, firstOn: day(3), lastOn: day(60) })
     expect(await rowOf({ within: '7' })).toMatchObject({ points: 103, credits: 1 })
+    const pages = await Promise.all(
+      [1, 2, 99].map((page) =>
+        app.callAs('admin', dashboards.getExpiring, { query: { limit: 10, within: '90', page } }),
+      ),
+    )
+    const whole = await app.callAs('admin', dashboards.getExpiring, { query: { limit: 100, within: '90' } })
+    const sum = whole.data.items.reduce((points, row) => points + row.points, 0)
+    expect(pages.map(({ data }) => [data.total, data.totals.points])).toEqual(
+      pages.map(() => [whole.data.items.length, sum]),
+    )
+    expect(pages[2]?.data.items).toEqual([])
     expect(await rowOf({ within: '90' })).toMatchObject({ points: 424, credits: 3 })
     app.clock.advance({ days: 10 })
     expect(await rowOf({ within: '7' })).toBeUndefined()

@@ -10,7 +10,7 @@ import { exportDashboard } from './export-dashboard.ts'
 import { getCmsDashboard } from './get-cms-dashboard.ts'
 import { listOpen } from './liability.queries.ts'
 import { listEntries } from './months.queries.ts'
-import { nearLevels, quietStores, readPage, socialProfiles } from './people.queries.ts'
+import { nearLevels, quietStores, readPage, readSortedPage, socialProfiles } from './people.queries.ts'
 
 const invoiceOf = (row: { readonly invoiceId: string | null; readonly invoiceNumber: string | null }) =>
   row.invoiceId && row.invoiceNumber ? { id: row.invoiceId, number: row.invoiceNumber } : null
@@ -55,13 +55,13 @@ export const getExpiring = handle(contract.getExpiring, async ({ query }, { db, 
 export const getNearLevels = handle(contract.getNearLevels, async ({ query }, { db, clock }) => {
   const { page, limit, q, level } = query
   const cycle = await currentCycle(db, clock.now())
-  return { ...(await readPage(db, nearLevels({ cycle, q, level }), { page, limit })), page, limit }
+  return { ...(await readSortedPage(db, nearLevels({ cycle, q, level }), { page, limit })), page, limit }
 })
 
 export const getQuietStores = handle(contract.getQuietStores, async ({ query }, { db, clock }) => {
   const { page, limit, q, days } = query
   const stores = quietStores({ today: dayOf(clock.now()), days: Number(days), q })
-  return { ...(await readPage(db, stores, { page, limit })), page, limit }
+  return { ...(await readSortedPage(db, stores, { page, limit })), page, limit }
 })
 
 export const getUsersWithSocialMedia = handle(contract.getUsersWithSocialMedia, async ({ query }, { db }) => {

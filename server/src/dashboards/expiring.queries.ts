@@ -46,20 +46,36 @@ const found = (filter: ExpiringFilter) => sql`
   where ${filter.q ? contains('u.search', filter.q) : sql`true`}
     and ${filter.profession ? sql`p.profession = ${filter.profession}` : sql`true`}`
 
-const select = (filter: ExpiringFilter, page: RawBuilder<unknown>) => sql<ExpiringRow>`
-  select u.id, u.name, p.profession, x.points, x.credits, x.first_on, x.last_on
+const select = (filter: ExpiringFilter, page: RawBuilder<unknown>, sums = sql``) => sql<ExpiringRow>`
+  select u.id, u.name, p.profession, x.points, x.credits, x.first_on, x.last_on ${sums}
   ${found(filter)} order by ${ORDERS[filter.sort]} ${page}`
 
-/** Reads a page of the professionals whose points expire, and the number and points of all of them. Two queries. */
+interface Sums {
+  readonly total: number
+  readonly pointsOfAll: number
+}
+
+/**
+ * Reads a page of the professionals whose points expire, and the number and points of all of them. One query, as every page sums
+ * and sorts them all; two past the last page.
+ */
 export async function listExpiring(
   db: Database,
   filter: ExpiringFilter,
   page: PageQuery,
 ): Promise<{ rows: ExpiringRow[]; total: number; points: number }> {
-  const { rows } = await select(filter, pageOf(page)).execute(db)
+  const sums = sql`, (count(*) over ())::int as total, (sum(x.points) over ())::bigint as points_of_all`
+  const { rows } = await (select(filter, pageOf(page), sums) as RawBuilder<ExpiringRow & Sums>).execute(db)
+  const [first] = rows
+  if (first)
+    return {
+      rows: rows.map(({ total: _, pointsOfAll: __, ...row }) => row),
+      total: first.total,
+      points: first.pointsOfAll,
+    }
   const counted = await sql<{ total: number; points: number }>`
     select count(*)::int as total, coalesce(sum(x.points), 0)::bigint as points ${found(filter)}`.execute(db)
-  return { rows, ...(counted.rows[0] ?? { total: 0, points: 0 }) }
+  return { rows: [], ...(counted.rows[0] ?? { total: 0, points: 0 }) }
 }
 
 /** Reads all professionals whose points expire in batches, for an export. */

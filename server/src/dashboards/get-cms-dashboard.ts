@@ -9,7 +9,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { toMonths, toShares, valueOf, yearOf } from './cms-dashboard.rules.ts'
 import { getOpenSums, listOrigins } from './liability.queries.ts'
 import { listFlowsSince, listSalesBetween } from './months.queries.ts'
-import { nearLevels, quietStores, readPage, socialProfiles } from './people.queries.ts'
+import { nearLevels, quietStores, readSortedPage, socialProfiles } from './people.queries.ts'
 import { getCmsCounts, listWaiting } from './waiting.queries.ts'
 
 type Dashboard = OutputOf<typeof contract.getAll>
@@ -26,9 +26,9 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
   const today = dayOf(now)
   const { cycle } = await getRules(db)
   return inSnapshot(db, async (trx) => {
-    const near = await readPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
-    const quiet = await readPage(trx, quietStores({ today, days: QUIET }), FIRST)
-    const social = await readPage(trx, socialProfiles({}), FIRST)
+    const near = await readSortedPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
+    const quiet = await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST)
+    const social = await socialProfiles({}).count.execute(trx)
     return {
       at: now,
       waiting: await listWaiting(trx),
@@ -36,7 +36,7 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
       liability: await readLiability(trx, now),
       nearLevels: near,
       quietStores: quiet,
-      counts: { ...(await getCmsCounts(trx)), socialProfiles: social.total },
+      counts: { ...(await getCmsCounts(trx)), socialProfiles: social.rows[0]?.total ?? 0 },
     }
   })
 }

@@ -37,9 +37,13 @@ export interface MonthSales {
 /** Sums the approved sales by month of issue between two days. One query. */
 export async function listSalesBetween(db: Database, from: string, to: string): Promise<MonthSales[]> {
   const { rows } = await sql<MonthSales>`
-    select to_char(issued_on, 'YYYY-MM') as month, count(*)::int as sales, sum(total_cents)::bigint as sales_cents
-    from invoices
-    where kind = 'sale' and status = 'approved' and issued_on between ${from}::date and ${to}::date
+    select to_char(issued_on, 'YYYY-MM') as month, sum(sales)::int as sales, sum(sales_cents)::bigint as sales_cents
+    from (
+      -- By day first: writing the month of each sale takes longer than summing it.
+      select issued_on, count(*) as sales, sum(total_cents) as sales_cents from invoices
+      where kind = 'sale' and status = 'approved' and issued_on between ${from}::date and ${to}::date
+      group by issued_on
+    ) d
     group by 1`.execute(db)
   return rows
 }

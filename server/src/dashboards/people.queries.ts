@@ -13,12 +13,12 @@ import { readInBatches } from '../lists/cursor.queries.ts'
 const NEAR = 85
 
 export interface Listing<Row> {
-  /** The rows of a page, or all without one, in their order. */
-  readonly select: (page: RawBuilder<unknown>) => RawBuilder<Row>
+  /** The rows of a page, or all without one, in their order; each with the `total` of all pages if they are counted. */
+  readonly select: (page: RawBuilder<unknown>, isCounted?: boolean) => RawBuilder<Row>
   readonly count: RawBuilder<{ total: number }>
 }
 
-/** Reads a page of a list and counts all its rows. Two queries. */
+/** Reads a page of a list in the order of an index, and counts all its rows. Two queries. */
 export async function readPage<Row>(
   db: Database,
   { select, count }: Listing<Row>,
@@ -28,6 +28,24 @@ export async function readPage<Row>(
   const counted = await count.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
+
+/**
+ * Reads a page of a list and counts all its rows. One query, for a list that no index has in its order: all rows are found and
+ * sorted for any page. A second one past the last page.
+ */
+export async function readSortedPage<Row>(
+  db: Database,
+  { select, count }: Listing<Row>,
+  page: PageQuery,
+): Promise<{ items: Row[]; total: number }> {
+  const { rows } = await (select(pageOf(page), true) as RawBuilder<Row & { readonly total: number }>).execute(
+    db,
+  )
+  const total = rows[0]?.total ?? (await count.execute(db)).rows[0]?.total ?? 0
+  return { items: rows.map(({ total: _, ...row }) => row as Row), total }
+}
+
+const counted = sql`, (count(*) over ())::int as total`
 
 /** Reads all rows of a list in batches, for an export. */
 export const readAll = <Row>(db: Database, { select }: Listing<Row>): AsyncIterable<readonly Row[]> =>
@@ -60,8 +78,9 @@ export function nearLevels(filter: {
     join professionals p on p.user_id = u.id
     where ${q ? contains('u.search', q) : sql`true`}`
   return {
-    select: (page) => sql<NearLevel>`
+    select: (page, isCounted = false) => sql<NearLevel>`
       ${steps} select u.id, u.name, p.profession, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
+        ${isCounted ? counted : sql``}
       ${found} order by missing, u.name, u.id ${page}`,
     count: sql<{ total: number }>`${steps} select count(*)::int as total ${found}`,
   }
@@ -86,14 +105,14 @@ export function quietStores(filter: {
     where s.active and not s.awaits_approval and since.day <= ${addDays(today, -days)}::date
       and ${q ? containsDocument('s.search', q) : sql`true`}`
   return {
-    select: (page) => sql<QuietRow>`
-      select q.id, q.name, q.city, q.state, q.last_sent_at, ${today}::date - q.day as days,
+    select: (page, isCounted = false) => sql<QuietRow>`
+      select q.id, q.name, q.city, q.state, q.last_sent_at, ${today}::date - q.day as days ${isCounted ? sql`, q.total` : sql``},
         coalesce((
           select sum(i.total_cents) from invoices i
           where i.store_id = q.id and i.issued_on > ${addMonths(today, -12)}::date and i.kind = 'sale' and i.status = 'approved'
         ), 0)::bigint as sales_cents
       from (
-        select s.id, s.trade_name as name, s.city, s.state, last.created_at as last_sent_at, since.day
+        select s.id, s.trade_name as name, s.city, s.state, last.created_at as last_sent_at, since.day ${isCounted ? counted : sql``}
         ${found} order by since.day, s.trade_name, s.id ${page}
       ) q
       order by q.day, q.name, q.id`,
