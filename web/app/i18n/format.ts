@@ -113,7 +113,7 @@ function build(language: Language): Formats {
       }),
   )
   const long = onFirstUse(
-    () => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+    () => new Intl.DateTimeFormat(dayLocale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
   )
   const month = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }),

@@ -90,6 +90,9 @@ describe('formats', () => {
     expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
     expect(dateTime('2026-03-01T03:05:00Z')).toBe('01/03/2026 00:05')
     expect(formatsOf('en').date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
+    // The same order in words.
+    expect(formatsOf('ptBR').longDate('2026-03-01')).toBe('1 de março de 2026')
+    expect(formatsOf('en').longDate('2026-03-01')).toBe('1 March 2026')
   })
 
   it('writes the leaf of a calendar, in São Paulo and in both languages', () => {
