@@ -66,7 +66,7 @@ export const messages = defineMessages({
     created: 'Created',
     createdText: '{{day}}, by {{name}}',
     state: 'Status',
-    all: 'All',
+    all: 'Any status',
     'state.active': 'Active',
     'state.expired': 'Expired',
     'state.revoked': 'Revoked',

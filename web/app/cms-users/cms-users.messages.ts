@@ -88,7 +88,7 @@ export const messages = defineMessages({
     email: 'E-mail',
     since: 'Since',
     status: 'Status',
-    all: 'All',
+    all: 'Any status',
     active: 'Active',
     inactive: 'Inactive',
     you: 'you',

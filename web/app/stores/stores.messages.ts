@@ -88,7 +88,7 @@ export const messages = defineMessages({
     people: 'Active shopkeepers',
     active: 'Active',
     inactive: 'Inactive',
-    all: 'All',
+    all: 'Any status',
     activate: 'Activate',
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',

@@ -103,7 +103,7 @@ export const messages = defineMessages({
     'deliveries.attempts': 'Attempts',
     'deliveries.at': 'Created',
     'deliveries.next': 'Next attempt',
-    'deliveries.all': 'All',
+    'deliveries.all': 'Any status',
     'deliveries.every': 'All webhooks',
     'deliveries.state.waiting': 'Queued',
     'deliveries.state.delivered': 'Delivered',

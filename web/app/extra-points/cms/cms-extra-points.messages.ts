@@ -125,7 +125,7 @@ export const messages = defineMessages({
     screenOnlySwitch: 'Only the code on a screen, which changes every 30 seconds',
     screenOnlyHint: 'The printed QR code no longer works. Good for events with a screen.',
     state: 'Status',
-    anyState: 'All',
+    anyState: 'Any status',
     running: 'Running',
     future: 'Scheduled',
     past: 'Over',
