@@ -89,6 +89,7 @@ export const QueuedMail = z.object({
   createdAt: instant,
   nextAttemptAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** Why the last attempt failed, as a sentence in the reader's language with the code beside it. */
   lastError: z.string().nullable(),
   discardReason: z.string().nullable(),
 })

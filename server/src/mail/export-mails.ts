@@ -14,14 +14,14 @@ export async function exportQueue(
   context: Context,
   query: QueryOf<typeof contract.exportQueue>,
 ): Promise<BinaryOutput> {
-  const { db, secret, language } = context
+  const { db, language } = context
   const { queueFile, columns, states, unreadable } = mailExportText(language)
   const subjects = subjectsIn(language, (await getRules(db)).programmeName)
   return exportList(context, {
     subject: 'mail',
     name: queueFile,
     query,
-    rows: exportedMails({ db, secret }, query),
+    rows: exportedMails(context, query),
     columns: [
       {
         title: columns.mail,

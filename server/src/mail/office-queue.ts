@@ -3,8 +3,10 @@ import type { PageQuery, Paging } from '@esquadro/contract/fields/page'
 import type { MailOutcome, QueuedMailQuery } from '@esquadro/contract/mail/cms'
 import type { Context } from '../context/context.ts'
 import type { MailMessage } from '../context/mail.ts'
+import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
 import { markOf, openMessage } from './mail.ts'
+import { mailFailureText } from './mail-failure.messages.ts'
 import {
   discardMails,
   exportedQueue,
@@ -14,25 +16,24 @@ import {
   type ShownMail,
 } from './queue.queries.ts'
 
+type Reading = Pick<Context, 'db' | 'secret' | 'language'>
+
 /** A mark that no address has: a search that is no address finds nothing. */
 const NOTHING = '-'
 
 /** Lists the mails of the queue with kind and masked address. The search finds the whole address. Two queries. */
-export async function listMails(
-  { db, secret }: Pick<Context, 'db' | 'secret'>,
-  query: Paging<QueuedMailQuery>,
-) {
+export async function listMails({ db, secret, language }: Reading, query: Paging<QueuedMailQuery>) {
   const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
-  return { items: items.map((row) => shown(secret, row)), ...page }
+  return { items: items.map((row) => shown(secret, language, row)), ...page }
 }
 
 /** Reads all mails of the queue as listed, in batches. */
 export const exportedMails = (
-  { db, secret }: Pick<Context, 'db' | 'secret'>,
+  { db, secret, language }: Reading,
   query: Omit<QueuedMailQuery, keyof PageQuery>,
 ): AsyncIterable<readonly ShownMail[]> =>
   exportedQueue(db, { ...query, mark: markFor(secret, query.q) }, (rows) =>
-    rows.map((row) => shown(secret, row)),
+    rows.map((row) => shown(secret, language, row)),
   )
 
 function markFor(secret: Secret, q: string | undefined): string | null {
@@ -41,9 +42,14 @@ function markFor(secret: Secret, q: string | undefined): string | null {
   return isEmail(address) ? markOf(secret, address) : NOTHING
 }
 
-function shown(secret: Secret, { data, ...row }: QueueRow): ShownMail {
+function shown(secret: Secret, language: Language, { data, lastError, ...row }: QueueRow): ShownMail {
   const message = messageOf(secret, data)
-  return { ...row, kind: message?.kind ?? null, to: message ? hideEmail(message.to) : null }
+  return {
+    ...row,
+    kind: message?.kind ?? null,
+    to: message ? hideEmail(message.to) : null,
+    lastError: lastError === null ? null : mailFailureText(language, lastError),
+  }
 }
 
 /** The message of a mail; null if it was sealed with another secret. */

@@ -33,7 +33,7 @@ describe('the queue of mails', () => {
         kind: 'confirm-email',
         to: 'a***@exemplo.com.br',
         attempts: 1,
-        lastError: 'The mail was not accepted: 451',
+        lastError: 'O servidor do destinatário pediu para tentar mais tarde (451)',
         discardReason: null,
       },
     ])
