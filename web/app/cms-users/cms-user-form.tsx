@@ -97,7 +97,8 @@ const valuesOf = (user: cmsUsers.CmsUser | null): Values => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
-  permissions: user?.permissions ?? ['all'],
+  // Least privilege: more is given by choice.
+  permissions: user?.permissions ?? ['read-only'],
 })
 
 function UserConflict({

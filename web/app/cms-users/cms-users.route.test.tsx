@@ -37,6 +37,8 @@ describe(path, () => {
   it('creates an administrator', async () => {
     const screen = await renderScreen(path, { app, as: alice })
     const drawer = await openWindow(screen, 'Cadastrar usuário', 'Cadastrar usuário')
+    // Least privilege, unless more is chosen.
+    expect(await drawer.findByRole('radio', { name: /^Somente leitura/ })).toBeChecked()
     const values = { Nome: 'Carla Dias', 'E-mail': 'carla@exemplo.com.br', Senha: password }
     await fillAndSend(screen, drawer, values, 'Cadastrar')
     expect(await screen.findByText('Usuário cadastrado com sucesso!')).toBeVisible()
