@@ -120,7 +120,13 @@ export const regulation = regulationOf({
     'A boa-fé sustenta o programa. Cada nota passa por verificações automáticas e, quando alguma pede atenção, por uma pessoa. Notas podem ser conferidas de novo a qualquer momento, e uma nota aprovada por engano é estornada com a indicação do motivo. De cada crédito você pode ver a conta inteira: itens, taxas, aceleradores e arredondamento.',
 })
 
-export const storeRegulation = `
+/** The changes from the stores' regulation to the announced one. */
+interface StoreEdition {
+  readonly returns: string
+  readonly hearing: string
+}
+
+const storeRegulationOf = ({ returns, hearing }: StoreEdition): string => `
 <p>Este regulamento rege a participação das lojas no programa Esquadro e o trabalho de quem as representa na área do lojista. Ele vale para todos os estabelecimentos do mesmo CNPJ raiz.</p>
 
 <h2>Participação da loja</h2>
@@ -135,7 +141,7 @@ export const storeRegulation = `
 <tr><td>NF-e (modelo 55)</td><td>arquivo XML autorizado</td><td>90 dias da emissão</td></tr>
 <tr><td>NFC-e (modelo 65) com CPF ou CNPJ</td><td>arquivo XML autorizado</td><td>90 dias da emissão</td></tr>
 <tr><td>Nota sem o XML</td><td>chave de acesso, dados e PDF ou foto</td><td>90 dias da emissão</td></tr>
-<tr><td>Devolução (finalidade 4)</td><td>arquivo XML autorizado</td><td>assim que emitida</td></tr>
+<tr><td>Devolução (finalidade 4)</td><td>arquivo XML autorizado</td><td>${returns}</td></tr>
 <tr><td>Cancelamento</td><td>XML do evento 110111</td><td>assim que registrado</td></tr>
 </tbody></table>
 <h3>O que não é aceito</h3>
@@ -172,10 +178,22 @@ export const storeRegulation = `
 <p>O que a loja vê dos profissionais serve ao atendimento. É proibido copiar, vender ou usar essas informações para outro fim.</p>
 
 <h2>Descumprimento</h2>
-<p>Notas que não correspondem a vendas, indicações combinadas e uso indevido de dados levam à suspensão do acesso e, confirmados, ao desligamento da loja. A loja é ouvida antes, em 10 dias, salvo risco imediato.</p>
+<p>Notas que não correspondem a vendas, indicações combinadas e uso indevido de dados levam à suspensão do acesso e, confirmados, ao desligamento da loja. ${hearing}</p>
 
 <h2>Vigência e mudanças</h2>
 <p>Este regulamento vale por prazo indeterminado. Novas versões têm número e data, são anunciadas na área do lojista e pedem novo aceite. A loja pode sair a qualquer momento; as notas já enviadas seguem o seu curso.</p>`
+
+export const storeRegulation = storeRegulationOf({
+  returns: 'assim que emitida',
+  hearing: 'A loja é ouvida antes, em 10 dias, salvo risco imediato.',
+})
+
+/** Announced with notice, and not yet in force. */
+export const announcedStoreRegulation = storeRegulationOf({
+  returns: '5 dias úteis da emissão',
+  hearing:
+    'A loja recebe o motivo por escrito e é ouvida antes, em 15 dias, salvo risco imediato. Da decisão cabe um pedido de revisão, em 10 dias.',
+})
 
 export const faq = `
 <p>O que as lojas mais perguntam, respondido sem rodeios. Não encontrou? Use o Fale Conosco, no rodapé.</p>

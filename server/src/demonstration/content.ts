@@ -7,6 +7,7 @@ import { getSettings } from '../settings/settings.queries.ts'
 import { accountOf } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import {
+  announcedStoreRegulation,
   faq,
   firstRegulation,
   privacy,
@@ -22,8 +23,9 @@ import { aRandom } from './random.ts'
 const DAY = 86_400_000
 
 /**
- * Publishes the programme's texts at its start and a new regulation for professionals twelve days ago. Members accepted
- * the texts at sign-up, and most professionals the new regulation; the demonstration professional has not yet.
+ * Publishes the programme's texts at its start, a new regulation for professionals twelve days ago, and five days ago one for
+ * stores that is in force after a notice of thirty. Members accepted the texts at sign-up, and most professionals the new
+ * regulation; the demonstration professional has not yet.
  */
 export async function loadContent(
   db: Database,
@@ -37,12 +39,14 @@ export async function loadContent(
       await applySettings(trx, { value, from: version, by: admin, now: when })
     })
   const changedAt = new Date(now.getTime() - 12 * DAY)
+  const announcedAt = new Date(now.getTime() - 5 * DAY)
   const translations = { privacyEnglish, termsEnglish }
   agenda.at(
     startedAt,
     publish({ regulation: firstRegulation, storeRegulation, faq, privacy, terms, ...translations }),
   )
   agenda.at(changedAt, publish({ regulation }))
+  agenda.at(announcedAt, publish({ storeRegulation: announcedStoreRegulation, regulationNoticeDays: 30 }))
   for (const { id, userType, email, acceptedTermsAt } of await listMembers(db)) {
     agenda.at(acceptedTermsAt, (when) => acceptInForce(db, id, ACCEPTED_KINDS[userType], when))
     const readAt = new Date(changedAt.getTime() + random.between(2, 11 * 24) * (DAY / 24))

@@ -154,6 +154,11 @@ describe('the demonstration programme', () => {
     expect(await accepted(2)).toBeGreaterThan(25)
     expect(await accepted(2)).toBeLessThan(await accepted(1))
     expect(
+      await count(sql`select count(*)::int as n from content_versions
+        where kind = 'store-regulation' and holds_from > current_date`),
+      'announced regulations of stores, not in force yet',
+    ).toBe(1)
+    expect(
       await count(sql`
         select count(distinct p.status)::int as n from pce_invoices p join users u on u.id = p.professional_id
         where u.email = 'profissional@esquadro.demo'`),
