@@ -56,6 +56,17 @@ describe(path, () => {
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Você já convidou este e-mail/))
   })
 
+  it('keeps the personal link and the sums when a search fails', async () => {
+    const screen = await renderScreen(path, { app, as: rita })
+    await waitFor(() => expect(rowNames(table)).toHaveLength(3))
+    network.fail(invites.getInvites)
+    await screen.user.type(screen.getByRole('searchbox'), 'bia')
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Seu link pessoal' })).toBeVisible()
+    expect(screen.getByText('Convidados').closest('div')).toHaveTextContent('3')
+    network.mend()
+  })
+
   it('shows the personal link while the list fails to refresh', async () => {
     const screen = await renderScreen(path, { app, as: rita })
     expect(await screen.findByRole('heading', { name: 'Seu link pessoal' })).toBeVisible()

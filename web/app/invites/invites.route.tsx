@@ -31,7 +31,8 @@ export default function InvitesRoute() {
   const list = useList(invites.getInvites, { filters: ['state'], defaults: { sort: '-createdAt' } })
   const drawer = useDrawer<Invite>()
   const [isSent, setSent] = useState(false)
-  const { data } = list
+  // The link stays when a search of the list fails.
+  const data = list.lastData
   const pointsEach = data?.pointsEach ?? 0
   const begin = () => {
     setSent(false)

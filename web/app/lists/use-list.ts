@@ -41,6 +41,8 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   readonly query: QueryInput<S>
   /** The page to show, possibly of the previous query: see `isStale`. */
   readonly data: ResponseOf<S> | undefined
+  /** The last page there was, also after a read of another one failed: for what stands above the rows. */
+  readonly lastData: ResponseOf<S> | undefined
   readonly reading: UseQueryResult<ResponseOf<S>, CallError>
   /** `data` belongs to the previous page, search or filter while the next one loads. */
   readonly isStale: boolean
@@ -99,7 +101,8 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     },
   ] as unknown as OptionArguments<S>
   const reading = useEndpoint(endpoint, ...options)
-  const readAt = useLastTime(reading.dataUpdatedAt)
+  const readAt = useLast(reading.dataUpdatedAt || undefined) ?? 0
+  const lastData = useLast(reading.data)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   return {
     endpoint,
@@ -108,6 +111,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     params,
     query,
     data: reading.data,
+    lastData,
     reading,
     isStale: reading.isPlaceholderData,
     readAt,
@@ -121,9 +125,9 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   }
 }
 
-/** The last time that is not 0: while a new query loads, TanStack shows the previous rows but reports 0. */
-function useLastTime(time: number): number {
-  const [last, setLast] = useState(time)
-  if (time > 0 && time !== last) setLast(time)
-  return time || last
+/** The last value there was: without an answer of the present query TanStack reports no data, and no time while it loads. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

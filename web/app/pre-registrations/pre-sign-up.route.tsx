@@ -50,7 +50,7 @@ export default function PreSignUpPage() {
       text={text('lead')}
       name={text('list')}
       above={
-        <Above counts={list.data?.counts}>
+        <Above counts={list.lastData?.counts}>
           <Button variant="secondary" iconLeft="upload" onClick={importing.openNew}>
             {text(sheet.rows.length > 0 ? 'continueImport' : 'import')}
           </Button>
