@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
+import { CmsPlaces } from './frame/cms-places.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { CmsHeader } from './header/cms-header.tsx'
+import { useCmsPlaces } from './header/use-cms-places.ts'
 
 export const clientMiddleware = [guard]
 
@@ -10,7 +12,9 @@ export default function CmsLayout() {
   useGuard()
   return (
     <PageFrame header={<CmsHeader />}>
-      <Outlet />
+      <CmsPlaces value={useCmsPlaces()}>
+        <Outlet />
+      </CmsPlaces>
     </PageFrame>
   )
 }

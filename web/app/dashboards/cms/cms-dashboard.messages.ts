@@ -9,6 +9,9 @@ export const messages = defineMessages({
     export: 'Exportar',
     exportOf: 'Exportar {{name}}',
 
+    places: 'Suas telas',
+    'places.other': 'Geral',
+
     waiting: 'Aguardando decisão',
     waitingText: 'O mais antigo primeiro.',
     waitingNone: 'Nada aguarda decisão.',
@@ -169,6 +172,9 @@ export const messages = defineMessages({
     action: 'Open the review queue',
     export: 'Export',
     exportOf: 'Export {{name}}',
+
+    places: 'Your screens',
+    'places.other': 'General',
 
     waiting: 'Awaiting a decision',
     waitingText: 'The oldest first.',

@@ -81,10 +81,11 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows only notifications to an administrator of contents', async () => {
+  it('shows his screens and notifications to an administrator of contents, and no figures', async () => {
     const editor = await anAdmin(app.db, { permissions: ['content'] })
     const screen = await renderScreen(path, { app, as: editor })
     expect(await screen.findByText('Você leu tudo.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Suas telas' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Passivo' })).toBeNull()
   })
 

@@ -24,6 +24,7 @@ import { LiabilitySection } from './liability-section.tsx'
 import { detailsLink, waitingLinks } from './links.ts'
 import { MonthsSection } from './months-section.tsx'
 import { NearSection, QuietSection } from './people-sections.tsx'
+import { PlacesSection } from './places-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
 // For a new programme only.
@@ -41,7 +42,7 @@ export async function clientLoader() {
 
 /**
  * §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows.
- * Administrators whose areas do not include these figures see their notifications.
+ * Administrators whose areas do not include these figures see the screens that they may open, and their notifications.
  */
 export default function CmsDashboardPage() {
   const text = useText(messages)
@@ -50,7 +51,14 @@ export default function CmsDashboardPage() {
     <Page width="table">
       <PageTitle title={text('title')} description={text('description')} />
       <Head />
-      {mayReadFigures(permissions) ? <Figures /> : <News />}
+      {mayReadFigures(permissions) ? (
+        <Figures />
+      ) : (
+        <>
+          <PlacesSection />
+          <News />
+        </>
+      )}
     </Page>
   )
 }

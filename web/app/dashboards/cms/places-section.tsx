@@ -1,0 +1,33 @@
+import { useContext } from 'react'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { CmsPlaces } from '../../layouts/frame/cms-places.ts'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './places-section.module.css'
+
+/** The screens that an administrator without figures may open, besides this one. */
+export function PlacesSection() {
+  const text = useText(messages)
+  const groups = useContext(CmsPlaces)
+    .map(({ title, places }) => ({ title, places: places.filter(({ to }) => to !== '/cms/dashboard') }))
+    .filter(({ places }) => places.length > 0)
+  return (
+    <Section title={text('places')}>
+      <div className={styles.groups}>
+        {groups.map(({ title, places }) => (
+          <section key={title}>
+            <h3>{title ?? text('places.other')}</h3>
+            <ul>
+              {places.map(({ name, to }) => (
+                <li key={to}>
+                  <TextLink to={to}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}

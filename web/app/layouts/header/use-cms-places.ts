@@ -1,0 +1,25 @@
+import { useUser } from '../../api/store.ts'
+import { cmsMenuFor } from '../../cms-menu.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as menuMessages } from '../../menus.messages.ts'
+import { isGroup, type MenuPlace } from '../../menus.ts'
+import { useSettings } from '../../page/settings.ts'
+import type { CmsPlacesGroup } from '../frame/cms-places.ts'
+
+/** Returns the screens of the menu that the administrator may open, without links to other sites. */
+export function useCmsPlaces(): readonly CmsPlacesGroup[] {
+  const menuText = useText(menuMessages)
+  const { pceLabel } = useSettings()
+  const user = useUser()
+  if (!user) return []
+  const named = (places: readonly MenuPlace[]) =>
+    places.flatMap(({ text, to }) =>
+      to ? [{ name: text === 'cmsPce' ? pceLabel : menuText(text), to }] : [],
+    )
+  const menu = cmsMenuFor(user.permissions ?? ['all'])
+  const alone = menu.flatMap((entry) => (isGroup(entry) ? [] : [entry]))
+  return [
+    { title: null, places: named(alone) },
+    ...menu.filter(isGroup).map(({ text, places }) => ({ title: menuText(text), places: named(places) })),
+  ]
+}
