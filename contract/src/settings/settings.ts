@@ -95,6 +95,8 @@ export const ProgrammeSettings = z.object({
   jobRunDays: z.int().min(30).max(730),
   webhookDeliveryDays: z.int().min(7).max(365),
   notificationDays: z.int().min(180).max(3_650),
+  /** Days for which sessions are kept after their last use: at least as long as one may last. */
+  keptSessionDays: z.int().min(90).max(730),
   /** Days for which mails are kept in the queue after they were sent, discarded or given up. */
   mailDays: z.int().min(1).max(365),
   regulation: text,
@@ -158,6 +160,7 @@ export const defaultSettings: ProgrammeSettings = {
   jobRunDays: 90,
   webhookDeliveryDays: 30,
   notificationDays: 730,
+  keptSessionDays: 90,
   mailDays: 7,
   regulation: '',
   storeRegulation: '',

@@ -85,13 +85,13 @@ export async function recordAuthentication(db: Database, sessionId: string, now:
   await db.updateTable('sessions').set({ authenticatedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** Selects the user agents of an account's sessions of the last 90 days, at most 50. */
+/** Selects the user agents of an account's kept sessions, at most 50. */
 export const userAgentsOf = (userId: string) =>
   sql<{
     userAgent: string | null
   }>`select user_agent from sessions where user_id = ${userId} group by user_agent limit 50`
 
-/** Lists the user agents of an account's sessions of the last 90 days, at most 50. */
+/** Lists the user agents of an account's kept sessions, at most 50. */
 export async function listUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const { rows } = await userAgentsOf(userId).execute(db)
   return rows.map(({ userAgent }) => userAgent)

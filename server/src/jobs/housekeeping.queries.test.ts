@@ -3,8 +3,55 @@ import { insertInvite } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { deleteOutdated } from './housekeeping.queries.ts'
+import { deleteByRetention } from './retention.queries.ts'
 
 const app = useTestApp()
+
+describe('sessions', () => {
+  it('are deleted after the days of the setting without use, ended or not', async () => {
+    const now = app.clock.now()
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const { id: userId } = await aProfessional(app.db)
+    const aSession = (name: string, usedAt: Date, endedAt: Date | null) => ({
+      tokenHash: Buffer.from(name),
+      userId,
+      createdAt: before(400),
+      usedAt,
+      expiresAt: before(-1),
+      idleSeconds: 86_400,
+      endedAt,
+      endReason: endedAt && 'logout',
+    })
+    await app.db
+      .insertInto('sessions')
+      .values([
+        aSession('long unused', before(201), null),
+        aSession('long ended', before(201), before(201)),
+        aSession('unused', before(91), null),
+        aSession('ended', before(91), before(91)),
+        aSession('ended lately', before(2), before(2)),
+        aSession('living', before(1), null),
+      ])
+      .execute()
+    const kept = async (keptSessionDays: number) => {
+      const days = {
+        securityEventDays: 180,
+        recordViewDays: 365,
+        webhookDeliveryDays: 30,
+        notificationDays: 730,
+      }
+      const deleted = await deleteByRetention(app.db, { ...days, keptSessionDays }, now)
+      const rows = await app.db
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .where('userId', '=', userId)
+        .execute()
+      return [deleted, rows.map(({ tokenHash }) => tokenHash.toString()).sort()]
+    }
+    expect(await kept(200)).toEqual([2, ['ended', 'ended lately', 'living', 'unused']])
+    expect(await kept(90)).toEqual([2, ['ended lately', 'living']])
+  })
+})
 
 describe('housekeeping', () => {
   it('deletes outdated rows only', async () => {
@@ -49,25 +96,6 @@ describe('housekeeping', () => {
         aCounter('invite:to:living', before(6)),
       ])
       .execute()
-    const aSession = (name: string, usedAt: Date, endedAt: Date | null) => ({
-      tokenHash: Buffer.from(name),
-      userId,
-      createdAt: before(200),
-      usedAt,
-      expiresAt: before(-1),
-      idleSeconds: 86_400,
-      endedAt,
-      endReason: endedAt && 'logout',
-    })
-    await app.db
-      .insertInto('sessions')
-      .values([
-        aSession('unused', before(91), null),
-        aSession('ended', before(91), before(91)),
-        aSession('living', before(1), null),
-        aSession('ended lately', before(2), before(2)),
-      ])
-      .execute()
 
     await deleteOutdated(app.db, now)
 
@@ -77,10 +105,6 @@ describe('housekeeping', () => {
     expect(await app.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'living' }])
     const counters = await app.db.selectFrom('rateLimits').select('key').orderBy('key').execute()
     expect(counters.map(({ key }) => key)).toEqual(['invite:to:living', 'known:living', 'living'])
-    expect(names(await app.db.selectFrom('sessions').select('tokenHash').execute())).toEqual([
-      'ended lately',
-      'living',
-    ])
   })
 
   it('deletes the personal data of an invite that nobody accepted within a year, and keeps the invite', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 
 /**
  * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h), rate limits (a day;
- * a week for mails to an invited address, 90 days for known sign-in addresses), sessions that
- * ended or were unused for 90 days, and the personal data of invites that nobody accepted within a year.
+ * a week for mails to an invited address, 90 days for known sign-in addresses), and the personal data of invites that nobody
+ * accepted within a year.
  */
 export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -31,9 +31,5 @@ export async function deleteOutdated(db: Database, now: Date): Promise<void> {
         where('cellphone', 'is not', null),
       ]),
     )
-    .execute()
-  await db
-    .deleteFrom('sessions')
-    .where((where) => where.or([where('endedAt', '<', before(90)), where('usedAt', '<', before(90))]))
     .execute()
 }

@@ -8,6 +8,7 @@ export interface Retention {
   readonly recordViewDays: number
   readonly webhookDeliveryDays: number
   readonly notificationDays: number
+  readonly keptSessionDays: number
 }
 
 /** The tables with a retention: their time, by which an index finds the oldest rows, and the setting of their days. */
@@ -16,6 +17,7 @@ const KEPT = [
   { table: 'record_views', time: 'viewed_at', days: 'recordViewDays' },
   { table: 'webhook_deliveries', time: 'created_at', days: 'webhookDeliveryDays' },
   { table: 'notifications', time: 'created_at', days: 'notificationDays' },
+  { table: 'sessions', time: 'used_at', days: 'keptSessionDays' },
 ] as const satisfies readonly { table: string; time: string; days: keyof Retention }[]
 
 /** Deletes the rows that are older than their retention, in batches, each in its own transaction. Returns their number. */

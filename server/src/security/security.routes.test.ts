@@ -114,7 +114,7 @@ describe('Security events', () => {
     const user = await someone()
     await login(user.email, goodPassword)
     const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
-    const kept = { ...defaultSettings, securityEventDays: 120 }
+    const kept = { ...defaultSettings, securityEventDays: 120, keptSessionDays: 365 }
     await deleteByRetention(app.db, kept, later(119))
     const count = async () =>
       (await app.db.selectFrom('securityEvents').select('id').where('userId', '=', user.id).execute()).length

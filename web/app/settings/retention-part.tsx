@@ -7,6 +7,7 @@ import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Retention = ProgrammeSettings.pick({
   securityEventDays: true,
+  keptSessionDays: true,
   notificationDays: true,
   webhookDeliveryDays: true,
   jobRunDays: true,
@@ -18,6 +19,7 @@ export function RetentionPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const hints = {
     securityEventDays: text('securityEventDays.hint'),
+    keptSessionDays: text('keptSessionDays.hint'),
     notificationDays: text('notificationDays.hint'),
     webhookDeliveryDays: text('webhookDeliveryDays.hint'),
     jobRunDays: undefined,

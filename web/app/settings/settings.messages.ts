@@ -115,6 +115,9 @@ export const messages = defineMessages({
       'Por quanto tempo cada registro fica guardado. A limpeza da madrugada apaga o que passou do prazo; lançamentos de pontos, notas fiscais e o histórico de auditoria nunca são apagados.',
     securityEventDays: 'Eventos de segurança',
     'securityEventDays.hint': 'Acessos, recusas, códigos enviados e sessões encerradas.',
+    keptSessionDays: 'Sessões',
+    'keptSessionDays.hint':
+      'Contados depois do último uso; sem eles, um acesso seguinte parte de um aparelho desconhecido.',
     jobRunDays: 'Execuções de tarefas',
     webhookDeliveryDays: 'Entregas a outros sistemas',
     'webhookDeliveryDays.hint': 'Entregas que falharam podem ser reenviadas nesse período.',
@@ -347,6 +350,9 @@ export const messages = defineMessages({
       'How long each record is kept. The nightly cleaning deletes what is older; point entries, invoices and the audit log are never deleted.',
     securityEventDays: 'Security events',
     'securityEventDays.hint': 'Sign-ins, rejections, codes sent and sessions ended.',
+    keptSessionDays: 'Sessions',
+    'keptSessionDays.hint':
+      'Counted from their last use; without them, the next sign-in comes from an unknown device.',
     jobRunDays: 'Runs of jobs',
     webhookDeliveryDays: 'Deliveries to other systems',
     'webhookDeliveryDays.hint': 'Failed deliveries can be sent again in this period.',
