@@ -176,11 +176,7 @@ function cmsCustomerOn(
 
 /** Matches `UNUSUAL_CUSTOMERS` of the contract. */
 const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<SqlBool>>> = {
-  'own-document': sql`customers.id = any(array(
-    select c.id from professionals p join customers c on c.professional_id = p.user_id and c.document = p.cpf
-    union all
-    select c.id from professionals p join customers c on c.professional_id = p.user_id
-      and length(c.document) = 14 and left(c.document, 8) = left(p.office_cnpj, 8)))`,
+  'own-document': sql`customers.is_own`,
   'many-in-a-day': sql`customers.id in (
     select c.id from customer_days d
     cross join lateral (

@@ -184,6 +184,7 @@ export const columns = {
     expiredNotifiedFor: 'none',
     expiringNotifiedFor: 'none',
     id: 'none',
+    isOwn: 'none',
     name: 'personal:name',
     notes: 'personal:hidden',
     noticeAnswer: 'none',

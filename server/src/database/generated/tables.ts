@@ -234,6 +234,7 @@ export interface Customers {
   expiredNotifiedFor: string | null;
   expiringNotifiedFor: string | null;
   id: Generated<string>;
+  isOwn: Generated<boolean>;
   name: string;
   notes: string | null;
   noticeAnswer: string | null;
