@@ -52,7 +52,6 @@ export const messages = defineMessages({
     'counts.approved': 'Notas aprovadas',
     'counts.inReview': 'Notas em análise',
     loading: 'Carregando…',
-    'store.nobody': 'Sem profissional',
   },
   en: {
     title: 'Overview',
@@ -104,6 +103,5 @@ export const messages = defineMessages({
     'counts.approved': 'Approved invoices',
     'counts.inReview': 'Invoices in review',
     loading: 'Loading…',
-    'store.nobody': 'No professional',
   },
 })

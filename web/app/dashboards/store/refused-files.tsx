@@ -5,7 +5,6 @@ import * as scores from '@esquadro/contract/store-scores/shopkeeper'
 import { useRef, useState } from 'react'
 import { useAction, useRefresh } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
-import { Breakable } from '../../design/breakable/breakable.tsx'
 import { Button } from '../../design/button/button.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -99,9 +98,7 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
   return (
     <li>
       <div className={styles.words}>
-        <p className={styles.name}>
-          <Breakable text={file.fileName} />
-        </p>
+        <p className={styles.file}>{file.fileName}</p>
         {file.refusal && <RefusalText refusal={file.refusal} details={file.refusalDetails} />}
         {red.length > 0 && <CheckList checks={red} />}
         <p className={styles.about}>{text('refused.sentOn', { at: dateTime(file.sentAt) })}</p>

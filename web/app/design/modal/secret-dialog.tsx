@@ -1,8 +1,9 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { useCopy } from '../use-copy.ts'
-import { useDesignText } from '../use-design-text.ts'
 import { Modal } from './modal.tsx'
+import { messages } from './secret-dialog.messages.ts'
 import styles from './secret-dialog.module.css'
 
 type SecretDialogProps = {
@@ -17,7 +18,7 @@ type SecretDialogProps = {
 
 /** Shows a secret once, to be copied. */
 export function SecretDialog({ title, text: about, label, secret, onClose }: SecretDialogProps) {
-  const text = useDesignText()
+  const text = useText(messages)
   const { copy, isCopied } = useCopy()
   return (
     <Modal
@@ -31,10 +32,10 @@ export function SecretDialog({ title, text: about, label, secret, onClose }: Sec
             iconLeft={isCopied ? 'check' : 'copy'}
             onClick={() => void copy(secret ?? '')}
           >
-            {text(isCopied ? 'secret.copied' : 'secret.copy')}
+            {text(isCopied ? 'copied' : 'copy')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {text('secret.done')}
+            {text('done')}
           </Button>
         </>
       }
