@@ -1,10 +1,11 @@
 import { type PasswordOwner, passwordStrength } from '@esquadro/contract/accounts/password-strength'
-import { useDesignText } from '../use-design-text.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import styles from './password-input.module.css'
+import { messages } from './strength-meter.messages.ts'
 
 /** Shows how hard a password is to guess, by the server's own rules; loaded when the first new password is typed. */
 export function StrengthMeter({ password, owner }: { password: string; owner?: PasswordOwner | undefined }) {
-  const text = useDesignText()
+  const text = useText(messages)
   const strength = passwordStrength(password, owner)
   return (
     <div className={styles.strength} data-strength={strength}>
@@ -13,7 +14,7 @@ export function StrengthMeter({ password, owner }: { password: string; owner?: P
           <span key={step} data-on={step <= strength || undefined} />
         ))}
       </span>
-      <span aria-live="polite">{text(`password.strength.${strength}`)}</span>
+      <span aria-live="polite">{text(`strength.${strength}`)}</span>
     </div>
   )
 }
