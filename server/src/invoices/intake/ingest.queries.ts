@@ -2,6 +2,7 @@ import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-chec
 import type { InvoiceAttribution, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import type { DocumentItem } from './document.rules.ts'
 import type { Submission, SubmittingStore } from './submission.ts'
 
 /** Reads a store that may submit invoices; null if it is inactive or awaits approval. */
@@ -113,19 +114,7 @@ export interface NewInvoice {
   readonly fileId: string
 }
 
-export interface NewItem {
-  readonly line: number
-  readonly code: string
-  readonly ean: string | null
-  readonly description: string
-  readonly ncm: string | null
-  readonly cfop: string | null
-  readonly unit: string | null
-  readonly quantity: string
-  readonly valueCents: number
-  readonly discountCents: number
-  readonly countsInTotal: boolean
-  readonly netCents: number
+export interface NewItem extends DocumentItem {
   readonly productId: string | null
   readonly matchedBy: string | null
 }
