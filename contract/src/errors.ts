@@ -11,6 +11,8 @@ export const errorStatus = {
   'invalid.fields': 422,
   'invalid.json': 400,
   unauthenticated: 401,
+  'key.invalid': 401,
+  'key.scope': 403,
   forbidden: 403,
   'too-many-requests': 429,
   'too-large': 413,

@@ -53,6 +53,12 @@ async function statusOf(
   return { status: response.statusCode, code: body.error?.code }
 }
 
+/** The response to a call without a session or, for a store's system, without a key. */
+const closedOf = ({ access }: EndpointSpec) => ({
+  status: 401,
+  code: access === 'key' ? 'key.invalid' : 'unauthenticated',
+})
+
 describe('every endpoint of the contract', () => {
   it('is served by exactly one route, and nothing else is', () => {
     expect(routes.map((route) => addressOf(route.endpoint)).sort()).toEqual(
@@ -118,7 +124,7 @@ describe('every endpoint of the contract', () => {
     const allowed: readonly Role[] = endpoint.access === 'public' ? roles : rolesOf(endpoint)
     const visitor = await statusOf(endpoint, null)
     if (endpoint.access === 'public') expect(visitor.code).not.toBe('unauthenticated')
-    else expect(visitor).toEqual({ status: 401, code: 'unauthenticated' })
+    else expect(visitor).toEqual(closedOf(endpoint))
     for (const role of roles) {
       const user = await aUser(app.db, { userType: role })
       const { token } = await app.signIn(user.id)
@@ -128,9 +134,7 @@ describe('every endpoint of the contract', () => {
       else
         expect(response, role).toEqual(
           // A session is no API key.
-          endpoint.access === 'key'
-            ? { status: 401, code: 'unauthenticated' }
-            : { status: 403, code: 'forbidden' },
+          endpoint.access === 'key' ? closedOf(endpoint) : { status: 403, code: 'forbidden' },
         )
     }
   })
@@ -159,7 +163,7 @@ describe('every endpoint of the contract', () => {
     '%s rejects a blocked user, an ended session and an expired session',
     async (_name, endpoint) => {
       const role = rolesOf(endpoint)[0] ?? 'admin'
-      const closed = { status: 401, code: 'unauthenticated' }
+      const closed = closedOf(endpoint)
       const blocked = await aUser(app.db, { userType: role })
       const { token } = await app.signIn(blocked.id)
       await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.id).execute()

@@ -23,7 +23,7 @@ const USE_RECORDED_MS = 60_000
 const USE_REPORTED_MS = 3_600_000
 
 /**
- * Returns the key of a call. Throws `unauthenticated` for an unknown, expired or revoked key, `forbidden` without the
+ * Returns the key of a call. Throws `key.invalid` for an unknown, expired or revoked key, `key.scope` without the
  * endpoint's scope, and `too-many-requests` beyond the limit of the key, or of refusals from one network.
  */
 export async function allowKey(
@@ -46,7 +46,7 @@ export async function allowKey(
         createdBy: key?.createdBy ?? null,
         detail: refusal ?? 'unknown',
       })
-    throw new AppError(refusal === 'scope' ? 'forbidden' : 'unauthenticated')
+    throw new AppError(refusal === 'scope' ? 'key.scope' : 'key.invalid')
   }
   await enforceLimit(db, { key: `key:${key.id}`, hits: key.perMinute, seconds: 60 }, now)
   const idleMs = now.getTime() - (key.lastUsedAt?.getTime() ?? 0)

@@ -48,9 +48,14 @@ function bodyOf({ body, multipart, xml }: EndpointSpec) {
   return { requestBody: { required: true, content: { ...asXml, ...content } } }
 }
 
+function accessErrorsOf({ access }: EndpointSpec): readonly string[] {
+  if (access === 'public') return []
+  return access === 'key' ? ['key.invalid', 'key.scope'] : ['unauthenticated', 'forbidden']
+}
+
 function operation(name: string, endpoint: EndpointSpec) {
   const codes = [
-    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...accessErrorsOf(endpoint),
     ...(endpoint.body || endpoint.query || endpoint.params ? (['invalid.fields'] as const) : []),
     ...(endpoint.limit ? (['too-many-requests'] as const) : []),
     ...(endpoint.errors ?? []),

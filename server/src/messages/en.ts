@@ -10,6 +10,8 @@ export const en: Messages = {
     'invalid.fields': 'Please review the marked fields.',
     'invalid.json': 'The data sent could not be read.',
     unauthenticated: 'Sign in to continue.',
+    'key.invalid': 'The API key is not valid: it is unknown, expired or revoked.',
+    'key.scope': 'The API key does not allow this call.',
     forbidden: 'Your account has no access to this area.',
     'too-many-requests': 'Too many attempts in a short time. Wait a moment and try again.',
     'too-large': 'This is larger than allowed.',
