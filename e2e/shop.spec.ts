@@ -116,7 +116,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
       .click()
     await look(page, 'professional-found')
     await drawer.getByRole('button', { name: 'Indicar profissional' }).click()
-    await expect(page.getByText('Profissional indicado. A análise confirma.').first()).toBeVisible()
+    await expect(page.getByText('Profissional indicado. A análise vai confirmar.').first()).toBeVisible()
     await expect(drawer).toContainText(/Helena C/)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
