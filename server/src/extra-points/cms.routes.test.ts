@@ -243,6 +243,21 @@ describe('GET /cms/points-extra/{id}/refusals', () => {
     const unknown = { params: { id: crypto.randomUUID() } }
     expect((await app.callAs('admin', cmsExtraPoints.getRefusals, unknown)).status).toBe(404)
   })
+
+  it('speaks of the professional where the member is addressed', async () => {
+    const { row, code } = await anExtraPoint(app)
+    const { id } = await aProfessional(app.db, { name: 'Rui Sá' })
+    const session = await app.signIn(id)
+    for (const key of ['first', 'second'])
+      await app.callAs(session, extraPoints.subscribed, {
+        body: { id: code },
+        headers: { 'idempotency-key': key },
+      })
+    const { items } = await refusalsOf(row.id)
+    expect(items).toMatchObject([
+      { code: 'extra-point.already-claimed', msg: 'Já tinha resgatado este ponto extra.' },
+    ])
+  })
 })
 
 describe('GET /cms/points-extra/{id}/qr-code', () => {

@@ -6,7 +6,6 @@ import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
-import { messages } from '../messages/messages.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
 import { createExtraPoint } from './create-extra-point.ts'
 import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
@@ -20,6 +19,7 @@ import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
 import { giveExtraPoint, takeExtraPoint } from './hand-extra-point.ts'
+import { refusalText } from './participants-export.messages.ts'
 import { nextCodeIn, screenCodeOf } from './screen-code.ts'
 
 type Shown = z.input<typeof CmsExtraPoint>
@@ -78,13 +78,12 @@ export const getOne = handle(contract.getOne, async ({ params, query }, context)
 export const getRefusals = handle(contract.getRefusals, async ({ params, query }, { db, language }) => {
   await getExtraPoint(db, params.id)
   const { items, ...page } = await listRefusals(db, params.id, query)
-  const texts: Readonly<Record<string, string>> = messages[language].errors
   return {
     ...page,
     items: items.map(({ professionalId, name, ...scan }) => ({
       ...scan,
       professional: { id: professionalId, name },
-      msg: texts[scan.code] ?? scan.code,
+      msg: refusalText(language, scan.code),
     })),
   }
 })

@@ -3,10 +3,9 @@ import type * as contract from '@esquadro/contract/extra-points/cms'
 import type { Context } from '../context/context.ts'
 import { readPages } from '../lists/cursor.queries.ts'
 import { exportList } from '../lists/export-list.ts'
-import { messages } from '../messages/messages.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
 import { getExtraPoint, listClaims } from './extra-points.queries.ts'
-import { participantsExportText } from './participants-export.messages.ts'
+import { participantsExportText, refusalText } from './participants-export.messages.ts'
 
 /** Exports the participants of an extra point as searched, newest first. Throws `not-found`. */
 export async function exportParticipants(
@@ -39,7 +38,6 @@ export async function exportRefusals(
 ): Promise<BinaryOutput> {
   const { db, language } = context
   const { refusalsFile, columns, ways } = participantsExportText(language)
-  const texts: Readonly<Record<string, string>> = messages[language].errors
   const { id } = await getExtraPoint(db, query.id)
   return exportList(context, {
     subject: 'extra-point',
@@ -48,7 +46,7 @@ export async function exportRefusals(
     rows: readPages(db, (trx, page) => listRefusals(trx, id, { ...page, q: query.q })),
     columns: [
       { title: columns.professional, value: (row) => row.name },
-      { title: columns.reason, value: (row) => texts[row.code] ?? row.code },
+      { title: columns.reason, value: (row) => refusalText(language, row.code) },
       { title: columns.how, value: (row) => ways[row.how] },
       { title: columns.at, kind: 'instant', value: (row) => row.at },
     ],
