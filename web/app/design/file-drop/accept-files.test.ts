@@ -20,6 +20,21 @@ describe('files dropped on a page', () => {
     expect(acceptFiles(files, { accept: ['image/*', 'application/pdf'] }).accepted).toHaveLength(2)
   })
 
+  it('are told apart from photographs that only an iPhone reads, where pictures are accepted', () => {
+    const photos = [file('IMG_1.HEIC'), file('b', 'image/heif'), file('c.jpg', 'image/jpeg')]
+    for (const accept of [['image/*'], ['image/jpeg', '.pdf']]) {
+      const { accepted, refused } = acceptFiles(photos, { accept })
+      expect(accepted.map(({ name }) => name)).toEqual(['c.jpg'])
+      expect(refused).toEqual([
+        { reason: 'heic', name: 'IMG_1.HEIC' },
+        { reason: 'heic', name: 'b' },
+      ])
+    }
+    expect(acceptFiles(photos.slice(0, 1), { accept: ['.xml'] }).refused).toMatchObject([
+      { reason: 'wrong-type' },
+    ])
+  })
+
   it('lose only those that are too large', () => {
     const { accepted, refused } = acceptFiles([file('a', '', 10), file('b', '', 11)], { maxBytes: 10 })
     expect(accepted.map(({ name }) => name)).toEqual(['a'])

@@ -8,6 +8,8 @@ export type FileRules = {
 export type FileRefusal =
   | { reason: 'wrong-type'; name: string }
   | { reason: 'too-large'; name: string }
+  /** A photograph in the iPhone's own format, which only its maker's devices read. */
+  | { reason: 'heic'; name: string }
   | { reason: 'too-many' }
 
 const fits = (file: Pick<File, 'name' | 'type'>, rule: string): boolean => {
@@ -15,13 +17,21 @@ const fits = (file: Pick<File, 'name' | 'type'>, rule: string): boolean => {
   return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule
 }
 
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
 /** Parts the files that may be sent from those that may not; the others of a batch are never lost. */
 export function acceptFiles<T extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly T[],
   { accept = [], maxBytes = Number.POSITIVE_INFINITY, maxFiles = Number.POSITIVE_INFINITY }: FileRules,
 ): { accepted: T[]; refused: FileRefusal[] } {
   const refused: FileRefusal[] = []
+  const takesPictures = accept.some((rule) => rule.startsWith('image/'))
   const accepted = files.filter((file) => {
+    if (takesPictures && isHeic(file)) {
+      refused.push({ reason: 'heic', name: file.name })
+      return false
+    }
     if (accept.length > 0 && !accept.some((rule) => fits(file, rule))) {
       refused.push({ reason: 'wrong-type', name: file.name })
       return false

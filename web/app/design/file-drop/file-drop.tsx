@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import { acceptFiles, type FileRefusal, type FileRules } from './accept-files.ts'
 import { fileMessages } from './file.messages.ts'
 import styles from './file-drop.module.css'
+import { useRefusalText } from './use-refusal-text.ts'
 
 type FileDropProps = FileRules & {
   onFiles: (files: File[]) => void
@@ -97,13 +97,7 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
 
 /** Why files were refused, one line each. */
 function RefusedFiles({ refused, rules }: { refused: readonly FileRefusal[]; rules: FileRules }) {
-  const text = useText(fileMessages)
-  const { bytes } = useFormats()
-  const reasonOf = (refusal: FileRefusal) => {
-    if (refusal.reason === 'too-many') return text('file.tooMany', { max: rules.maxFiles ?? 1 })
-    if (refusal.reason === 'wrong-type') return text('file.wrongType', { name: refusal.name })
-    return text('file.tooLarge', { name: refusal.name, limit: bytes(rules.maxBytes ?? 0) })
-  }
+  const reasonOf = useRefusalText(rules)
   return (
     <div role="alert" className={styles.refused}>
       {refused.length > 0 && (

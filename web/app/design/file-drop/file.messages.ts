@@ -9,6 +9,8 @@ export const fileMessages = defineMessages({
     'file.release': 'Solte para enviar',
     'file.paste': 'Também é possível colar (Ctrl+V).',
     'file.wrongType': '{{name}}: este tipo de arquivo não é aceito',
+    'file.heic':
+      '{{name}}: fotos HEIC não podem ser lidas. Envie a foto em JPEG; no iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível.',
     'file.tooLarge': '{{name}}: passa do limite de {{limit}}',
     'file.tooMany': 'São no máximo {{max}} arquivos por vez',
     'file.remove': 'Remover {{name}}',
@@ -25,6 +27,8 @@ export const fileMessages = defineMessages({
     'file.release': 'Drop to send',
     'file.paste': 'You can also paste (Ctrl+V).',
     'file.wrongType': '{{name}}: this type of file is not accepted',
+    'file.heic':
+      '{{name}}: HEIC photos cannot be read. Send the photo as a JPEG; on an iPhone, choose Settings › Camera › Formats › Most Compatible.',
     'file.tooLarge': '{{name}}: larger than the limit of {{limit}}',
     'file.tooMany': 'At most {{max}} files at a time',
     'file.remove': 'Remove {{name}}',

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { acceptFiles } from '../file-drop/accept-files.ts'
 import { fileMessages } from '../file-drop/file.messages.ts'
+import { useRefusalText } from '../file-drop/use-refusal-text.ts'
 import styles from './image-upload.module.css'
 
 type ImageUploadProps = {
@@ -33,7 +33,7 @@ export function ImageUpload({
   ref,
 }: ImageUploadProps) {
   const text = useText(fileMessages)
-  const { bytes } = useFormats()
+  const reasonOf = useRefusalText({ maxBytes })
   const { id, ...field } = useFieldControl()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -47,13 +47,7 @@ export function ImageUpload({
   const take = (list: FileList | null) => {
     const { accepted, refused } = acceptFiles([...(list ?? [])].slice(0, 1), { accept: types, maxBytes })
     const [refusal] = refused
-    setProblem(
-      refusal?.reason === 'too-large'
-        ? text('file.tooLarge', { name: refusal.name, limit: bytes(maxBytes) })
-        : refusal?.reason === 'wrong-type'
-          ? text('file.wrongType', { name: refusal.name })
-          : null,
-    )
+    setProblem(refusal ? reasonOf(refusal) : null)
     if (accepted[0]) onChange(accepted[0])
   }
   return (

@@ -1,0 +1,17 @@
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import type { FileRefusal, FileRules } from './accept-files.ts'
+import { fileMessages } from './file.messages.ts'
+
+/** Returns the function that says why a file was refused. */
+export function useRefusalText({ maxBytes = 0, maxFiles = 1 }: FileRules): (refusal: FileRefusal) => string {
+  const text = useText(fileMessages)
+  const { bytes } = useFormats()
+  return (refusal) => {
+    if (refusal.reason === 'too-many') return text('file.tooMany', { max: maxFiles })
+    const { name } = refusal
+    if (refusal.reason === 'wrong-type') return text('file.wrongType', { name })
+    if (refusal.reason === 'heic') return text('file.heic', { name })
+    return text('file.tooLarge', { name, limit: bytes(maxBytes) })
+  }
+}
