@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
+import { readCsv } from '../testing/spreadsheets.ts'
 
 const app = useTestApp()
 
@@ -59,7 +60,12 @@ it('counts seats, demand, waiting list, attendance and points, of each experienc
     second.id,
   )
   const file = await app.callAs('admin', report.exportAll, { query: { ...query, format: 'csv' } })
-  const lines = file.raw.toString().trim().split('\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[2]).toContain('"Jantar"'.slice(1, -1))
+  const [titles = [], ...rows] = readCsv(file.raw)
+  expect(rows.map(([title]) => title)).toEqual(['Visita', 'Jantar'])
+  // Empty until attendance is taken.
+  const attended = ['Presentes', 'Faltas', 'Presença'].map((title) => titles.indexOf(title))
+  expect(rows.map((row) => attended.map((at) => row[at]))).toEqual([
+    ['', '', ''],
+    ['1', '0', '100,00%'],
+  ])
 })

@@ -15,6 +15,7 @@ export const texts = {
     removed: 'Saíram',
     present: 'Presentes',
     absent: 'Faltas',
+    attendance: 'Presença',
     points: 'Pontos',
   },
   en: {
@@ -31,6 +32,7 @@ export const texts = {
     removed: 'Left',
     present: 'Present',
     absent: 'Absent',
+    attendance: 'Attendance',
     points: 'Points',
   },
 } satisfies Record<Language, Record<string, string>>

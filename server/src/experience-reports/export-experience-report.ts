@@ -5,6 +5,10 @@ import { exportList } from '../lists/export-list.ts'
 import { texts } from './experience-report-export.messages.ts'
 import { exportedFigures } from './experience-reports.queries.ts'
 
+/** Returns how many people were marked as present or absent. */
+const checkedOf = ({ present, absent }: { readonly present: number; readonly absent: number }): number =>
+  present + absent
+
 /** Exports the report on experiences as filtered and sorted. */
 export function exportExperienceReport(
   context: Context,
@@ -27,8 +31,14 @@ export function exportExperienceReport(
       { title: text.demand, kind: 'integer', value: (row) => row.demand },
       { title: text.waiting, kind: 'integer', value: (row) => row.waiting },
       { title: text.removed, kind: 'integer', value: (row) => row.removed },
-      { title: text.present, kind: 'integer', value: (row) => row.present },
-      { title: text.absent, kind: 'integer', value: (row) => row.absent },
+      // Empty until attendance is taken, as on the screen.
+      { title: text.present, kind: 'integer', value: (row) => (checkedOf(row) ? row.present : null) },
+      { title: text.absent, kind: 'integer', value: (row) => (checkedOf(row) ? row.absent : null) },
+      {
+        title: text.attendance,
+        kind: 'percent',
+        value: (row) => (checkedOf(row) ? Math.round((row.present * 10_000) / checkedOf(row)) : null),
+      },
       { title: text.points, kind: 'integer', value: (row) => row.points },
     ],
   })
