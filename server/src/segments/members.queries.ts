@@ -210,6 +210,10 @@ export const segmentsOfMember = async (
     ? new Set()
     : ((await segmentsOfMembers(db, [userId], segments, await momentOf(db, now))).get(userId) ?? new Set())
 
+// The planner expects ten ids of an array and plans anew on each call; one id is planned once for each connection.
+const isOneOf = (ids: readonly string[]) =>
+  ids.length === 1 ? sql`u.id = ${ids[0]}` : sql`u.id = any(${ids}::uuid[])`
+
 /**
  * Returns the segments, among the given ones, that each professional is a member of at a moment. Those without an active account
  * are absent. One query, none without segments.
@@ -226,7 +230,7 @@ export async function segmentsOfMembers(
   )
   const { rows } = await sql<{ id: string; ids: string[] }>`
     select u.id, array_remove(array[${tests}], null) as ids from ${activeProfessionals}
-    where u.id = any(${[...new Set(userIds)]}::uuid[]) and ${isActiveProfessional}`.execute(db)
+    where ${isOneOf([...new Set(userIds)])} and ${isActiveProfessional}`.execute(db)
   return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
 }
 
