@@ -48,6 +48,17 @@ describe('keepFocus', () => {
     await expect.poll(focused).toBe('Caio')
   })
 
+  it('leaves the focus of another page to that page', async () => {
+    const { href } = location
+    button('Bia')?.focus()
+    history.pushState(null, '', '/another')
+    document.querySelector('main')?.replaceChildren()
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', rows('Dora'))
+    await new Promise((done) => setTimeout(done))
+    expect(document.activeElement).toBe(document.body)
+    history.replaceState(null, '', href)
+  })
+
   it('moves to the control that takes the place of the focused one', async () => {
     button('Bia')?.focus()
     button('Bia')?.closest('li')?.insertAdjacentHTML('beforebegin', rows('Beatriz'))

@@ -2,6 +2,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 interface Place {
+  /** The address of its page. The focus of another page is not a matter of this place (see `focusHeading`). */
+  readonly path: string
   readonly order: readonly HTMLElement[]
   readonly at: number
 }
@@ -30,6 +32,7 @@ export function keepFocus(page: Document): () => void {
     const place = area && places.get(area)
     if (!place || place.order[place.at]?.isConnected !== false) return
     places.delete(area)
+    if (place.path !== page.location.pathname) return
     const next = nextIn(area, place)
     const goal = next ?? (area instanceof HTMLElement ? area : null)
     goal?.focus({ preventScroll: next === undefined })
@@ -50,7 +53,7 @@ const controlsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>(foc
 
 function placeIn(area: Element, target: HTMLElement): Place {
   const order = controlsOf(area)
-  return { order, at: order.indexOf(target) }
+  return { path: target.ownerDocument.location.pathname, order, at: order.indexOf(target) }
 }
 
 /** Returns the control after the last one before the place that is still there; without one after it, that one. */

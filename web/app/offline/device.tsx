@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { addressIn } from '@esquadro/contract/fields/public-address'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { removeOtherReads } from '../api/kept-reads.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
+import { focusHeading } from '../design/focus-heading.ts'
 import { keepFocus } from '../design/keep-focus.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
@@ -20,6 +23,7 @@ export function Device() {
   const queue = useQueue()
   useQueueSender()
   useEffect(() => keepFocus(document), [])
+  useHeadingFocus()
   // It must be there when the network is not.
   useEffect(() => void import('./no-connection-page.tsx').catch(() => undefined), [])
   useEffect(() => void removeOtherReads(token).catch(() => undefined), [token])
@@ -36,6 +40,18 @@ export function Device() {
       </Suspense>
     </div>
   )
+}
+
+/** Moves the focus to the heading of each page that is opened from another one; the same page in the other language keeps it. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    const from = last.current
+    last.current = pathname
+    const isSamePage = [from, addressIn('ptBR', from), addressIn('en', from)].includes(pathname)
+    return isSamePage ? undefined : focusHeading(document)
+  }, [pathname])
 }
 
 /** Says that there is a new version; the page changes only when the person asks for it. */

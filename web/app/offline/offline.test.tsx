@@ -4,7 +4,7 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen as shown, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub, Link, MemoryRouter, Outlet } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anExtraPoint } from '../../../server/src/testing/extra-points.ts'
@@ -124,6 +124,41 @@ describe('a new version', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Depois' }))
     expect(shown.queryByRole('status')).toBeNull()
   })
+})
+
+it('moves the focus to the heading of each page that is opened, not of the same page in the other language', async () => {
+  const page = (title: string, to: string) => () => (
+    <main>
+      <h1>{title}</h1>
+      <Link to={to}>{to}</Link>
+    </main>
+  )
+  const Frame = () => (
+    <>
+      <Outlet />
+      <Device />
+    </>
+  )
+  const Pages = createRoutesStub([
+    {
+      path: '/',
+      Component: Frame,
+      children: [
+        { path: 'blog', Component: page('Blog', '/en/blog') },
+        { path: 'en/blog', Component: page('Blog in English', '/dashboard') },
+        { path: 'dashboard', Component: page('Painel', '/blog') },
+      ],
+    },
+  ])
+  render(
+    <DesignProvider>
+      <Pages initialEntries={['/blog']} />
+    </DesignProvider>,
+  )
+  await userEvent.click(shown.getByRole('link'))
+  expect(await shown.findByRole('heading', { name: 'Blog in English' })).not.toHaveFocus()
+  await userEvent.click(shown.getByRole('link'))
+  expect(await shown.findByRole('heading', { name: 'Painel' })).toHaveFocus()
 })
 
 describe('what waits on this device', () => {

@@ -1,0 +1,34 @@
+/** The longest wait for the heading of a page whose code or data is late, in milliseconds. */
+const LONGEST_WAIT = 10_000
+
+/**
+ * Moves the focus to the heading of the page that has just opened, so that a screen reader reads it and Tab goes on from there: as soon
+ * as the heading is shown, unless somebody has moved on meanwhile, a window is open, or the focus is on a control of the page itself.
+ * Returns a function that stops waiting.
+ */
+export function focusHeading(page: Document): () => void {
+  const events = new AbortController()
+  const stop = () => {
+    events.abort()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const look = () => {
+    const main = page.querySelector('main')
+    const heading = main?.querySelector<HTMLElement>('h1')
+    // A page under its skeleton is not there yet, and a window that leads to a page closes first.
+    if (!main || !heading || main.getAttribute('aria-busy') === 'true' || page.querySelector('dialog[open]'))
+      return
+    stop()
+    if (main !== page.activeElement && main.contains(page.activeElement)) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'open'] })
+  const timer = setTimeout(stop, LONGEST_WAIT)
+  for (const event of ['keydown', 'pointerdown'])
+    page.addEventListener(event, stop, { capture: true, signal: events.signal })
+  look()
+  return stop
+}
