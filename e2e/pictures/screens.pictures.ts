@@ -36,11 +36,12 @@ interface Round {
 
 /** Waits until no placeholder of a text or a drawing is left. */
 async function waitForContent(page: Page): Promise<void> {
-  const waiting = page.locator('main [data-skeleton]')
+  // Drawings are loaded after the page works; until then their place is empty.
+  const waiting = page.locator('main [data-skeleton], span[data-ratio]:empty')
   await expect(waiting)
     .toHaveCount(0, { timeout: 6_000 })
     .catch(() => {})
-  // Drawings and samples of materials are loaded after the page works.
+  // So are samples of materials, and the chunks of drawings are followed by a paint.
   await page.waitForTimeout(500)
 }
 
