@@ -2,9 +2,10 @@ import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { acceptInForce } from '../content/content.queries.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { applySettings } from '../settings/apply-settings.ts'
+import { changeAndAuditSettings } from '../settings/change-settings.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { accountOf } from './accounts.ts'
+import { actingAs } from './acting-as.ts'
 import type { Agenda } from './agenda.ts'
 import {
   announcedStoreRegulation,
@@ -24,7 +25,7 @@ const DAY = 86_400_000
 
 /**
  * Publishes the programme's texts at its start, a new regulation for professionals twelve days ago, and five days ago one for
- * stores that is in force after a notice of thirty. Members accepted the texts at sign-up, and most professionals the new
+ * stores that is in force after a notice of thirty; in between, two changes of other settings. Members accepted the texts at sign-up, and most professionals the new
  * regulation; the demonstration professional has not yet.
  */
 export async function loadContent(
@@ -36,15 +37,23 @@ export async function loadContent(
   const publish = (value: Partial<ProgrammeSettings>) => (when: Date) =>
     inTransaction(db, async (trx) => {
       const { version } = await getSettings(trx)
-      await applySettings(trx, { value, from: version, by: admin, now: when })
+      await changeAndAuditSettings(
+        trx,
+        actingAs(trx, admin, 'admin', when),
+        { id: admin },
+        { version, value },
+      )
     })
-  const changedAt = new Date(now.getTime() - 12 * DAY)
-  const announcedAt = new Date(now.getTime() - 5 * DAY)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
+  const changedAt = daysAgo(12)
+  const announcedAt = daysAgo(5)
   const translations = { privacyEnglish, termsEnglish }
   agenda.at(
     startedAt,
     publish({ regulation: firstRegulation, storeRegulation, faq, privacy, terms, ...translations }),
   )
+  agenda.at(daysAgo(150), publish({ thousandPointsCents: 30_00 }))
+  agenda.at(daysAgo(95), publish({ storeRanking: 'position-only', customersPerDay: 30 }))
   agenda.at(changedAt, publish({ regulation }))
   agenda.at(announcedAt, publish({ storeRegulation: announcedStoreRegulation, regulationNoticeDays: 30 }))
   for (const { id, userType, email, acceptedTermsAt } of await listMembers(db)) {

@@ -1,10 +1,9 @@
-import { recordAudit } from '../audit/audit.queries.ts'
 import { dayOf } from '../clock.ts'
-import type { AuditEntry, Services } from '../context/context.ts'
-import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import type { Services } from '../context/context.ts'
 import { replyToDispute, withdrawDispute } from '../disputes/answer-dispute.ts'
 import { decideDispute } from '../disputes/decide-dispute.ts'
 import { openDispute } from '../disputes/open-dispute.ts'
+import { actingAs } from './acting-as.ts'
 import type { Agenda } from './agenda.ts'
 import { findClaimOfAnother } from './demonstration.queries.ts'
 import { aPdf } from './pdf.ts'
@@ -96,13 +95,10 @@ export function loadDisputes(
 ): void {
   const { agenda, adminId, professionals, now } = plan
   const contextOf = (id: string, type: 'admin' | 'professional', when: Date) => ({
+    ...actingAs(db, id, type, when),
     db,
     files,
-    clock: { now: () => when },
     log: { warn: () => undefined },
-    inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(db, work),
-    audit: (trx: Database, entry: AuditEntry) =>
-      recordAudit(trx, { actor: { id, type, requestId: null }, now: when }, entry),
   })
   for (const { claimant, hoursAgo, statement, evidence, reply, replyEvidence, end } of planned) {
     const claimantId = professionals[claimant]

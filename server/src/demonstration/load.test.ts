@@ -146,6 +146,11 @@ describe('the demonstration programme', () => {
       await count(sql`select count(distinct date_trunc('month', at))::int as n from audit_log`),
       'months of which the audit log tells',
     ).toBeGreaterThanOrEqual(12)
+    for (const action of ['settings.updated', 'rule.created'])
+      expect(
+        await count(sql`select count(*)::int as n from audit_log where action = ${action}`),
+        `entries of ${action}`,
+      ).toBeGreaterThanOrEqual(5)
     // The professionals' regulation changed once, and most professionals have accepted it.
     const accepted = (version: number) =>
       count(sql`select count(*)::int as n from content_acceptances a join content_versions v on v.id = a.version_id

@@ -1,5 +1,5 @@
 import { demonstrationPassword } from '@esquadro/contract/settings/demonstration'
-import { defaultSettings } from '@esquadro/contract/settings/settings'
+import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addMonths, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
@@ -64,11 +64,14 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   const passwordHash = await hashPassword(demonstrationPassword)
   const people = Array.from({ length: PROFESSIONALS }, (_, number) => planPerson(random, number))
   const products = planProducts(random)
-  const settings = {
+  const settings: ProgrammeSettings = {
     ...defaultSettings,
     holdingDays: 7,
     pceNeedsServiceInvoice: true,
-    thousandPointsCents: 30_00,
+    // Changed since, as the settings' history tells.
+    thousandPointsCents: 25_00,
+    storeRanking: 'off',
+    customersPerDay: 20,
   }
 
   const { admin, professionals, stores } = await inTransaction(db, async (trx) => {

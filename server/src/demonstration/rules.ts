@@ -1,7 +1,9 @@
+import type { RuleInput } from '@esquadro/contract/rules/rule'
 import { addDays, addMonths } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { insertRule, withdrawRule } from '../rules/rules.queries.ts'
+import { createRule, withdrawRule } from '../rules/create-rule.ts'
 import { at } from './accounts.ts'
+import { actingAs } from './acting-as.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**
@@ -23,36 +25,29 @@ export async function insertRules(
   },
 ): Promise<void> {
   const month = (from: number) => `${addMonths(today, from).slice(0, 7)}-01`
-  const by = { id: admin, now: at(addMonths(today, -1), 10) }
+  const lastMonth = addMonths(today, -1)
+  const make = (input: RuleInput, madeOn: string) =>
+    createRule(actingAs(trx, admin, 'admin', at(madeOn, 10)), { id: admin }, input)
   const rate = { kind: 'rate', pointsPerRealBps: null, fixedPoints: null } as const
   const category = (name: string) =>
     ({ target: 'category', targetId: catalogue.categoryIds.get(name) ?? null }) as const
   const brand = (name: string) =>
     ({ target: 'brand', targetId: catalogue.brandIds.get(name) ?? null }) as const
   const past = (months: number) => addMonths(firstDay, months)
-  const madeBefore = (day: string) => ({ id: admin, now: at(addDays(day, -1), 10) })
+  const makeBefore = (input: RuleInput) => make(input, addDays(input.holdsFrom, -1))
   const first = addDays(firstDay, 1)
   const rolling = { kind: 'expiry', expiry: 'rolling-months' } as const
-  await insertRule(trx, { ...rolling, holdsFrom: first, expiryMonths: 14 }, madeBefore(first))
-  await insertRule(trx, { ...rolling, holdsFrom: past(3), expiryMonths: 24 }, madeBefore(past(3)))
-  await insertRule(
-    trx,
-    { ...rate, ...category('Têxteis'), holdsFrom: past(5), pointsPerRealBps: 15_000 },
-    madeBefore(past(5)),
-  )
-  await insertRule(trx, { ...rate, ...category('Têxteis'), holdsFrom: past(9) }, madeBefore(past(9)))
-  await insertRule(
-    trx,
-    { ...rate, ...category('Iluminação'), holdsFrom: month(1), pointsPerRealBps: 17_500 },
-    by,
-  )
-  await insertRule(trx, { ...rate, ...brand('Luz & Traço'), holdsFrom: month(1), fixedPoints: 120 }, by)
-  await insertRule(trx, { ...rate, ...brand('Luz & Traço'), holdsFrom: month(3) }, by)
-  await insertRule(trx, { kind: 'expiry', holdsFrom: month(2), expiry: 'end-of-month', expiryMonths: 24 }, by)
-  const dropped = await insertRule(
-    trx,
+  await makeBefore({ ...rolling, holdsFrom: first, expiryMonths: 14 })
+  await makeBefore({ ...rolling, holdsFrom: past(3), expiryMonths: 24 })
+  await makeBefore({ ...rate, ...category('Têxteis'), holdsFrom: past(5), pointsPerRealBps: 15_000 })
+  await makeBefore({ ...rate, ...category('Têxteis'), holdsFrom: past(9) })
+  await make({ ...rate, ...category('Iluminação'), holdsFrom: month(1), pointsPerRealBps: 17_500 }, lastMonth)
+  await make({ ...rate, ...brand('Luz & Traço'), holdsFrom: month(1), fixedPoints: 120 }, lastMonth)
+  await make({ ...rate, ...brand('Luz & Traço'), holdsFrom: month(3) }, lastMonth)
+  await make({ kind: 'expiry', holdsFrom: month(2), expiry: 'end-of-month', expiryMonths: 24 }, lastMonth)
+  const dropped = await make(
     { ...rate, target: 'programme', targetId: null, holdsFrom: month(2), pointsPerRealBps: 12_000 },
-    by,
+    lastMonth,
   )
-  await withdrawRule(trx, dropped, { id: admin, now: at(addMonths(today, -1), 16) })
+  await withdrawRule(actingAs(trx, admin, 'admin', at(lastMonth, 16)), { id: admin }, dropped.id)
 }

@@ -1,10 +1,10 @@
 import { createAdjustment } from '../adjustments/create-adjustment.ts'
-import { recordAudit } from '../audit/audit.queries.ts'
 import { addDays, dayOf } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { insertRoot } from '../points/roots.queries.ts'
 import { insertSecurityEvents, type NewSecurityEvent } from '../security-events/security-events.queries.ts'
 import { at } from './accounts.ts'
+import { actingAs } from './acting-as.ts'
 import type { Agenda } from './agenda.ts'
 
 /** The nights of which the ledger's root is recorded. */
@@ -40,15 +40,7 @@ export async function loadTraces(
     const id = professionals[professional]
     if (!id) continue
     agenda.at(at(addDays(today, -daysAgo), 11), (when) =>
-      createAdjustment(
-        {
-          clock: { now: () => when },
-          inTransaction: (work) => inTransaction(db, work),
-          audit: (trx, entry) => recordAudit(trx, { actor: user, now: when }, entry),
-        },
-        user,
-        { id, points, reason },
-      ),
+      createAdjustment(actingAs(db, adminId, 'admin', when), user, { id, points, reason }),
     )
   }
   await insertSecurityEvents(db, securityEvents(programme))

@@ -8,13 +8,15 @@ import { getRules } from '../settings/settings.queries.ts'
 import { getRule, insertRule, listProgrammeRules, lockRule, withdrawRule as write } from './rules.queries.ts'
 import { auditedRule, nextYear, requireFuture } from './rules.rules.ts'
 
+type Acting = Pick<Context, 'audit' | 'clock' | 'inTransaction'>
+
 /**
  * Adds a version of a rule from a later day on. Throws `rules.not-future`, `rules.cycle-start`, `rules.day-taken`, or
  * `not-found` for an unknown target.
  */
 export async function createRule(
-  context: Context,
-  user: Caller,
+  context: Acting,
+  user: Pick<Caller, 'id'>,
   input: RuleInput,
 ): Promise<z.input<typeof Rule>> {
   const now = context.clock.now()
@@ -44,8 +46,8 @@ export async function createRule(
 
 /** Withdraws a version that has not begun. Idempotent. Throws `not-found`, or `rules.in-force` once it has begun. */
 export async function withdrawRule(
-  context: Context,
-  user: Caller,
+  context: Acting,
+  user: Pick<Caller, 'id'>,
   id: string,
 ): Promise<z.input<typeof Rule>> {
   const now = context.clock.now()

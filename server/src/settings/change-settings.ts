@@ -28,8 +28,8 @@ export const changeSettings = (
 /** Like `changeSettings`, in the caller's transaction. */
 export async function changeAndAuditSettings(
   trx: Database,
-  { audit, clock }: Context,
-  user: Caller,
+  { audit, clock }: Pick<Context, 'audit' | 'clock'>,
+  user: Pick<Caller, 'id'>,
   { version, value }: SettingsInput,
 ): Promise<StoredSettings> {
   const applied = await applySettings(trx, { value, from: version, by: user.id, now: clock.now() })

@@ -1,4 +1,6 @@
+import { endpoints } from '@esquadro/contract/endpoints'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { formatsOf } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
@@ -28,6 +30,8 @@ describe('the words of the audit log', () => {
     ['reason', null, 'vazio'],
     ['totalCents', 123_456, 'R$ 1.234,56'],
     ['pointsPerRealBps', 15_000, '1,5'],
+    ['rateBps', 250, '2,5 %'],
+    ['target', 'category', 'Categoria'],
     ['startsOn', '2026-11-01', '01/11/2026'],
     ['validUntil', '2026-11-01T03:00:00.000Z', '01/11/2026 00:00'],
     ['productId', '7f0c1cf6-e738-4023-826c-eba847a2d751', '#7f0c1cf6'],
@@ -38,3 +42,44 @@ describe('the words of the audit log', () => {
     expect(plain(words.value(path, value))).toBe(expected),
   )
 })
+
+/** Calls whose body the log does not record: views and layouts of lists, runs of jobs, previews. */
+const unrecorded = /^\/cms\/(lists|jobs|bulk-runs|notifications)\/|preview|update-me$/
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+}
+
+/** Yields the fields and the options of a body. A federal state is its own word. */
+function* codesOf(schema: JsonSchema): Generator<string> {
+  for (const value of [...(schema.enum ?? []), schema.const])
+    if (typeof value === 'string' && !/^([A-Z]{2})?$/.test(value)) yield `value.${value}`
+  for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), schema.items ?? {}])
+    if (Object.keys(inner).length > 0) yield* codesOf(inner)
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    yield `field.${name}`
+    yield* codesOf(inner)
+  }
+}
+
+it.each(['ptBR', 'en'] as const)(
+  'the log has a word in %s for whatever an administrator can set',
+  (language) => {
+    const codes = new Set(
+      Object.values(endpoints)
+        .filter(({ path }) => /^\/(cms|products|pce)\//.test(path) && !unrecorded.test(path))
+        .flatMap(({ body }) =>
+          body instanceof z.ZodType
+            ? [...codesOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema)]
+            : [],
+        ),
+    )
+    expect(codes.size).toBeGreaterThan(300)
+    expect([...codes].filter((code) => !(code in messages[language]))).toEqual([])
+  },
+)

@@ -55,6 +55,7 @@ export function auditWords(
       const name = path.split('.').at(-1) ?? path
       if (typeof value === 'number') {
         if (name.endsWith('Cents')) return format.money(value)
+        if (/rateBps$/i.test(name)) return format.percent(value / 10_000, 2)
         return name.endsWith('Bps') ? format.number(value / 10_000) : format.number(value)
       }
       // `fields` lists the names of the changed fields if their values are not recorded.
