@@ -97,6 +97,17 @@ describe(path, () => {
     await waitFor(() => expect(part.queryByText(/^No ciclo 2027/)).toBeNull())
   })
 
+  it('says which order the levels must have', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const part = within(await screen.findByRole('group', { name: 'Níveis' }))
+    await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mudar os níveis' }))
+    await fillAndSend(screen, drawer, { 'Prata a partir de': '40000' }, 'Salvar versão')
+    await screen.findHint('Ouro a partir de', 'Cada nível começa com mais pontos que o anterior.')
+    await fillAndSend(screen, drawer, { 'Prata a partir de': '2000000000' }, 'Salvar versão')
+    await screen.findHint('Prata a partir de', 'O maior valor aceito é 1.000.000.000.')
+  })
+
   it('offers to retry when the rules in force cannot be read', async () => {
     network.fail(cmsLevels.getLevelVersions)
     const screen = await renderScreen(path, { app, as: 'admin' })

@@ -29,7 +29,10 @@ export function LevelsForm({ thresholds, cycles, ...drawer }: LevelsFormProps) {
   const text = useText(messages)
   const design = useDesignText()
   const change = useAction(cmsLevels.changeLevels, { refresh: [cmsLevels.getLevelVersions], quiet: true })
-  const form = useZodForm(LevelsInput, { defaultValues: { fromCycle: cycles[0] ?? '', thresholds } })
+  const form = useZodForm(LevelsInput, {
+    defaultValues: { fromCycle: cycles[0] ?? '', thresholds },
+    errorText: (_field, code) => (code === 'too-small' ? text('level.order') : undefined),
+  })
   const values = useWatch({ control: form.control })
   const parsed = LevelsInput.safeParse(values)
   return (

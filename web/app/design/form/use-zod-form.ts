@@ -10,26 +10,31 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { useText } from '../../i18n/i18n.tsx'
+import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { fieldErrorMessages } from './field-error.messages.ts'
+import { formatBound } from './format-bound.ts'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 export type ZodForm<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
 
-/** The text of a contract's field code in the language of the page; `bounds` are the limits that some texts name. */
-export function useFieldErrorText() {
+/**
+ * The text of a contract's field code in the language of the page; `bounds` are the limits that some texts name, in the unit in
+ * which the field is filled in.
+ */
+function useFieldErrorText() {
   const text = useText(fieldErrorMessages)
-  return (code: FieldCode, bounds: { min?: number; max?: number } = {}): string => {
+  const language = useLanguage()
+  return (field: string, code: FieldCode, bounds: { min?: number; max?: number } = {}): string => {
     switch (code) {
       case 'too-short':
       case 'too-small':
       case 'too-few':
-        return text(code, { min: bounds.min ?? 1 })
+        return text(code, { min: formatBound(field, bounds.min ?? 1, language) })
       case 'too-long':
       case 'too-big':
       case 'too-many':
-        return text(code, { max: bounds.max ?? 1 })
+        return text(code, { max: formatBound(field, bounds.max ?? 1, language) })
       default:
         return text(code)
     }
@@ -64,7 +69,7 @@ export function useZodForm<Schema extends FormSchema>(
         const code = issue.input === '' ? 'required' : fieldCode(issue)
         const field = issue.path.join('.')
         const { commonText, ownText } = latest.current
-        const message = ownText?.(field, code) ?? commonText(code, fieldCodeBounds(issue))
+        const message = ownText?.(field, code) ?? commonText(field, code, fieldCodeBounds(issue))
         // The first thing that is wrong with a field is the one to tell.
         errors[field] ??= { type: issue.code, message }
       }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatBound } from './format-bound.ts'
+
+it.each([
+  ['thresholds.1.startsAtPoints', 1_000_000_000, '1.000.000.000', '1,000,000,000'],
+  ['amountCents', 100_000_000, 'R$ 1.000.000,00', 'R$1,000,000.00'],
+  ['pceRateBps', 250, '2,5', '2.5'],
+  ['rateBps', 10_000, '100', '100'],
+  ['pointsPerRealBps', 1_000_000, '100', '100'],
+  ['multiplierBps', 15_000, '1,5', '1.5'],
+])('names the limit of %s in the unit in which it is filled in', (field, bound, portuguese, english) => {
+  expect(formatBound(field, bound, 'ptBR').replace(/\s/g, ' ')).toBe(portuguese)
+  expect(formatBound(field, bound, 'en').replace(/\s/g, ' ')).toBe(english)
+})
