@@ -108,7 +108,7 @@ const memory: Section = {
     return {
       failure: mebibytes > GOALS.memoryMiB && `an idle server takes ${mebibytes.toFixed(0)} MiB`,
       text: `
-A server with the web application and the demonstration, 20 s after its start, without a request: **${mebibytes.toFixed(0)} MiB** resident
+A server with the web application and the demonstration, 20 s after its second start, without a request: **${mebibytes.toFixed(0)} MiB** resident
 (at most ${GOALS.memoryMiB}).`,
     }
   },
