@@ -10,6 +10,7 @@ import * as products from '@esquadro/contract/products/shared'
 import * as segments from '@esquadro/contract/segments/cms'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { observeQueries } from '../database/connect.ts'
 import { compareRebuilt } from '../points/rebuild-ledger.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
 import { aReturnNfe } from '../samples/nfe-builder.ts'
@@ -152,6 +153,49 @@ describe('An accelerator for a segment', () => {
     expect(error).toBeUndefined()
     expect(await bonuses()).toBe(1)
     expect((await approve(await trade.sendOne(trade.nfe()))).data.items[0]?.points).toBe(2_000)
+  })
+
+  it('takes a query of the catalogue only after the profile or the segment changed', async () => {
+    const trade = await aTradingStore(app)
+    await moveTo(trade, 'RR')
+    await aCampaign('RR', [trade])
+    const me = await app.signIn(trade.professional.id)
+    const listed = async () => {
+      const statements: string[] = []
+      observeQueries((text) => void statements.push(text))
+      const { data } = await app.callAs(me, products.getAll, { query: { category: trade.category.id } })
+      observeQueries(null)
+      const readings = statements.filter((text) => text.includes('array_remove(array[case when')).length
+      return [data.items[0]?.accelerators.length, readings]
+    }
+    expect(await listed()).toEqual([1, 1])
+    expect(await listed()).toEqual([1, 0])
+    await moveTo(trade, 'RN')
+    expect(await listed()).toEqual([0, 1])
+    await moveTo(trade, 'RR')
+    expect(await listed()).toEqual([1, 1])
+    expect(await listed()).toEqual([1, 0])
+  })
+
+  it('reads its members anew if a condition is about more than the profile', async () => {
+    const trade = await aTradingStore(app)
+    await moveTo(trade, 'RO')
+    const campaign = await aCampaign('RO', [trade])
+    const { data: segment } = await app.callAs('admin', segments.getOne, {
+      query: { id: campaign.segment.id },
+    })
+    const conditions = [...segment.conditions, { kind: 'cycle-points' as const, min: 500, max: null }]
+    const { error } = await app.callAs('admin', segments.update, {
+      body: { id: segment.id, revision: segment.revision, name: segment.name, conditions },
+    })
+    expect(error).toBeUndefined()
+    const me = await app.signIn(trade.professional.id)
+    const bonuses = async () =>
+      (await app.callAs(me, products.getAll, { query: { category: trade.category.id } })).data.items[0]
+        ?.accelerators.length
+    expect(await bonuses()).toBe(0)
+    await approve(await trade.sendOne(trade.nfe()))
+    expect(await bonuses()).toBe(1)
   })
 
   it('previews the bonus of its present members only', async () => {

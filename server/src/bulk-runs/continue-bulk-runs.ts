@@ -71,6 +71,7 @@ async function changeNext(
     authenticatedAt: now,
     hasSecondFactor: false,
     programmeVersion: '',
+    profileVersion: '',
   }
   const attempt = within(services, log, trx, user)
   const outcomes = await outcomesOf(items, () => {

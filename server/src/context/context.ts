@@ -43,6 +43,8 @@ export interface Caller {
   readonly hasSecondFactor: boolean
   /** The version of settings, levels and accelerators when the call began; facts of this version are current. */
   readonly programmeVersion: string
+  /** Changes with each change of the account or of the professional's profile. */
+  readonly profileVersion: string
 }
 
 /** The API key of a call: the system of a store, and the administrator who answers for it. */

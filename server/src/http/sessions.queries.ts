@@ -55,6 +55,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     sessionId: string
     profession: string | null
     programmeVersion: string
+    profileVersion: string
     usedAt: Date
     idleSeconds: number
     authenticatedAt: Date
@@ -65,7 +66,9 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
       sessions.authenticated_at, coalesce(u.permissions, '{}') as permissions, u.user_type = 'admin' and (
         exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys k where k.user_id = u.id)) as has_second_factor,
-      (select version from programme_version) as programme_version
+      (select version from programme_version) as programme_version,
+      -- The transactions that wrote the two rows.
+      concat(u.xmin, ' ', p.xmin) as profile_version
     from sessions
     join users u on u.id = sessions.user_id
     left join shopkeepers k on k.user_id = u.id

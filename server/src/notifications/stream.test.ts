@@ -158,6 +158,7 @@ describe('The heartbeat of the streams', () => {
         hasSecondFactor: false,
         permissions: [],
         programmeVersion: '',
+        profileVersion: '',
         sessionId,
       }
     }

@@ -145,6 +145,18 @@ export async function readLimits(
   return withLimits(accelerators, rows[0]?.limits ?? [])
 }
 
+type AcceleratorSegment = NonNullable<EarningFacts['accelerators'][number]['segment']>
+const parsed = new WeakMap<AcceleratorSegment, SegmentCondition[]>()
+
+/** Returns the conditions of an accelerator's segment. Parsed once for each version of the programme. */
+export function conditionsOf(segment: AcceleratorSegment): readonly SegmentCondition[] {
+  const known = parsed.get(segment)
+  if (known) return known
+  const conditions = z.array(SegmentCondition).parse(segment.conditions)
+  parsed.set(segment, conditions)
+  return conditions
+}
+
 /**
  * Returns the segments to which accelerators are limited and of which each professional is a member at a moment. One query, none
  * if no accelerator is limited.
@@ -164,10 +176,7 @@ export async function membersOf(
   return segmentsOfMembers(
     db,
     professionalIds,
-    [...segments.values()].map(({ id, conditions }) => ({
-      id,
-      conditions: z.array(SegmentCondition).parse(conditions),
-    })),
+    [...segments.values()].map((segment) => ({ id: segment.id, conditions: conditionsOf(segment) })),
     at,
   )
 }

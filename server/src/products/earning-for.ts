@@ -4,13 +4,8 @@ import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import {
-  getEarning,
-  getProgrammeFacts,
-  membersOf,
-  momentIn,
-  type ProgrammeFacts,
-} from '../points/earning.queries.ts'
+import { segmentsOfCaller } from '../points/caller-segments.ts'
+import { getEarning, getProgrammeFacts, momentIn, type ProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
 import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
@@ -31,7 +26,7 @@ export interface Earning {
 
 /**
  * Reads the rules by which the catalogue, or only the given products, earn points for the caller today. Takes no query
- * unless the rules changed or an accelerator on them depends on the level or a segment.
+ * unless the rules or the profile changed, or an accelerator on them depends on the level or on a segment by more than the profile.
  */
 export async function earningFor(
   user: Caller,
@@ -54,9 +49,7 @@ export async function earningFor(
   const isLevelNeeded = accelerators.some((rule) => rule.targets.levels.length > 0 && reachesAny(rule))
   const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
   const reachable = accelerators.filter((rule) => rule.segment && reachesAny(rule))
-  const people = [{ accelerators: reachable, professionalId: user.id }]
-  const members = await membersOf(db, people, momentIn(facts, now))
-  const segmentIds = members.get(user.id) ?? new Set()
+  const segmentIds = await segmentsOfCaller(db, user, reachable, momentIn(facts, now))
   const reader: Reader = { type: 'professional', profession, level, segmentIds }
   const hasPoints = allowsPoints(profession, settings)
   return {

@@ -1,0 +1,35 @@
+import type { Caller } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Moment } from '../segments/conditions.queries.ts'
+import { isAboutProfile } from '../segments/conditions.rules.ts'
+import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts'
+
+type Accelerators = EarningFacts['accelerators']
+
+/** How many answers are kept; the oldest goes first. */
+const MOST_KEPT = 10_000
+const kept = new Map<string, ReadonlySet<string>>()
+
+/**
+ * Returns the segments to which accelerators are limited and of which the caller is a member at a moment. One query; none if no
+ * accelerator is limited, or if the segments are about the caller's profile alone and neither it nor the programme has changed.
+ */
+export async function segmentsOfCaller(
+  db: Database,
+  user: Caller,
+  accelerators: Accelerators,
+  at: Moment,
+): Promise<ReadonlySet<string>> {
+  const segments = accelerators.flatMap(({ segment }) => segment ?? [])
+  if (segments.length === 0) return new Set()
+  const read = async () =>
+    (await membersOf(db, [{ accelerators, professionalId: user.id }], at)).get(user.id) ?? new Set<string>()
+  if (!segments.every((segment) => conditionsOf(segment).every(isAboutProfile))) return read()
+  const key = [user.id, user.profileVersion, user.programmeVersion, ...segments.map(({ id }) => id)].join(' ')
+  const known = kept.get(key)
+  if (known) return known
+  const ids = await read()
+  if (kept.size >= MOST_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+  kept.set(key, ids)
+  return ids
+}
