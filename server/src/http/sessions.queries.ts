@@ -62,18 +62,21 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     hasSecondFactor: boolean
     permissions: Permission[]
   }>`
-    select u.id, u.user_type as type, u.name, u.email, k.store_id, sessions.id as session_id, sessions.used_at, sessions.idle_seconds, p.profession,
-      sessions.authenticated_at, coalesce(u.permissions, '{}') as permissions, u.user_type = 'admin' and (
+    select u.id, u.user_type as type, u.name, u.email, k.store_id as "storeId", sessions.id as "sessionId", sessions.used_at as "usedAt",
+      sessions.idle_seconds as "idleSeconds", p.profession, sessions.authenticated_at as "authenticatedAt",
+      coalesce(u.permissions, '{}') as permissions, u.user_type = 'admin' and (
         exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
-        or exists (select from passkeys k where k.user_id = u.id)) as has_second_factor,
-      (select version from programme_version) as programme_version,
+        or exists (select from passkeys k where k.user_id = u.id)) as "hasSecondFactor",
+      (select version from programme_version) as "programmeVersion",
       -- The transactions that wrote the two rows.
-      concat(u.xmin, ' ', p.xmin) as profile_version
+      concat(u.xmin, ' ', p.xmin) as "profileVersion"
     from sessions
     join users u on u.id = sessions.user_id
     left join shopkeepers k on k.user_id = u.id
     left join professionals p on p.user_id = u.id
-    where sessions.token_hash = ${hashOf(token)} and u.status = 'active' and ${isAlive(now)}`.execute(db)
+    where sessions.token_hash = ${hashOf(token)} and u.status = 'active' and ${isAlive(now)}`.execute(
+    db.withoutPlugins(),
+  )
   const row = rows[0]
   if (!row) return null
   // Recorded often enough that the idle limit is accurate to a tenth.

@@ -185,9 +185,9 @@ export async function membersOf(
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
   readonly thresholds: readonly LevelThreshold[]
   /** The rates of brands and categories by their id; those without one are absent. */
-  readonly rates: Readonly<Record<string, Rate>>
+  readonly rates: ReadonlyMap<string, Rate>
   /** The rates of products with one of their own; null: there are too many of them to keep. */
-  readonly productRates: Readonly<Record<string, Rate>> | null
+  readonly productRates: ReadonlyMap<string, Rate> | null
 }
 
 const factsOn = versionedFact(
@@ -204,8 +204,21 @@ const factsOn = versionedFact(
     'rates', ${ratesOn(sql`${day}::date`)},
     'productRates', ${productRatesOn(sql`${day}::date`)}))`,
   (stored): ProgrammeFacts => {
-    const facts = stored as Omit<ProgrammeFacts, 'settings'> & { readonly settings: unknown }
-    return { ...facts, settings: readRules(facts.settings) }
+    type StoredRates = Readonly<Record<string, Rate>>
+    const { settings, rates, productRates, ...facts } = stored as Pick<
+      ProgrammeFacts,
+      'accelerators' | 'thresholds'
+    > & {
+      readonly settings: unknown
+      readonly rates: StoredRates
+      readonly productRates: StoredRates | null
+    }
+    return {
+      ...facts,
+      settings: readRules(settings),
+      rates: new Map(Object.entries(rates)),
+      productRates: productRates && new Map(Object.entries(productRates)),
+    }
   },
 )
 

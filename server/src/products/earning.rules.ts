@@ -51,10 +51,10 @@ export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 
 /** Returns the rate of a product: its own, else its brand's, else its category's, else the default rate. */
 export const rateOf = (
   { id, brand, category }: Pick<Product, 'id' | 'brand' | 'category'>,
-  own: Readonly<Record<string, Rate>>,
-  others: Readonly<Record<string, Rate>>,
+  own: ReadonlyMap<string, Rate>,
+  others: ReadonlyMap<string, Rate>,
   defaultBps: number,
-): Rate => own[id] ?? others[brand.id] ?? others[category.id] ?? { bps: defaultBps, fixed: null }
+): Rate => own.get(id) ?? others.get(brand.id) ?? others.get(category.id) ?? { bps: defaultBps, fixed: null }
 
 /**
  * Computes the rate of a product with and without the accelerators that apply to it in every store or, for a shopkeeper,

@@ -141,13 +141,13 @@ export async function listProductRates(
   db: Database,
   ids: readonly string[],
   day: string,
-): Promise<Readonly<Record<string, Rate>>> {
+): Promise<ReadonlyMap<string, Rate>> {
   const { rows } = await sql<{ id: string } & Rate>`
     select t.id, a.points_per_real_bps as bps, a.fixed_points as fixed
     from unnest(${[...ids]}::uuid[]) t (id) cross join lateral rate_on(t.id, null, null, ${day}::date) a`.execute(
     db,
   )
-  return Object.fromEntries(rows.map(({ id, bps, fixed }) => [id, { bps, fixed }]))
+  return new Map(rows.map(({ id, bps, fixed }) => [id, { bps, fixed }]))
 }
 
 /** Reads a product, active or not; throws `not-found`. */
