@@ -152,6 +152,21 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
   ],
 ]
 
+/** Computes the chain of hashes of all entries anew. */
+export const chainLedger: Statement = [
+  // The hash function is the step of an aggregate, and each row of its window the hash of that entry.
+  'chain',
+  `delete from point_entry_hashes;
+  create aggregate pg_temp.chained(bigint, point_entries)
+    (sfunc = point_entry_hash, stype = bytea, initcond = '\\x0000000000000000000000000000000000000000000000000000000000000000');
+  insert into point_entry_hashes (entry_id, professional_id, number, hash)
+  select id, professional_id, number, pg_temp.chained(number, e) over (partition by professional_id order by number)
+  from (select (e).id, (e).professional_id, number, e from (select e, row_number() over (partition by professional_id order by position) as number from point_entries e) n) m;
+  insert into point_accounts (professional_id, entries, head)
+  select distinct on (professional_id) professional_id, number, hash from point_entry_hashes order by professional_id, number desc
+  on conflict (professional_id) do update set entries = excluded.entries, head = excluded.head`,
+]
+
 /** The entries: the credits of approved invoices, their reversals, and blocks of other movements. Then the chain of hashes. */
 export const fillLedger = (entries: number): readonly Statement[] => [
   [
@@ -184,19 +199,7 @@ export const fillLedger = (entries: number): readonly Statement[] => [
         limit ${entries} - (select count(*) from point_entries) - (select count(*) from entry where source_type = 'invoice'))
     ) e order by at`,
   ],
-  [
-    // The hash function is the step of an aggregate, and each row of its window the hash of that entry.
-    'chain',
-    `delete from point_entry_hashes;
-    create aggregate pg_temp.chained(bigint, point_entries)
-      (sfunc = point_entry_hash, stype = bytea, initcond = '\\x0000000000000000000000000000000000000000000000000000000000000000');
-    insert into point_entry_hashes (entry_id, professional_id, number, hash)
-    select id, professional_id, number, pg_temp.chained(number, e) over (partition by professional_id order by number)
-    from (select (e).id, (e).professional_id, number, e from (select e, row_number() over (partition by professional_id order by position) as number from point_entries e) n) m;
-    insert into point_accounts (professional_id, entries, head)
-    select distinct on (professional_id) professional_id, number, hash from point_entry_hashes order by professional_id, number desc
-    on conflict (professional_id) do update set entries = excluded.entries, head = excluded.head`,
-  ],
+  chainLedger,
 ]
 
 /** Everything else that lists show. */
