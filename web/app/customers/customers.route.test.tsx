@@ -48,6 +48,7 @@ describe('/customers', () => {
     const others = Array.from({ length: 11 }, (_, at) => `Cliente ${at}`)
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith(...others) })
     await waitFor(() => expect(rowNames(table)).toHaveLength(10))
+    expect(screen.getByRole('rowheader', { name: 'Cliente 0' })).toBeVisible()
     await register(screen, 'Zuleica Prado', '52998224725')
     expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))

@@ -38,7 +38,10 @@ describe('/dashboard of a professional', () => {
     expect((await screen.findAllByText('1.500')).length).toBeGreaterThan(0)
     expect(screen.getByRole('region', { name: 'Pontos disponíveis' })).toHaveTextContent('1.500')
     expect(screen.getByText('Prontos para usar. É todo o seu saldo.')).toBeVisible()
-    expect(await screen.findByText('Ver os números em tabela')).toBeVisible()
+    await screen.user.click(await screen.findByText('Ver os números em tabela'))
+    expect(screen.getByRole('table', { name: 'Pontos por mês' })).toBeInTheDocument()
+    const [counted] = screen.getAllByRole('term').slice(-3)
+    expect(counted?.nextElementSibling).toHaveRole('definition')
     expect(screen.queryByText(/Nenhum lançamento ainda/)).toBeNull()
   })
 

@@ -27,6 +27,20 @@ describe('/experiences', () => {
     expect(await screen.axe()).toEqual([])
   })
 
+  it('marks the texts of the programme as Portuguese where the page is English', async () => {
+    const { id } = await anExperience(app.db, {
+      title: 'Visita à olaria',
+      description: '<p>Traga botas.</p>',
+    })
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional', language: 'en' })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Visita à olaria' }))
+    expect(drawer.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'pt-BR')
+    expect((await drawer.findByText('Traga botas.')).closest('[lang]')).toHaveAttribute('lang', 'pt-BR')
+    expect(drawer.getByText('Before you subscribe').closest('[lang]')).toHaveAttribute('lang', 'en')
+    const titles = screen.getAllByRole('heading', { name: 'Visita à olaria', hidden: true })
+    expect(titles.map((title) => title.closest('[lang]')?.getAttribute('lang'))).toEqual(['pt-BR', 'pt-BR'])
+  })
+
   it('subscribes with points after confirmation and refunds them on leaving', async () => {
     const { id, title } = await anExperience(app.db, { title: 'Jantar na Serra', costPoints: 400 })
     const user = await aRichProfessional()

@@ -19,20 +19,23 @@ import { notificationsOf } from './reader.ts'
 
 type NotificationRowsProps = {
   items: readonly Notification[]
+  /** Below a heading of their own (h2), the days are h3. */
+  isSubordinate?: boolean
   /** Marks one, or the bundle that it stands for, as read: the button beside it, and following its link. Without it the rows only link. */
   onRead?: (item: Notification) => void
 }
 
 /** Notifications by day; many of a kind on one day are one line that unfolds. */
-export function NotificationRows({ items, onRead }: NotificationRowsProps) {
+export function NotificationRows({ items, isSubordinate, onRead }: NotificationRowsProps) {
+  const Heading = isSubordinate ? 'h3' : 'h2'
   const { weekday, date } = useFormats()
   return byDay(items, (instant) => date(instant)).map(({ day, items: ofDay }) => {
     const first = ofDay[0]?.createdAt ?? ''
     return (
       <section key={day} className={styles.day}>
-        <h2>
+        <Heading>
           {weekday(first)}, <time dateTime={first.slice(0, 10)}>{day}</time>
-        </h2>
+        </Heading>
         <ul className={styles.rows}>
           {ofDay.map((item) =>
             item.bundle ? (

@@ -26,8 +26,8 @@ describe('/team', () => {
     expect(await screen.findByText('1 colega aguarda a sua aprovação')).toBeVisible()
     expect(await screen.findByText(new RegExp(`acompanha o programa pela ${store.tradeName}`))).toBeVisible()
     const table = within(screen.getByRole('table', { name: 'Pessoas da equipe' }))
-    expect(await table.findByRole('cell', { name: 'Ana Gestora (você)' })).toBeVisible()
-    expect(table.getByRole('cell', { name: 'Bia Nova' })).toBeVisible()
+    expect(await table.findByRole('rowheader', { name: 'Ana Gestora (você)' })).toBeVisible()
+    expect(table.getByRole('rowheader', { name: 'Bia Nova' })).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 
@@ -96,6 +96,6 @@ describe('/team', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByRole('cell', { name: 'Bia Nova' })).toBeVisible()
+    expect(await screen.findByRole('rowheader', { name: 'Bia Nova' })).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { Button } from '../../design/button/button.tsx'
 import { Icon } from '../../design/icon/icon.tsx'
 import { Prose } from '../../design/prose/prose.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { messages } from '../content.messages.ts'
 import styles from './faq.module.css'
 import type { Question } from './faq-themes.ts'
@@ -12,6 +13,7 @@ import type { Question } from './faq-themes.ts'
 /** A collapsible question. The address `#id` opens it and scrolls to it. */
 export function FaqQuestion({ question: { id, title, html } }: { question: Question }) {
   const text = useText(messages)
+  const lang = useContentLang()
   const { hash } = useLocation()
   const isNamed = decodeURIComponent(hash) === `#${id}`
   const [isOpen, setOpen] = useState(isNamed)
@@ -41,7 +43,7 @@ export function FaqQuestion({ question: { id, title, html } }: { question: Quest
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h3>{title}</h3>
+        <h3 lang={lang}>{title}</h3>
         <Icon name="chevron-down" size={20} />
       </summary>
       <div className={styles.answer}>

@@ -12,6 +12,7 @@ import { SearchInput } from '../../design/search-input/search-input.tsx'
 import { EmptyState } from '../../design/state/empty-state.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../content.messages.ts'
@@ -23,6 +24,7 @@ import { searchThemes, themesOf } from './faq-themes.ts'
 /** §2 /faq: frequent questions of stores, by theme. Each question has its own address (`#question`). */
 export default function FaqRoute() {
   const text = useText(messages)
+  const lang = useContentLang()
   const [params, setParams] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, 100)
   const reading = useEndpoint(content.getText, { query: { kind: 'faq' } })
@@ -62,7 +64,7 @@ export default function FaqRoute() {
                 {found.map(({ id, title, questions }) => (
                   <li key={id}>
                     <a href={`#${id || 'geral'}`}>
-                      <span>{title || text('general')}</span>
+                      <span lang={title ? lang : undefined}>{title || text('general')}</span>
                       <span className={styles.number}>{questions.length}</span>
                     </a>
                   </li>
@@ -75,7 +77,7 @@ export default function FaqRoute() {
             {count === 0 && <NothingFound onClear={() => search('')} />}
             {found.map(({ id, title, questions }) => (
               <section key={id} aria-labelledby={id || 'geral'} className={styles.theme}>
-                <h2 id={id || 'geral'} tabIndex={-1}>
+                <h2 id={id || 'geral'} tabIndex={-1} lang={title ? lang : undefined}>
                   {title || text('general')}
                 </h2>
                 {questions.map((question) => (

@@ -2,6 +2,7 @@ import type { ContentSection } from '@esquadro/contract/content/content'
 import { Icon } from '../../design/icon/icon.tsx'
 import { Prose } from '../../design/prose/prose.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { messages } from '../content.messages.ts'
 import { numbered } from './numbered.ts'
 import styles from './published-text.module.css'
@@ -19,11 +20,12 @@ interface PublishedTextProps {
  */
 export function PublishedText({ introHtml, sections }: PublishedTextProps) {
   const text = useText(messages)
+  const lang = useContentLang()
   const parts = numbered(sections)
   useNamedSection()
   const active = useActiveSection(sections.map(({ id }) => id))
   const entries = (
-    <ol className={styles.entries}>
+    <ol className={styles.entries} lang={lang}>
       {parts.map(({ id, level, number, title }) => (
         <li key={id} data-level={level}>
           <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
@@ -61,7 +63,7 @@ export function PublishedText({ introHtml, sections }: PublishedTextProps) {
           const Heading = level === 2 ? 'h2' : 'h3'
           return (
             <section key={id} className={styles.part} data-level={level} aria-labelledby={id}>
-              <Heading id={id} tabIndex={-1}>
+              <Heading id={id} tabIndex={-1} lang={lang}>
                 <span className={styles.number}>{number}</span>
                 <span>{title}</span>
               </Heading>

@@ -22,6 +22,7 @@ describe(path, () => {
   })
 
   it('links every figure to the rows behind it', async () => {
+    const admin = await anAdmin(app.db)
     await setSettings(app, { thousandPointsCents: 3_000 })
     const trade = await aTradingStore(app)
     await trade.sendOne(trade.nfe())
@@ -39,12 +40,14 @@ describe(path, () => {
     })
     await post(app.db, [anEntry(personId, -400)], aPosting(app.clock.now()))
     await aStore(app.db, { tradeName: 'Loja Calada', createdAt: new Date('2026-01-01T12:00:00Z') })
-    const screen = await renderScreen(path, { app, as: await anAdmin(app.db) })
+    const screen = await renderScreen(path, { app, as: admin })
     const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-    const first = await screen.findByRole('link', { name: /Profissionais a aprovar.*há 10 dias/ })
+    const first = await screen.findByRole('link', { name: /Profissional a aprovar.*há 10 dias/ })
     expect(first).toHaveAttribute('href', '/cms/professionals?status=awaiting-approval&sort=createdAt')
-    expect(linkTo(/1Notas em análise/)).toBe('/cms/professionals/invoices?status=in-review&sort=sentAt')
+    expect(linkTo(/1Nota em análise/)).toBe('/cms/professionals/invoices?status=in-review&sort=sentAt')
 
+    const unread = within(screen.getByRole('region', { name: 'Não lidas' }))
+    expect(unread.getByRole('heading', { level: 3 })).toHaveTextContent('sexta-feira, 20/11/2026')
     const points = within(screen.getByRole('region', { name: 'Pontos por mês' }))
     const november = within(points.getByRole('row', { name: /novembro/, hidden: true }))
     expect(november.getByRole('link', { name: '9.000', hidden: true })).toHaveAttribute(

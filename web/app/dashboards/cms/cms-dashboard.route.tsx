@@ -140,7 +140,7 @@ function News() {
       {data?.total === 0 ? (
         <p className={styles.none}>{text('newsNone')}</p>
       ) : data ? (
-        <NotificationRows items={data.items.slice(0, 5)} />
+        <NotificationRows isSubordinate items={data.items.slice(0, 5)} />
       ) : error ? (
         <ErrorState reading={reading} />
       ) : (

@@ -1,4 +1,5 @@
 import type { Waiting } from '@esquadro/contract/dashboards/cms'
+import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
 import { Link } from 'react-router'
 import { Section } from '../../design/layout/section.tsx'
 import { useFormats } from '../../i18n/format.ts'
@@ -8,8 +9,6 @@ import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
 import { ExportPart } from './export-part.tsx'
 import { waitingLinks } from './links.ts'
-
-const DAY = 86_400_000
 
 /** Lists the items that wait for an administrator with their age, oldest first; each row links to its list. */
 export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; at: string }) {
@@ -39,14 +38,15 @@ function WaitingRow({ one, at }: { one: Waiting; at: string }) {
   const { number, money, points, date } = useFormats()
   const { pceLabel } = useSettings()
   const { kind, count, since, cents } = one
-  const days = since === null ? 0 : Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / DAY))
+  const dayOf = (instant: string) => businessDay(new Date(instant))
+  const days = since === null ? 0 : Math.max(0, daysBetween(dayOf(since), dayOf(at)))
   const amount = cents !== null ? money(cents) : one.points !== null ? points(one.points) : null
   return (
     <li>
       <Link to={waitingLinks[kind]} className={styles.waitingRow}>
         <span className={styles.count}>{number(count)}</span>
         <span className={styles.what}>
-          <span className={styles.whatName}>{text(`waiting.${kind}`, { pce: pceLabel })}</span>
+          <span className={styles.whatName}>{text(`waiting.${kind}`, { count, pce: pceLabel })}</span>
           {amount !== null && <span className={styles.small}>{amount}</span>}
         </span>
         {since !== null && (

@@ -266,8 +266,8 @@ function Counts({ counts }: Pick<DashboardData, 'counts'>) {
     <dl className={styles.counts} aria-label={text('counts.title')}>
       {figures.map(({ key, value }) => (
         <div key={key}>
-          <dd>{number(value)}</dd>
           <dt>{text(`counts.${key}`)}</dt>
+          <dd>{number(value)}</dd>
         </div>
       ))}
     </dl>

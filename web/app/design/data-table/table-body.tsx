@@ -82,7 +82,8 @@ function TableRow<Row>({
       {columns.map((column) => (
         <td
           key={column.key}
-          role="cell"
+          // The name is read with each cell of its row.
+          role={column.isMain ? 'rowheader' : 'cell'}
           data-label={column.title}
           data-numeric={column.isNumeric || undefined}
           data-main={column.isMain || undefined}

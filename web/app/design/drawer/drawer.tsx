@@ -12,6 +12,8 @@ type DrawerProps = {
   isOpen: boolean
   onClose: () => void
   title: string
+  /** The language of the title where it is not the page's. */
+  titleLang?: string | undefined
   children: ReactNode
   /** Stays at the foot while the rest scrolls: the actions. */
   footer?: ReactNode
@@ -74,17 +76,20 @@ export function Drawer({
   )
 }
 
-type ContentProps = Pick<DrawerProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'footer'> & {
+type ContentProps = Pick<
+  DrawerProps,
+  'isOpen' | 'onClose' | 'title' | 'titleLang' | 'children' | 'footer'
+> & {
   titleId: string
 }
 
-function Content({ isOpen, onClose, title, titleId, children, footer }: ContentProps) {
+function Content({ isOpen, onClose, title, titleLang, titleId, children, footer }: ContentProps) {
   const text = useDesignText()
   const body = useFirstField(isOpen)
   return (
     <>
       <div className={styles.head} data-drawer-head>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} lang={titleLang}>
           {title}
         </h2>
         <IconButton icon="close" label={text('close')} onClick={onClose} />

@@ -26,7 +26,7 @@ export function NumbersTable({ summary, label, head, rows }: NumbersTableProps) 
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-        <table>
+        <table aria-label={label}>
           <thead>
             <tr>
               {head.map((title) => (

@@ -8,6 +8,7 @@ import { QrCode } from '../../design/qr-code/qr-code.tsx'
 import { Stat } from '../../design/stat/stat.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { periodWords } from '../experience-words.ts'
 import { messages } from '../experiences.messages.ts'
 import { DateLeaf } from '../list/date-leaf.tsx'
@@ -21,13 +22,14 @@ export type Details = z.output<typeof Answer>
 /** The details of an experience: the reader's situation, time, place, description, seats, conditions and deadlines. */
 export function ExperienceDetails({ experience: one }: { experience: Details }) {
   const text = useText(messages)
+  const lang = useContentLang()
   const format = useFormats()
   const { subscription } = one
   return (
     <div className={styles.details}>
       <div className={styles.cover}>
         <Cover seed={one.id} subject={[one.title, one.category.name]} image={one.image} isDescribed />
-        <span>{one.category.name}</span>
+        <span lang={lang}>{one.category.name}</span>
       </div>
       <OwnSubscription experience={one} />
       {one.checkInCode && one.state !== 'over' && (
@@ -41,7 +43,9 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
         <DateLeaf day={one.startsAt} />
         <div>
           <p className={styles.period}>{periodWords(one, text, format)}</p>
-          <p className={styles.place}>{one.place}</p>
+          <p className={styles.place} lang={lang}>
+            {one.place}
+          </p>
         </div>
       </div>
       {one.description && <Prose html={one.description} />}

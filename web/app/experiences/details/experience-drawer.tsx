@@ -9,6 +9,7 @@ import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 import styles from './experience-details.module.css'
@@ -20,6 +21,7 @@ import { useSubscription } from './use-subscription.ts'
 /** The drawer of an experience, opened by `id` in the address: details, conditions and the own subscription. */
 export function ExperienceDrawer() {
   const text = useText(messages)
+  const lang = useContentLang()
   const opened = useOpenInAddress('id')
   const { calls } = useExperienceCalls()
   const reading = useEndpoint(calls.getOne, {
@@ -32,6 +34,7 @@ export function ExperienceDrawer() {
       isOpen={opened.isOpen}
       onClose={opened.close}
       title={data?.title ?? text('details.title')}
+      titleLang={data && lang}
       footer={data && <Actions experience={data} />}
     >
       {data ? (

@@ -4,6 +4,7 @@ import { LevelMark } from '../../design/level-mark/level-mark.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { useContentLang } from '../../i18n/use-content-lang.ts'
 import { type Shown, situationWords } from '../experience-words.ts'
 import { messages } from '../experiences.messages.ts'
 import { Seats } from '../seats.tsx'
@@ -20,6 +21,7 @@ type ExperienceCardProps = {
 /** An experience: cover, date, title, seats and conditions. */
 export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps) {
   const text = useText(messages)
+  const lang = useContentLang()
   const design = useDesignText()
   const format = useFormats()
   const linkTo = useExperienceLink()
@@ -30,6 +32,7 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
       topic={one.category.name}
       image={one.image}
       title={one.title}
+      titleLang={lang}
       link={{ to: linkTo(one.id), preventScrollReset: true }}
       isLead={isLead}
       isOver={one.state === 'over'}
@@ -40,13 +43,13 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
       }
       kicker={
         <div className={styles.kicker}>
-          <span>{one.category.name}</span>
+          <span lang={lang}>{one.category.name}</span>
           <Badge tone={tone}>{words}</Badge>
         </div>
       }
     >
       <p className={styles.where}>
-        {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+        {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · <span lang={lang}>{one.place}</span>
       </p>
       <div className={styles.foot}>
         <Seats experience={one} />
