@@ -127,12 +127,6 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    pattern:
-      /\b[Bb]ook(?:s|ed|ings?)?\b(?=[^']*(?:seat|experience))|\b[Bb]ookings?\b|Sign-up (?:is|has|opens|closed?|deadline)|Sign up by/,
-    instead: 'subscription, subscribe (to an experience); sign-up is for an account',
-    finds: ["'My bookings'", "'Book a seat'", "'Sign-up is closed.'", "'Sign up by {{day}}'"],
-  },
-  {
     pattern: /'(?:Select\.\.\.|No options)'/,
     instead: 'Selecione…, Nenhuma opção; §9 fixes the English ones in one place',
     finds: ["'Select...'"],

@@ -133,8 +133,8 @@ export const en: Messages = {
       'Before you delete your account, hand over the management of the store to a colleague.',
     'experience.already-subscribed': 'There is already a subscription to this experience.',
     'experience.over': 'This experience is over.',
-    'experience.not-open-yet': 'Subscriptions have not opened yet.',
-    'experience.closed': 'Subscriptions are closed.',
+    'experience.not-open-yet': 'Sign-up has not opened yet.',
+    'experience.closed': 'Sign-up is closed.',
     'experience.not-for-profession':
       'Under the rules of the programme, this profession cannot take part in experiences.',
     'experience.level-too-low': 'The level is not high enough for this experience yet.',

@@ -102,7 +102,7 @@ export const messages = defineMessages({
     'bundle.pce-reversed': '{{count}} {{label}} amounts reversed',
     'bundle.invite-accepted': '{{count}} invites accepted',
     'bundle.experience-confirmed': '{{count}} subscriptions confirmed',
-    'bundle.experience-waiting': '{{count}} subscriptions on waiting lists',
+    'bundle.experience-waiting': '{{count}} places on waiting lists',
     'bundle.experience-promoted': '{{count}} seats became yours',
     'bundle.experience-passed-over': '{{count}} seats missed for lack of points',
     'bundle.experience-removed': '{{count}} subscriptions removed',

@@ -169,7 +169,7 @@ export const showcaseMessages = defineMessages({
     error: 'Erro',
     dimension: 'Linha de cota',
     levelProgress: 'Caminho até Platina',
-    seats: 'Vagas',
+    seats: 'Lugares',
     seatsValue: '18 de 24',
     import: 'Importação',
     levels: 'Marcas de nível',
