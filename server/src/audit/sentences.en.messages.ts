@@ -102,7 +102,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   },
   'experience.checked-in': 'checked {{person}} in to {{it}}',
   'experience.attendance-set': 'set the attendance of {{count}} members at {{it}}',
-  'experience.subscribed': { self: 'subscribed to {{it}}', other: 'subscribed {{person}} to {{it}}' },
+  'experience.subscribed': { self: 'booked {{it}}', other: 'booked {{it}} for {{person}}' },
   'experience.waiting': {
     self: 'joined the waiting list of {{it}}',
     other: 'put {{person}} on the waiting list of {{it}}',
@@ -114,8 +114,8 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   },
   'experience.hold-expired': 'released the unconfirmed seat of {{person}} at {{it}}',
   'experience.unsubscribed': {
-    self: 'cancelled their own subscription to {{it}}',
-    other: 'cancelled the subscription of {{person}} to {{it}}',
+    self: 'cancelled their own booking of {{it}}',
+    other: 'cancelled the booking of {{it}} by {{person}}',
   },
   'experience.exported': 'exported experiences',
   'experience-category.created': 'created the experience type {{it}}',

@@ -547,7 +547,7 @@ const en: Texts = {
     text: `${name} signed up. Once their first invoice is approved, you both earn points.`,
   }),
   'experience-confirmed': ({ title, on, paid, until }) => ({
-    title: until ? 'The team holds a seat for you' : 'Subscription confirmed',
+    title: until ? 'The team holds a seat for you' : 'Booking confirmed',
     text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your seat is confirmed.'}${confirmBy(until, 'en')}`,
   }),
   'experience-waiting': ({ title, on }) => ({
@@ -563,8 +563,8 @@ const en: Texts = {
     text: `${title}, on ${dayMonthYearFromIso(on)}. The seat went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available next time.`,
   }),
   'experience-removed': ({ title, on, refunded }) => ({
-    title: 'Subscription removed',
-    text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points were refunded.` : ''}`,
+    title: 'Booking removed',
+    text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your booking.${refunded > 0 ? ` ${numbers.en.format(refunded)} points were refunded.` : ''}`,
   }),
   'adjustment-waiting': ({ professionalName, points }) => ({
     title: 'A points adjustment awaits confirmation',
@@ -576,7 +576,7 @@ const en: Texts = {
   }),
   'experience-changed': ({ title, startsAt, place }) => ({
     title: 'The experience changed',
-    text: `${title} is now on ${momentOf(startsAt)}. Place: ${place}. Your subscription stays.`,
+    text: `${title} is now on ${momentOf(startsAt)}. Place: ${place}. Your booking stays.`,
   }),
   'experience-reminder': ({ title, startsAt, place }) => ({
     title: `Reminder: ${title}`,

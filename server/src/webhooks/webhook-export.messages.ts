@@ -53,7 +53,7 @@ const en: typeof ptBR = {
     'invoice.approved': 'Invoice approved',
     'invoice.reversed': 'Invoice reversed',
     'level.changed': 'Level changed',
-    'subscription.changed': 'Subscription to an experience',
+    'subscription.changed': 'Booking of an experience',
   },
   states: { waiting: 'Queued', delivered: 'Delivered', failed: 'Failed' },
   active: 'Active',

@@ -143,7 +143,7 @@ export const messages = defineMessages({
     'part.pce': 'PCE',
     'part.pce.text': 'The amounts of each validated sale and their payments.',
     'part.experiences': 'Experiences',
-    'part.experiences.text': 'Your subscriptions and waiting lists.',
+    'part.experiences.text': 'Your bookings and waiting lists.',
     'part.extra-points': 'Extra points',
     'part.extra-points.text': 'The events and training sessions you attended.',
     'part.invites': 'Invites',

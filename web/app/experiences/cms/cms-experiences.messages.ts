@@ -68,7 +68,7 @@ export const messages = defineMessages({
     'form.segment': 'Só para um segmento',
     'form.anySegment': 'Todos os profissionais',
     'form.segmentHint':
-      'Só quem faz parte no momento da inscrição a vê na lista e se inscreve. Quem se inscreveu mantém a vaga e o lugar na espera.',
+      'Só quem faz parte no momento da inscrição a vê na lista e se inscreve. Quem se inscreveu mantém a vaga ou o lugar na lista de espera.',
     'form.profession': 'A política de cada profissão, nas configurações, também vale.',
     'form.costPoints': 'Custo em pontos',
     'form.costHint': 'Lojistas não têm pontos e não pagam.',
@@ -144,7 +144,7 @@ export const messages = defineMessages({
     activateText: 'Its audience sees it, and free seats go to the waiting list.',
     deactivateTitle: 'Suspend “{{name}}”?',
     deactivateText:
-      'It is no longer shown. Members with a subscription are notified and can leave with all their points back.',
+      'It is no longer shown. Members with a booking are notified and can leave with all their points back.',
     empty: 'No experiences yet',
     emptyText: 'Create the first one: title, date, place, seats and who can take part.',
     created: 'Experience created!',
@@ -164,7 +164,7 @@ export const messages = defineMessages({
     'form.segment': 'For a segment only',
     'form.anySegment': 'All professionals',
     'form.segmentHint':
-      'Only its members at the time of subscribing see it in the list and can subscribe. Subscribers keep their seat and their place on the waiting list.',
+      'Only its members at the time of booking see it in the list and can book. Participants keep their seat or their position on the waiting list.',
     'form.profession': 'The policy of each profession, in the settings, applies as well.',
     'form.costPoints': 'Cost in points',
     'form.costHint': 'Shopkeepers have no points and pay nothing.',

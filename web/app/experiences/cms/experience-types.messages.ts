@@ -54,8 +54,7 @@ export const messages = defineMessages({
     activateTitle: 'Activate “{{name}}”?',
     activateText: 'Members see the experiences of this type again.',
     deactivateTitle: 'Deactivate “{{name}}”?',
-    deactivateText:
-      'Members no longer see the experiences of this type, except those to which they are subscribed.',
+    deactivateText: 'Members no longer see the experiences of this type, except those that they have booked.',
     created: 'Created!',
     updated: 'Updated!',
     empty: 'No experience types yet',
