@@ -1,5 +1,5 @@
 import * as experiences from '@esquadro/contract/experiences/professional'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
@@ -36,9 +36,10 @@ describe('/experiences', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Visita à olaria' }))
     expect(drawer.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'pt-BR')
     expect((await drawer.findByText('Traga botas.')).closest('[lang]')).toHaveAttribute('lang', 'pt-BR')
-    expect(drawer.getByText('Before you subscribe').closest('[lang]')).toHaveAttribute('lang', 'en')
-    const titles = screen.getAllByRole('heading', { name: 'Visita à olaria', hidden: true })
-    expect(titles.map((title) => title.closest('[lang]')?.getAttribute('lang'))).toEqual(['pt-BR', 'pt-BR'])
+    expect((await drawer.findByText('Before you subscribe')).closest('[lang]')).toHaveAttribute('lang', 'en')
+    const titles = () => screen.getAllByRole('heading', { name: 'Visita à olaria', hidden: true })
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    expect(titles().map((title) => title.closest('[lang]')?.getAttribute('lang'))).toEqual(['pt-BR', 'pt-BR'])
   })
 
   it('subscribes with points after confirmation and refunds them on leaving', async () => {

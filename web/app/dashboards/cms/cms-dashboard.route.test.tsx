@@ -47,7 +47,7 @@ describe(path, () => {
     expect(linkTo(/1Nota em análise/)).toBe('/cms/professionals/invoices?status=in-review&sort=sentAt')
 
     const unread = within(screen.getByRole('region', { name: 'Não lidas' }))
-    expect(unread.getByRole('heading', { level: 3 })).toHaveTextContent('sexta-feira, 20/11/2026')
+    expect(await unread.findByRole('heading', { level: 3 })).toHaveTextContent('sexta-feira, 20/11/2026')
     const points = within(screen.getByRole('region', { name: 'Pontos por mês' }))
     const november = within(points.getByRole('row', { name: /novembro/, hidden: true }))
     expect(november.getByRole('link', { name: '9.000', hidden: true })).toHaveAttribute(
