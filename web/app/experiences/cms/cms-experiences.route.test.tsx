@@ -1,7 +1,9 @@
 import * as cms from '@esquadro/contract/experiences/cms'
+import * as experiences from '@esquadro/contract/experiences/professional'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { anExperience } from '../../../../server/src/testing/experiences.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { experiencesOnce } from '../../testing/experiences.ts'
 import { choose, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
@@ -71,5 +73,45 @@ describe(path, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remover a inscrição de Zilda Rocha?' })
     await screen.user.click(within(dialog).getByRole('button', { name: 'Remover inscrição' }))
     expect(await screen.findByText('Inscrição removida com sucesso!')).toBeVisible()
+  })
+
+  it('says at a second scan that the participant had arrived, and tells presence, absence and an empty close apart', async () => {
+    const experience = await anExperience(app.db, {
+      title: 'Aula desta manhã',
+      startsAt: new Date('2026-11-20T13:00:00Z'),
+      endsAt: new Date('2026-11-20T20:00:00Z'),
+      closesAt: new Date('2026-11-20T12:00:00Z'),
+      leaveUntil: new Date('2026-11-20T12:00:00Z'),
+    })
+    const member = await aProfessional(app.db, { name: 'Wanda Reis' })
+    await app.callAs('admin', cms.subscribeUser, { body: { experienceId: experience.id, userId: member.id } })
+    const { data } = await app.callAs(await app.signIn(member.id), experiences.getOne, {
+      query: { id: experience.id },
+    })
+    const screen = await renderScreen(`${path}?participants=${experience.id}`, { app, as: 'admin' })
+    const scanner = await openWindow(screen, 'Fazer check-in', 'Check-in por QR code')
+    const scan = async () => {
+      await screen.user.type(
+        scanner.getByLabelText(labelled('Código do leitor')),
+        `${data.checkInCode}{Enter}`,
+      )
+    }
+    await scan()
+    expect(await scanner.findByText('Wanda Reis: presença registrada')).toBeVisible()
+    await scan()
+    expect(await scanner.findByText(/^Wanda Reis já tinha chegado, às/)).toBeVisible()
+    await screen.user.keyboard('{Escape}')
+    await choose(screen, 'Wanda Reis', 'Marcar falta')
+    expect(await screen.findByText('1 falta registrada.')).toBeVisible()
+    await choose(screen, 'Wanda Reis', 'Limpar presença')
+    expect(await screen.findByText('1 registro de presença removido.')).toBeVisible()
+    await choose(screen, 'Wanda Reis', 'Marcar presença')
+    expect(await screen.findByText('1 presença registrada.')).toBeVisible()
+    const close = await openWindow(screen, 'Encerrar a lista', 'Encerrar a lista de presença?')
+    await screen.user.click(close.getByRole('button', { name: 'Encerrar a lista' }))
+    expect(await screen.findByText('Lista encerrada: todos já tinham registro.')).toBeVisible()
+    await choose(screen, 'Wanda Reis', 'Remover inscrição')
+    const dialog = await screen.findByRole('dialog', { name: 'Remover a inscrição de Wanda Reis?' })
+    expect(within(dialog).getByText('A pessoa recebe um aviso.')).toBeVisible()
   })
 })

@@ -91,7 +91,8 @@ function CloseQuestion({
   const closing = useAction(cms.closeAttendance, { refresh: [cms.getSubscribers, cms.getOne] })
   const close = async () => {
     const [data] = await closing.run({ body: { experienceId } })
-    if (data) showToast('success', text('closed', { count: data.changed }))
+    if (data)
+      showToast('success', data.changed > 0 ? text('closed', { count: data.changed }) : text('closedNone'))
     onClose()
   }
   return (

@@ -2,6 +2,7 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import type { CmsExperienceDetails, Subscriber } from '@esquadro/contract/experiences/office'
 import { useState } from 'react'
 import { useAction } from '../../../api/queries.ts'
+import { showToast } from '../../../api/store.ts'
 import { Button } from '../../../design/button/button.tsx'
 import type { RowAction } from '../../../design/data-table/data-table.types.ts'
 import { useRowSelection } from '../../../design/data-table/use-row-selection.ts'
@@ -74,7 +75,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
         actions={actions}
         empty={{ title: text('empty'), text: text('emptyText') }}
       />
-      <RemoveDialog subscriber={leaving} onClose={() => setLeaving(null)} />
+      <RemoveDialog isBegun={isBegun} subscriber={leaving} onClose={() => setLeaving(null)} />
     </>
   )
 }
@@ -83,13 +84,20 @@ type SetAttendance = (ids: string[], attendance: 'present' | 'absent' | null) =>
 
 function useAttendance(experienceId: string): { set: SetAttendance; isRunning: boolean } {
   const text = useText(messages)
-  const action = useAction(cms.setAttendance, {
-    refresh: [cms.getSubscribers, cms.getOne],
-    success: ({ changed }) => (changed > 0 ? text('marked', { count: changed }) : ''),
-  })
+  const action = useAction(cms.setAttendance, { refresh: [cms.getSubscribers, cms.getOne] })
   return {
     isRunning: action.isRunning,
-    set: (ids, attendance) => action.run({ body: { experienceId, ids, attendance } }),
+    set: async (ids, attendance) => {
+      const [data] = await action.run({ body: { experienceId, ids, attendance } })
+      if (!data || data.changed === 0) return
+      const count = data.changed
+      showToast(
+        'success',
+        attendance === 'present'
+          ? text('marked', { count })
+          : text(attendance === 'absent' ? 'closed' : 'cleared', { count }),
+      )
+    },
   }
 }
 

@@ -13,9 +13,11 @@ import { messages } from './participants.messages.ts'
 
 /** Asks before a subscription is removed, and how many points go back (§8: its two toasts). */
 export function RemoveDialog({
+  isBegun,
   subscriber,
   onClose,
 }: {
+  isBegun: boolean
   subscriber: Subscriber | null
   onClose: () => void
 }) {
@@ -50,7 +52,7 @@ export function RemoveDialog({
       onCancel={onClose}
     >
       <Stack>
-        <p>{text('removeText')}</p>
+        <p>{text(isBegun ? 'removeTextBegun' : 'removeText')}</p>
         {shown.paidPoints > 0 && (
           <Field label={text('refund')} isGroup>
             <RadioGroup

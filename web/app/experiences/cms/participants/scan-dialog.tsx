@@ -32,8 +32,8 @@ export function ScanDialog({ isOpen, onClose, experienceId }: Props) {
 function Scanner({ experienceId }: { experienceId: string }) {
   const text = useText(messages)
   const [typed, setTyped] = useState('')
-  const { outcome, record } = useCheckIn(experienceId)
-  const { video, state, open, close } = useCamera(record)
+  const { outcome, record, see } = useCheckIn(experienceId)
+  const { video, state, open, close } = useCamera(see)
   const isCameraOpen = state.is === 'opening' || state.is === 'on'
   return (
     <Stack gap={5}>
@@ -93,7 +93,7 @@ interface Outcome {
   readonly note: string | null
 }
 
-/** Records each code once, however often the camera sees it. */
+/** Records each code that is typed, and each that the camera sees once, however long it sees it. */
 function useCheckIn(experienceId: string) {
   const text = useText(messages)
   const format = useFormats()
@@ -111,13 +111,17 @@ function useCheckIn(experienceId: string) {
       note: companionName && text('scan.companion', { name: companionName }),
     })
   }
+  const record = (read: string): void => {
+    const code = read.trim()
+    if (code === '') return
+    last.current = code
+    void send(code)
+  }
   return {
     outcome,
-    record: (read: string): boolean => {
-      const code = read.trim()
-      if (code === '' || code === last.current) return false
-      last.current = code
-      void send(code)
+    record,
+    see: (read: string): boolean => {
+      if (read.trim() !== last.current) record(read)
       // The camera stays open for the next participant.
       return false
     },
