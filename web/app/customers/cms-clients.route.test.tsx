@@ -50,6 +50,14 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))
   })
 
+  it('does not say of a registration that was switched off early that it ended in the future', async () => {
+    const { id: professionalId } = await aProfessional(app.db)
+    await aCustomer(app.db, { name: 'Cliente Desligado', professionalId, active: false })
+    const screen = await renderScreen(`${path}?q=Desligado`, { app, as: 'admin' })
+    expect((await screen.findAllByText(/^iria até /))[0]).toBeVisible()
+    expect(screen.queryByText(/terminou em/)).toBeNull()
+  })
+
   it('reports an invalid document and a missing professional under their fields', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Cadastrar cliente', title)

@@ -29,8 +29,10 @@ export function CustomerValidity({
   const left = Math.max(0, daysBetween(today, validity.until) + 1)
   const days = Math.max(1, daysBetween(validity.from, validity.until) + 1)
   const isOver = validity.state === 'expired' || validity.state === 'inactive'
+  // A registration that was switched off, or that its customer objected to, would still have days.
+  const isCut = isOver && left > 0
   const end = isOver
-    ? text('ended', { day: format.date(validity.until) })
+    ? text(isCut ? 'wouldLast' : 'ended', { day: format.date(validity.until) })
     : `${text('daysLeft', { count: left })}, ${text('until', { day: format.date(validity.until) })}`
   return (
     <div className={styles.validity}>
@@ -46,7 +48,8 @@ export function CustomerValidity({
         isTime
       />
       <span className={styles.short} data-state={validity.state}>
-        {text(validity.state)} · {isOver ? format.date(validity.until) : text('daysLeft', { count: left })}
+        {text(validity.state)}
+        {!isCut && ` · ${isOver ? format.date(validity.until) : text('daysLeft', { count: left })}`}
       </span>
       {/* The line says it already. */}
       <span className={styles.days} aria-hidden="true">
