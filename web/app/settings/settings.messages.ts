@@ -183,8 +183,8 @@ export const messages = defineMessages({
     'texts.editOf': 'Editar: {{name}}',
     'texts.publish': 'Publicar nova versão',
     'texts.publishTitle': 'Publicar “{{name}}”?',
-    'texts.publishText':
-      'Todos passam a ler esta versão. Se o texto exige aceite, um novo aceite será pedido.',
+    'texts.publishFaq': 'Todos passam a ler esta versão.',
+    'texts.publishText': 'Todos passam a ler esta versão, e um novo aceite é pedido.',
     'texts.publishNotice_one':
       'Todos são avisados agora. A versão vale a partir de amanhã; até lá, vale a atual.',
     'texts.publishNotice_other':
@@ -418,8 +418,8 @@ export const messages = defineMessages({
     'texts.editOf': 'Edit: {{name}}',
     'texts.publish': 'Publish new version',
     'texts.publishTitle': 'Publish “{{name}}”?',
-    'texts.publishText':
-      'Everyone will read this version from now on. If the text needs acceptance, readers are asked again.',
+    'texts.publishFaq': 'Everyone will read this version from now on.',
+    'texts.publishText': 'Everyone will read this version from now on and is asked to accept it.',
     'texts.publishNotice_one':
       'All members are notified now. The version is in force from tomorrow; until then the present one holds.',
     'texts.publishNotice_other':

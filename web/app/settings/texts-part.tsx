@@ -197,7 +197,7 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
       >
         {hasNotice(name) && stored.value[name] !== '' && stored.value.regulationNoticeDays > 0
           ? text('texts.publishNotice', { count: stored.value.regulationNoticeDays })
-          : text('texts.publishText')}
+          : text(name === 'faq' ? 'texts.publishFaq' : 'texts.publishText')}
       </ConfirmDialog>
     </div>
   )
