@@ -142,13 +142,17 @@ export async function readNewsBefore(trx: Database, before: Date, adminId: strin
   await trx.updateTable('professionals').set({ riseSeenAt: before }).execute()
 }
 
+interface PastExperience {
+  readonly id: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly subscriptionIds: string[]
+}
+
 /** Lists the experiences that are over, with their confirmed subscriptions in order. */
-export async function listPastSubscriptions(
-  db: Database,
-  now: Date,
-): Promise<{ readonly id: string; readonly endsAt: Date; readonly subscriptionIds: string[] }[]> {
-  const { rows } = await sql<{ id: string; endsAt: Date; subscriptionIds: string[] }>`
-    select e.id, e.ends_at, array_agg(s.id order by s.position) as subscription_ids
+export async function listPastSubscriptions(db: Database, now: Date): Promise<PastExperience[]> {
+  const { rows } = await sql<PastExperience>`
+    select e.id, e.starts_at, e.ends_at, array_agg(s.id order by s.position) as subscription_ids
     from experiences e join experience_subscriptions s on s.experience_id = e.id and s.status = 'confirmed'
     where e.ends_at <= ${now} group by e.id order by e.ends_at`.execute(db)
   return rows

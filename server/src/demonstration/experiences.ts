@@ -93,12 +93,11 @@ export async function recordAttendances(
   db: Database,
   { admin, now }: { readonly admin: string; readonly now: Date },
 ): Promise<void> {
-  for (const { id, endsAt, subscriptionIds } of await listPastSubscriptions(db, now)) {
+  for (const { id, startsAt, endsAt, subscriptionIds } of await listPastSubscriptions(db, now)) {
     const absent = subscriptionIds.filter((_, nth) => nth % 9 === 4)
     const present = subscriptionIds.filter((_, nth) => nth % 9 !== 4)
-    const by = { id: admin, now: endsAt }
-    await recordAttendance(db, { experienceId: id, ids: present }, 'present', by)
-    await recordAttendance(db, { experienceId: id, ids: absent }, 'absent', by)
+    await recordAttendance(db, { experienceId: id, ids: present }, 'present', { id: admin, now: startsAt })
+    await recordAttendance(db, { experienceId: id, ids: absent }, 'absent', { id: admin, now: endsAt })
   }
 }
 
