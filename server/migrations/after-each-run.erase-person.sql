@@ -63,6 +63,7 @@ begin
     recipient_document = null,
     recipient_name = 'Pessoa removida'
   where recipient_document = their_cpf;
+  delete from kept_ranking_rows where professional_id = person;
   delete from level_grants where professional_id = person;
   delete from notes where professional_id = person;
   delete from notices_given where user_id = person;

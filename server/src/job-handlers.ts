@@ -29,6 +29,7 @@ import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { continueImports } from './product-imports/continue-imports.ts'
 import { deleteOldImports } from './product-imports/product-imports.queries.ts'
 import { pushNews } from './push/push-news.ts'
+import { renewRankings } from './rankings/kept-rankings.ts'
 import { recountSegments } from './segments/count-listed-segments.ts'
 import { getRules } from './settings/settings.queries.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
@@ -130,6 +131,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       return { roots: recorded ? 1 : 0 }
     },
     'ledger-sums': async () => ({ entries: (await foldLedgerSums(services.db)) ?? 0 }),
+    'kept-rankings': async () => ({ rankings: await renewRankings(services) }),
     'segment-counts': async () => ({ segments: await recountSegments(services) }),
     'ledger-verification': (_data, onStep) => verifyNightly(services, log, onStep),
     housekeeping: async () => {

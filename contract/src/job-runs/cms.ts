@@ -15,6 +15,7 @@ export const JOBS = [
   'ledger-verification',
   'ledger-sums',
   'segment-counts',
+  'kept-rankings',
   'waiting-lists',
   'seat-holds',
   'experience-reminders',

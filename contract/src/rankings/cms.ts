@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
 import { cents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
@@ -60,6 +61,8 @@ export const getProfessionalsRanking = endpoint({
     /** The first ten, whatever page and search. */
     first: z.array(z.object({ id, position: z.int(), name: z.string(), points, previousPoints: points })),
     totals: z.object({ points, previousPoints: points }),
+    /** When the figures were computed, if that was not for this call: those of a large programme are kept for some minutes. */
+    computedAt: instant.optional(),
   }),
   errors: ['ranking.period'],
 })

@@ -16,6 +16,8 @@ export const jobQueues = [
   { name: 'seat-holds', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'ledger-sums', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'segment-counts', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
+  // A little more often than a kept ranking gets old.
+  { name: 'kept-rankings', options: { retryLimit: 1 }, cron: '*/4 * * * *' },
   { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
   { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },
   { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },

@@ -123,6 +123,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
     { by: 'cpf', column: 'recipientDocument', do: 'scrub', only: ['checks'] },
     { by: 'cpf', column: 'recipientDocument', do: 'clear', to: { recipientName: REMOVED } },
   ],
+  keptRankingRows: [{ by: 'id', column: 'professionalId', do: 'delete' }],
+  keptRankings: nobody,
   ledgerFlowSums: nobody,
   ledgerRootHeads: { keeps: 'proves the ledger by the id of the account' },
   ledgerRoots: nobody,

@@ -12,7 +12,8 @@ import type { Language } from '../messages/messages.ts'
 import { listProfessionalScores } from '../professionals/scores.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { rankingText } from './ranking-export.messages.ts'
-import { exportedRanking, getRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
+import { getRanking, MANY } from './kept-rankings.ts'
+import { exportedRanking, type RankedRow, type RankingFilter } from './rankings.queries.ts'
 import { periodBefore, periodOf } from './rankings.rules.ts'
 
 type RankingQuery = Omit<QueryOf<typeof rankings.getProfessionalsRanking>, 'page' | 'limit'>
@@ -26,8 +27,11 @@ async function filterOf({ db, clock }: Context, query: RankingQuery): Promise<Ra
     q,
     profession,
     city,
-    level:
-      level && (await hasLevel(db, 'u.id', { level, cycle: cycleOf(today, await getRules(db)), day: today })),
+    level: level && {
+      name: level,
+      on: today,
+      condition: await hasLevel(db, 'u.id', { level, cycle: cycleOf(today, await getRules(db)), day: today }),
+    },
     period,
     previous: periodBefore(period),
     isReversed: query.sort === '-position',
@@ -44,13 +48,17 @@ async function withLevels(db: Database, rows: readonly RankedRow[], now: Date) {
   return rows.map((row) => ({ ...row, level: scores.get(row.id)?.level ?? null }))
 }
 
-/** Ranks professionals by the points of a period. Throws `ranking.period` if it ends before it begins. */
+/**
+ * Ranks professionals by the points of a period; a ranking of a large programme is up to five minutes old, and then says of
+ * when it is. Throws `ranking.period` if the period ends before it begins.
+ */
 export async function rankProfessionals(
   context: Context,
   query: QueryOf<typeof rankings.getProfessionalsRanking>,
+  { many = MANY }: { readonly many?: number } = {},
 ) {
   const filter = await filterOf(context, query)
-  const { items, ...ranking } = await getRanking(context.db, filter, query)
+  const { items, ...ranking } = await getRanking(context, filter, query, many)
   return {
     ...ranking,
     items: await withLevels(context.db, items, context.clock.now()),
@@ -63,7 +71,7 @@ export async function rankProfessionals(
 
 type Exported = Awaited<ReturnType<typeof withLevels>>[number]
 
-/** Exports the ranking as filtered. Throws `ranking.period`. */
+/** Exports the ranking as filtered, computed afresh. Throws `ranking.period`. */
 export async function exportRanking(
   context: Context,
   query: QueryOf<typeof rankings.exportProfessionalsRanking>,

@@ -1,9 +1,10 @@
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { PageQuery } from '@esquadro/contract/fields/page'
+import type { Level } from '@esquadro/contract/levels/levels'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../clock.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { withSortMemory } from '../database/sort-memory.queries.ts'
@@ -13,8 +14,10 @@ import type { Period } from './rankings.rules.ts'
 export interface RankingFilter {
   readonly q?: string | undefined
   readonly profession?: Profession | undefined
-  /** The condition on users `u` that they have a level today. */
-  readonly level?: RawBuilder<SqlBool> | undefined
+  /** A level, the day that it is about, and the condition on users `u` that they have it then. */
+  readonly level?:
+    | { readonly name: Level; readonly on: string; readonly condition: RawBuilder<SqlBool> }
+    | undefined
   /** `Campinas/SP` */
   readonly city?: string | undefined
   readonly period: Period
@@ -57,35 +60,43 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
     conditions.push(sql`p.city = ${slash < 0 ? city : city.slice(0, slash)}`)
     if (slash >= 0) conditions.push(sql`coalesce(p.state, '') = ${city.slice(slash + 1)}`)
   }
-  if (level) conditions.push(level)
+  if (level) conditions.push(level.condition)
   return sql.join(conditions, sql` and `)
 }
 
 /** Ranks all professionals with points in either period who match the filter, without the search. */
 const ranked = (filter: RankingFilter) => sql`
-  scored as materialized (
+  summed as materialized (${summed(filter)}), scored as materialized (
     select u.id, u.name, n.points, n.previous_points,
       case when n.points > 0 then rank() over (order by n.points desc)::int end as position,
-      case when n.previous_points > 0 then rank() over (order by n.previous_points desc)::int end as previous_position
-    from (${summed(filter)}) n
+      case when n.previous_points > 0 then rank() over (order by n.previous_points desc)::int end as previous_position,
+      row_number() over (order by n.points desc, u.name, u.id)::int as place
+    from summed n
     join users u on u.id = n.professional_id
     ${filter.profession || filter.city ? sql`join professionals p on p.user_id = u.id` : sql``}
     where (n.points > 0 or n.previous_points > 0) and ${conditionsOf(filter)}
+  )`
+
+/** The rows of a kept ranking, without those of people who were erased since. */
+const keptRows = (id: number) => sql`
+  scored as not materialized (
+    select u.id, u.name, r.points, r.previous_points, r.position, r.previous_position, r.place
+    from kept_ranking_rows r join users u on u.id = r.professional_id
+    where r.ranking_id = ${id} and u.erased_at is null
   )`
 
 /** The conditions on ranked professionals `s` that they have points in the period and match the search. */
 const found = ({ q }: RankingFilter) => sql`s.position is not null
   ${q ? sql`and s.id in (select u.id from users u where ${contains('u.search', q)})` : sql``}`
 
-const orderOf = ({ isReversed }: RankingFilter) =>
-  isReversed ? sql`position desc, name desc, id` : sql`position, name, id`
+const orderOf = ({ isReversed }: RankingFilter) => (isReversed ? sql`place desc` : sql`place`)
 
-function selectRows(filter: RankingFilter, part: RawBuilder<unknown>) {
+function selectRows(filter: RankingFilter, part: RawBuilder<unknown>, where = found(filter)) {
   const { from, to } = filter.period
   return sql<RankedRow>`
-    select s.id, s.position, s.previous_position, s.name, p.profession, p.city, p.state, s.points,
+    select s.id, s.place, s.position, s.previous_position, s.name, p.profession, p.city, p.state, s.points,
       s.previous_points, sales.invoices, sales.value_cents
-    from (select * from scored s where ${found(filter)} order by ${orderOf(filter)} ${part}) s
+    from (select * from scored s where ${where} order by ${orderOf(filter)} ${part}) s
     join professionals p on p.user_id = s.id
     cross join lateral (
       select count(*)::int as invoices, coalesce(sum(i.total_cents), 0)::bigint as value_cents from invoices i
@@ -102,37 +113,172 @@ export interface Ranking {
   readonly totals: { readonly points: number; readonly previousPoints: number }
 }
 
-/** Reads a page of the ranking, its first ten and its sums. One query, with memory for the sums of all professionals. */
-export async function getRanking(db: Database, filter: RankingFilter, page: PageQuery): Promise<Ranking> {
-  const { rows } = await withSortMemory(db, (trx) =>
-    sql<{
-      items: RankedRow[]
-      total: number
-      first: Ranking['first']
-      points: number
-      previousPoints: number
-    }>`
-    with ${ranked(filter)}, page as (${selectRows(filter, pageOf(page))})
-    select
-      coalesce((select json_agg(json_build_object('id', id, 'position', position, 'previousPosition', previous_position,
-        'name', name, 'profession', profession, 'city', city, 'state', state, 'points', points, 'previousPoints', previous_points,
-        'invoices', invoices, 'valueCents', value_cents) order by ${orderOf(filter)}) from page), '[]') as items,
-      (select count(*)::int from scored s where ${found(filter)}) as total,
-      coalesce((select json_agg(json_build_object('id', id, 'position', position, 'name', name, 'points', points,
-        'previousPoints', previous_points) order by position, name, id)
-        from (select * from scored where position is not null order by position, name, id limit 10) f), '[]') as first,
-      (select coalesce(sum(points) filter (where points > 0), 0)::bigint from scored) as points,
-      (select coalesce(sum(previous_points) filter (where previous_points > 0), 0)::bigint from scored) as previous_points`.execute(
-      trx,
-    ),
+interface PageRow {
+  readonly items: RankedRow[]
+  readonly first: Ranking['first']
+  readonly total: number
+  readonly points: number
+  readonly previousPoints: number
+}
+
+/** The items of a `page` and the first ten of `scored`, as JSON. */
+const pageAsJson = (filter: RankingFilter) => sql`
+  coalesce((select json_agg(json_build_object('id', id, 'position', position, 'previousPosition', previous_position,
+    'name', name, 'profession', profession, 'city', city, 'state', state, 'points', points, 'previousPoints', previous_points,
+    'invoices', invoices, 'valueCents', value_cents) order by ${orderOf(filter)}) from page), '[]') as items,
+  coalesce((select json_agg(json_build_object('id', id, 'position', position, 'name', name, 'points', points,
+    'previousPoints', previous_points) order by place)
+    from (select * from scored where position is not null and place <= 10) f), '[]') as first`
+
+const rankingOf = (row: PageRow | undefined): Ranking => ({
+  items: row?.items ?? [],
+  total: row?.total ?? 0,
+  first: row?.first ?? [],
+  totals: { points: row?.points ?? 0, previousPoints: row?.previousPoints ?? 0 },
+})
+
+/** The sums of everybody's points. */
+const sums = sql`coalesce(sum(points) filter (where points > 0), 0)::bigint as points,
+  coalesce(sum(previous_points) filter (where previous_points > 0), 0)::bigint as previous_points`
+
+/** Computes the ranking; returns a page of it, its first ten and its sums. One query, with memory for the sums of all professionals. */
+export async function computeRanking(db: Database, filter: RankingFilter, page: PageQuery): Promise<Ranking> {
+  const { rows } = await withSortMemory(db, (trx) => selectComputed(filter, page).execute(trx))
+  return rankingOf(rows[0])
+}
+
+const selectComputed = (filter: RankingFilter, page: PageQuery, keeping = sql``) => sql<PageRow>`
+  with ${ranked(filter)}, page as (${selectRows(filter, pageOf(page))}) ${keeping}
+  select ${pageAsJson(filter)}, (select count(*)::int from scored s where ${found(filter)}) as total, n.*
+  from (select ${sums} from scored) n`
+
+/** A ranking that was computed before. */
+export interface KeptRanking {
+  readonly id: number
+  readonly ranked: number
+  readonly points: number
+  readonly previousPoints: number
+  readonly computedAt: Date
+  readonly usedAt: Date | null
+  /** Whether the ledger's newest entry is still the same. */
+  readonly isNewest: boolean
+}
+
+const keyOf = ({ period, profession, city, level }: RankingFilter) => ({
+  periodFrom: period.from,
+  periodTo: period.to,
+  profession: profession ?? null,
+  city: city ?? null,
+  level: level?.name ?? null,
+  levelOn: level?.on ?? null,
+})
+
+const isOfKey = (filter: RankingFilter) => {
+  const key = keyOf(filter)
+  return sql<SqlBool>`k.period_from = ${key.periodFrom}::date and k.period_to = ${key.periodTo}::date
+    and k.profession is not distinct from ${key.profession} and k.city is not distinct from ${key.city}
+    and k.level is not distinct from ${key.level} and k.level_on is not distinct from ${key.levelOn}::date`
+}
+
+const newestEntry = sql`(select coalesce(max(position), 0) from point_entries)`
+
+/** Returns the kept ranking of a filter, whatever its search and order. */
+export async function findKeptRanking(db: Database, filter: RankingFilter): Promise<KeptRanking | undefined> {
+  const { rows } = await sql<KeptRanking>`
+    select k.id, k.ranked, k.points, k.previous_points, k.computed_at, k.used_at,
+      k.newest_entry = ${newestEntry} as is_newest
+    from kept_rankings k where ${isOfKey(filter)}`.execute(db)
+  return rows[0]
+}
+
+/** Reads a page of a kept ranking, with the names of today. One query. */
+export async function readKeptRanking(
+  db: Database,
+  kept: KeptRanking,
+  filter: RankingFilter,
+  page: PageQuery,
+): Promise<Ranking> {
+  const skipped = (page.page - 1) * page.limit
+  // A search skips the rows before its page; without one the places lead there.
+  const [first, last] = filter.isReversed
+    ? [kept.ranked - skipped - page.limit + 1, kept.ranked - skipped]
+    : [skipped + 1, skipped + page.limit]
+  const rows = filter.q
+    ? selectRows(filter, pageOf(page))
+    : selectRows(filter, sql``, sql`s.place between ${first}::int and ${last}::int`)
+  const { rows: read } = await sql<PageRow>`
+    with ${keptRows(kept.id)}, page as (${rows})
+    select ${pageAsJson(filter)}, ${
+      filter.q ? sql`(select count(*)::int from scored s where ${found(filter)})` : sql`${kept.ranked}::int`
+    } as total, ${kept.points}::bigint as points, ${kept.previousPoints}::bigint as previous_points`.execute(
+    db,
   )
-  const row = rows[0]
-  return {
-    items: row?.items ?? [],
-    total: row?.total ?? 0,
-    first: row?.first ?? [],
-    totals: { points: row?.points ?? 0, previousPoints: row?.previousPoints ?? 0 },
-  }
+  return rankingOf(read[0])
+}
+
+const lockKey = (filter: RankingFilter) =>
+  sql`hashtextextended(${`ranking ${JSON.stringify(keyOf(filter))}`}, 0)`
+
+/** Waits until no other transaction computes the ranking of a filter, and prevents that until the end of this one. */
+export async function lockRanking(trx: Transaction, filter: RankingFilter): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey(filter)})`.execute(trx)
+}
+
+/** Like `lockRanking`, but returns false rather than wait. */
+export async function tryLockRanking(trx: Transaction, filter: RankingFilter): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey(filter)}) as taken`.execute(trx)
+  return rows[0]?.taken ?? false
+}
+
+/**
+ * Computes the ranking of a filter as `computeRanking` does, and keeps it in place of an earlier one if at least `many`
+ * professionals have points in its periods, whatever the filter. The caller holds the lock.
+ */
+export async function keepRanking(
+  trx: Transaction,
+  filter: RankingFilter,
+  page: PageQuery,
+  { many, now, usedAt }: { readonly many: number; readonly now: Date; readonly usedAt: Date | null },
+): Promise<Ranking & { readonly isKept: boolean }> {
+  await sql`set local work_mem = '64MB'`.execute(trx)
+  await sql`delete from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
+  const key = keyOf(filter)
+  const keeping = sql`, kept as (
+    insert into kept_rankings (period_from, period_to, profession, city, level, level_on, ranked, points, previous_points,
+      newest_entry, computed_at, used_at)
+    select ${key.periodFrom}::date, ${key.periodTo}::date, ${key.profession}, ${key.city}, ${key.level}, ${key.levelOn}::date,
+      n.ranked, n.points, n.previous_points, ${newestEntry}, ${now}, ${usedAt}::timestamptz
+    from (select count(position) as ranked, ${sums} from scored) n
+    where (select count(*) from summed) >= ${many}
+    returning id
+  ), kept_rows as (
+    insert into kept_ranking_rows (ranking_id, place, position, previous_position, professional_id, points, previous_points)
+    select k.id, s.place, s.position, s.previous_position, s.id, s.points, s.previous_points
+    from kept k cross join scored s where s.position is not null order by s.place
+  )`
+  const { rows } = await selectComputed(filter, page, keeping).execute(trx)
+  const { rows: kept } = await sql`select from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
+  return { ...rankingOf(rows[0]), isKept: kept.length > 0 }
+}
+
+/** Notes that a kept ranking was asked for. */
+export async function noteUse(db: Database, { id }: KeptRanking, now: Date): Promise<void> {
+  await db.updateTable('keptRankings').set({ usedAt: now }).where('id', '=', id).execute()
+}
+
+/** Deletes the kept rankings that nobody has asked for since an instant. */
+export async function deleteUnusedRankings(db: Database, since: Date): Promise<void> {
+  await sql`delete from kept_rankings where greatest(used_at, computed_at) < ${since}`.execute(db)
+}
+
+/** Whether somebody has asked for a ranking of everybody since an instant. */
+export async function isRankingUsed(db: Database, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from kept_rankings where profession is null and city is null and level is null and used_at > ${since} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Reads the whole ranking in batches, for an export. */

@@ -1,8 +1,10 @@
 import * as rankings from '@esquadro/contract/rankings/cms'
 import { waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post } from '../../../server/src/testing/ledger.ts'
+import { fill } from '../../../server/src/testing/plans.ts'
 import { setUpApp } from '../testing/app.ts'
 import { rowNames, rowOf, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
@@ -54,5 +56,21 @@ describe(path, () => {
       '2ºAna Lima300 Pts',
     ])
     expect(screen.getByText('1.000 no período anterior.')).toBeVisible()
+  })
+
+  it('says of when the figures of a large programme are', async () => {
+    const { id } = await aProfessional(app.db, { name: 'Nina Prado' })
+    await sql`
+      with kept as (
+        insert into kept_rankings (period_from, period_to, ranked, points, previous_points, newest_entry, computed_at)
+        values ('2026-11-03', '2026-11-04', 1, 500, 0, 0, ${new Date('2026-11-20T14:58:00Z')}) returning id
+      )
+      insert into kept_ranking_rows (ranking_id, place, position, professional_id, points, previous_points)
+      select id, 1, 1, ${id}, 500, 0 from kept`.execute(app.db)
+    // What the planner believes, as if there were as many.
+    await fill(app.ownerUrl, sql`update pg_class set reltuples = 5000 where oid = 'professionals'::regclass`)
+    const screen = await renderScreen(`${path}?from=2026-11-03&to=2026-11-04`, { app, as: 'admin' })
+    expect(await screen.findByText(/Atualizado às 11:58\.$/)).toBeVisible()
+    expect(rowNames(table)).toEqual(['Nina Prado'])
   })
 })

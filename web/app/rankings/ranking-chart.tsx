@@ -12,9 +12,9 @@ type Ranking = ResponseOf<typeof rankings.getProfessionalsRanking>
 /** The sums of the period, and the first ten as bars with a tick where each stood before. */
 export function RankingChart({ ranking }: { ranking: Ranking }) {
   const text = useText(messages)
-  const { number, points, date } = useFormats()
+  const { number, points, date, time } = useFormats()
   const id = useId()
-  const { first, period, previous, totals } = ranking
+  const { first, period, previous, totals, computedAt } = ranking
   if (first.length === 0) return null
   return (
     <section className={styles.chart} aria-labelledby={id}>
@@ -30,6 +30,7 @@ export function RankingChart({ ranking }: { ranking: Ranking }) {
           previousFrom: date(previous.from),
           previousTo: date(previous.to),
         })}
+        {computedAt && ` ${text('computedAt', { time: time(computedAt) })}`}
       </p>
       <Chart
         layout="rows"

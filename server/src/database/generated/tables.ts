@@ -591,6 +591,32 @@ export interface JobRuns {
   stepsDone: Generated<number>;
 }
 
+export interface KeptRankingRows {
+  place: number;
+  points: Int8;
+  position: number;
+  previousPoints: Int8;
+  previousPosition: number | null;
+  professionalId: string;
+  rankingId: Int8;
+}
+
+export interface KeptRankings {
+  city: string | null;
+  computedAt: Timestamp;
+  id: Generated<Int8>;
+  level: string | null;
+  levelOn: string | null;
+  newestEntry: Int8;
+  periodFrom: string;
+  periodTo: string;
+  points: Int8;
+  previousPoints: Int8;
+  profession: string | null;
+  ranked: number;
+  usedAt: Timestamp | null;
+}
+
 export interface LedgerFlowSums {
   day: string;
   entries: Int8;
@@ -1352,6 +1378,8 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoices: Invoices;
   jobRuns: JobRuns;
+  keptRankingRows: KeptRankingRows;
+  keptRankings: KeptRankings;
   ledgerFlowSums: LedgerFlowSums;
   ledgerProofs: LedgerProofs;
   ledgerRootHeads: LedgerRootHeads;

@@ -1,0 +1,225 @@
+import { professions } from '@esquadro/contract/professionals/user-data'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { hasLevel } from '../levels/standing.queries.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { type DatedRanking, getRanking, MANY, renewRankings } from './kept-rankings.ts'
+import { lockRanking, type RankingFilter } from './rankings.queries.ts'
+import { periodBefore } from './rankings.rules.ts'
+
+const app = useTestApp()
+const people: string[] = []
+const period = { from: '2026-11-01', to: '2026-11-30' }
+const everybody: RankingFilter = { period, previous: periodBefore(period), isReversed: false }
+const first = { page: 1, limit: 10 } as const
+/** As if every programme were large. */
+const ANY = -1
+
+const context = { inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(app.db, work) }
+const rank = (filter: RankingFilter = everybody, page: { page: number; limit: number } = first, many = ANY) =>
+  getRanking({ ...context, db: app.db, clock: app.clock }, filter, page as typeof first, many)
+const forget = () => sql`delete from kept_rankings`.execute(app.db)
+const earn = (id: string, points: number, day = '2026-11-20') =>
+  post(app.db, [anEntry(id, points)], aPosting(new Date(`${day}T12:00:00Z`)))
+const figuresOf = ({ computedAt: _, ...ranking }: DatedRanking) => ranking
+const pointsOf = ({ items }: DatedRanking, id: string) =>
+  items.find((item) => item.id === id)?.points
+
+beforeAll(async () => {
+  // Equal points and names, and some with points in one of the periods alone.
+  for (let n = 0; n < 40; n += 1) {
+    const { id } = await aProfessional(app.db, { name: ['Ana', 'Bia', 'Caio'][n % 3] ?? '' })
+    people.push(id)
+    await app.db
+      .updateTable('professionals')
+      .set({
+        profession: professions[n % 2] ?? null,
+        city: n % 4 === 0 ? 'Campinas' : 'Santos',
+        state: 'SP',
+        cau: null,
+        crea: null,
+        abd: null,
+      })
+      .where('userId', '=', id)
+      .execute()
+    if (n % 5 > 0) await earn(id, (n % 7) * 2_000 + 100, '2026-11-02')
+    if (n % 5 !== 1) await earn(id, (n % 6) * 50 + 10, '2026-10-20')
+  }
+})
+
+describe('a ranking that is kept', () => {
+  it('has the figures of a computed one: each filter, page, order and search', async () => {
+    const levelled = async (name: 'bronze' | 'prata') => ({
+      ...everybody,
+      level: {
+        name,
+        on: '2026-11-20',
+        condition: await hasLevel(app.db, 'u.id', { level: name, cycle: '2026', day: '2026-11-20' }),
+      },
+    })
+    const profession = professions[1]
+    const filters: RankingFilter[] = [
+      everybody,
+      { ...everybody, profession },
+      { ...everybody, city: 'Campinas/SP' },
+      { ...everybody, city: 'Santos', profession },
+      await levelled('bronze'),
+      await levelled('prata'),
+    ]
+    let seen = 0
+    for (const filter of filters) {
+      await rank(filter)
+      for (const q of [undefined, 'bia'])
+        for (const isReversed of [false, true])
+          for (const page of [1, 2, 3, 9]) {
+            const asked = { ...filter, q, isReversed }
+            const kept = await rank(asked, { page, limit: 5 })
+            expect(kept.computedAt).toEqual(app.clock.now())
+            const computed = await rank(asked, { page, limit: 5 }, MANY)
+            expect(computed.computedAt).toBeUndefined()
+            expect(figuresOf(kept)).toEqual(computed)
+            seen += computed.items.length
+          }
+    }
+    expect(seen).toBeGreaterThan(150)
+  })
+
+  it('is shown for five minutes, and for an hour if no points move and it has no filter', async () => {
+    await forget()
+    const ana = people[6] ?? ''
+    const before = pointsOf(await rank(), ana) ?? Number.NaN
+    await earn(ana, 1)
+    app.clock.advance({ minutes: 4, seconds: 59 })
+    expect(pointsOf(await rank(), ana)).toBe(before)
+    app.clock.advance({ seconds: 1 })
+    expect(pointsOf(await rank(), ana)).toBe(before + 1)
+    const computedAt = app.clock.now()
+    const filtered = { ...everybody, city: 'Santos' }
+    await rank(filtered)
+    app.clock.advance({ minutes: 59 })
+    expect((await rank()).computedAt).toEqual(computedAt)
+    expect((await rank(filtered)).computedAt).toEqual(app.clock.now())
+    app.clock.advance({ minutes: 1 })
+    expect((await rank()).computedAt).toEqual(app.clock.now())
+  })
+
+  it('is computed by one of the calls that need it at once', async () => {
+    await forget()
+    const computed = await Promise.all(Array.from({ length: 6 }, () => rank()))
+    expect(new Set(computed.map(({ totals }) => totals.points)).size).toBe(1)
+    // A ranking that is computed again has another id, and each attempt takes one.
+    const { rows: before } = await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)
+    await forget()
+    await rank()
+    const { rows: after } = await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)
+    expect([before.length, after[0]?.id]).toEqual([1, (before[0]?.id ?? 0) + 1])
+  })
+
+  it('is shown outdated while another call computes it again', async () => {
+    await forget()
+    const { computedAt } = await rank()
+    await earn(people[1] ?? '', 1)
+    app.clock.advance({ minutes: 6 })
+    await inTransaction(app.db, async (trx) => {
+      await lockRanking(trx, everybody)
+      expect((await rank()).computedAt).toEqual(computedAt)
+    })
+    expect((await rank()).computedAt).toEqual(app.clock.now())
+  })
+
+  it('does not show a person who has been erased', async () => {
+    await forget()
+    const { id } = await aProfessional(app.db, { name: 'Zélia Erasmo' })
+    await earn(id, 900_000)
+    const kept = await rank()
+    expect(kept.items[0]).toMatchObject({ id, position: 1 })
+    await sql`select erase_person(${id}, ${app.clock.now()})`.execute(app.db)
+    const later = await rank()
+    expect(later.computedAt).toEqual(kept.computedAt)
+    expect(JSON.stringify(later)).not.toContain(id)
+    expect(later.items[0]).toMatchObject({ position: 2 })
+    const { rows } = await sql`select from kept_ranking_rows where professional_id = ${id}`.execute(app.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a ranking that is computed for each call', () => {
+  it('shows each point of a small programme at once', async () => {
+    await forget()
+    await analyse(app.ownerUrl)
+    const ana = people[6] ?? ''
+    const before = pointsOf(await rank(everybody, first, MANY), ana) ?? Number.NaN
+    await earn(ana, 1)
+    expect(pointsOf(await rank(everybody, first, MANY), ana)).toBe(before + 1)
+    expect((await sql`select from kept_rankings`.execute(app.db)).rows).toEqual([])
+  })
+
+  it('is of a period in which few of many professionals have points', async () => {
+    await forget()
+    await analyse(app.ownerUrl)
+    const day = { from: '2026-11-02', to: '2026-11-02' }
+    // 32 of the 41 professionals.
+    const short = { ...everybody, period: day, previous: periodBefore(day) }
+    expect((await rank(short, first, 33)).computedAt).toBeUndefined()
+    expect((await rank(short, first, 32)).computedAt).toEqual(app.clock.now())
+  })
+})
+
+describe('the job', () => {
+  it('computes the ranking that the screen opens with once points have moved, if somebody opens it', async () => {
+    await forget()
+    const renew = () => renewRankings(app.services, { many: ANY })
+    const today: RankingFilter = {
+      period: { from: '2026-01-01', to: '2026-11-20' },
+      previous: periodBefore({ from: '2026-01-01', to: '2026-11-20' }),
+      isReversed: false,
+    }
+    app.clock.set('2026-11-20T15:00:00Z')
+    expect(await renew()).toBe(1)
+    const computedAt = app.clock.now()
+    expect(await renew()).toBe(0)
+    await earn(people[1] ?? '', 1)
+    app.clock.advance({ minutes: 4 })
+    expect(await renew()).toBe(0)
+    expect((await rank(today)).computedAt).toEqual(computedAt)
+    expect(await renew()).toBe(1)
+    expect((await rank(today)).computedAt).toEqual(app.clock.now())
+    expect(await renewRankings(app.services)).toBe(0)
+  })
+
+  it('deletes what nobody has asked for within a day', async () => {
+    await forget()
+    await rank()
+    await rank({ ...everybody, city: 'Campinas/SP' })
+    app.clock.advance({ hours: 23 })
+    await rank()
+    app.clock.advance({ hours: 2 })
+    await renewRankings(app.services)
+    const { rows } = await sql`select city from kept_rankings`.execute(app.db)
+    expect(rows).toEqual([{ city: null }])
+  })
+})
+
+it('reads a kept ranking by its indexes, and of the ledger only the newest entry', async () => {
+  await forget()
+  await rank()
+  const separator = app.ownerUrl.includes('?') ? '&' : '?'
+  const watched = await watch(
+    `${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`,
+    async (db) => {
+      const services = { ...context, db, clock: app.clock }
+      for (const q of [undefined, 'ana'])
+        for (const isReversed of [false, true])
+          await getRanking(services, { ...everybody, q, isReversed }, { page: 2, limit: 10 }, ANY)
+    },
+  )
+  const plans = watched.map(({ plan }) => plan).join('\n')
+  expect(watched.length).toBeGreaterThanOrEqual(12)
+  expect(plans).toContain('kept_ranking_rows')
+  expect(plans).not.toMatch(/Seq Scan on (?!kept_rankings|pg_class)/)
+  expect(plans.match(/ on point_entries\b.*/g) ?? []).toHaveLength(4)
+})

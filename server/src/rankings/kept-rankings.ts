@@ -1,0 +1,102 @@
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { inTransaction } from '../database/connect.ts'
+import { estimateProfessionals } from '../professionals/estimate.queries.ts'
+import {
+  computeRanking,
+  deleteUnusedRankings,
+  findKeptRanking,
+  isRankingUsed,
+  type KeptRanking,
+  keepRanking,
+  lockRanking,
+  noteUse,
+  type Ranking,
+  type RankingFilter,
+  readKeptRanking,
+  tryLockRanking,
+} from './rankings.queries.ts'
+import { periodBefore, periodOf } from './rankings.rules.ts'
+
+type Services = Pick<Context, 'db' | 'clock'>
+
+/** The number of professionals with points from which a ranking is kept. */
+export const MANY = 5_000
+/** How long a kept ranking is shown whatever happens, and how long if no points have moved. */
+const FRESH_MS = 5 * 60_000
+const UNCHANGED_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** A ranking, and when it was computed if that was not just now. */
+export type DatedRanking = Ranking & { readonly computedAt?: Date }
+
+/**
+ * Whether a kept ranking may be shown. Without filters it depends on the ledger alone; a posting that was under way while it was
+ * computed may have an earlier position than the newest entry, so the ledger is not asked for longer than an hour.
+ */
+function isFresh(kept: KeptRanking, filter: RankingFilter, now: Date): boolean {
+  const age = now.getTime() - kept.computedAt.getTime()
+  const dependsOnLedger = !(filter.profession || filter.city || filter.level)
+  return age >= 0 && (age < FRESH_MS || (dependsOnLedger && kept.isNewest && age < UNCHANGED_MS))
+}
+
+/**
+ * Returns a page of the ranking. With few professionals it is computed, so that each point shows at once. With many it is
+ * answered from the kept one; of the calls that find it outdated, one computes it again and the others get the outdated one.
+ */
+export async function getRanking(
+  context: Pick<Context, 'db' | 'clock' | 'inTransaction'>,
+  filter: RankingFilter,
+  page: PageQuery,
+  many: number,
+): Promise<DatedRanking> {
+  const { db, clock } = context
+  if ((await estimateProfessionals(db)) < many) return computeRanking(db, filter, page)
+  const now = clock.now()
+  const read = async (kept: KeptRanking, from = db): Promise<DatedRanking> => {
+    if (!kept.usedAt || now.getTime() - kept.usedAt.getTime() > UNCHANGED_MS)
+      await context.inTransaction((trx) => noteUse(trx, kept, now))
+    return { ...(await readKeptRanking(from, kept, filter, page)), computedAt: kept.computedAt }
+  }
+  const kept = await findKeptRanking(db, filter)
+  if (kept && isFresh(kept, filter, now)) return read(kept)
+  return context.inTransaction(async (trx) => {
+    if (!kept) await lockRanking(trx, filter)
+    else if (!(await tryLockRanking(trx, filter))) return read(kept)
+    const others = await findKeptRanking(trx, filter)
+    if (others && isFresh(others, filter, now)) return read(others, trx)
+    const { isKept, ...ranking } = await keepRanking(trx, filter, page, { many, now, usedAt: now })
+    return isKept ? { ...ranking, computedAt: now } : ranking
+  })
+}
+
+/**
+ * Computes the ranking that the screen opens with before somebody asks for it, if points have moved, and deletes those that
+ * nobody has asked for within a day. Once nobody opens rankings, it is computed once an hour. Returns the number of rankings computed.
+ */
+export async function renewRankings(
+  { db, clock }: Services,
+  { many = MANY }: { readonly many?: number } = {},
+): Promise<number> {
+  const now = clock.now()
+  await deleteUnusedRankings(db, new Date(now.getTime() - DAY_MS))
+  if ((await estimateProfessionals(db)) < many) return 0
+  const period = periodOf({}, dayOf(now))
+  if (!period) return 0
+  const filter: RankingFilter = { period, previous: periodBefore(period), isReversed: false }
+  const isUsed = await isRankingUsed(db, new Date(now.getTime() - DAY_MS))
+  return inTransaction(db, async (trx) => {
+    if (!(await tryLockRanking(trx, filter))) return 0
+    const kept = await findKeptRanking(trx, filter)
+    const age = kept ? now.getTime() - kept.computedAt.getTime() : Number.POSITIVE_INFINITY
+    if (age >= 0 && age < UNCHANGED_MS && (kept?.isNewest || !isUsed)) return 0
+    const { isKept } = await keepRanking(
+      trx,
+      filter,
+      { page: 1, limit: 10 },
+      { many, now, usedAt: kept?.usedAt ?? null },
+    )
+    return isKept ? 1 : 0
+  })
+}
