@@ -26,8 +26,7 @@ const forget = () => sql`delete from kept_rankings`.execute(app.db)
 const earn = (id: string, points: number, day = '2026-11-20') =>
   post(app.db, [anEntry(id, points)], aPosting(new Date(`${day}T12:00:00Z`)))
 const figuresOf = ({ computedAt: _, ...ranking }: DatedRanking) => ranking
-const pointsOf = ({ items }: DatedRanking, id: string) =>
-  items.find((item) => item.id === id)?.points
+const pointsOf = ({ items }: DatedRanking, id: string) => items.find((item) => item.id === id)?.points
 
 beforeAll(async () => {
   // Equal points and names, and some with points in one of the periods alone.
@@ -208,15 +207,12 @@ it('reads a kept ranking by its indexes, and of the ledger only the newest entry
   await forget()
   await rank()
   const separator = app.ownerUrl.includes('?') ? '&' : '?'
-  const watched = await watch(
-    `${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`,
-    async (db) => {
-      const services = { ...context, db, clock: app.clock }
-      for (const q of [undefined, 'ana'])
-        for (const isReversed of [false, true])
-          await getRanking(services, { ...everybody, q, isReversed }, { page: 2, limit: 10 }, ANY)
-    },
-  )
+  const watched = await watch(`${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`, async (db) => {
+    const services = { ...context, db, clock: app.clock }
+    for (const q of [undefined, 'ana'])
+      for (const isReversed of [false, true])
+        await getRanking(services, { ...everybody, q, isReversed }, { page: 2, limit: 10 }, ANY)
+  })
   const plans = watched.map(({ plan }) => plan).join('\n')
   expect(watched.length).toBeGreaterThanOrEqual(12)
   expect(plans).toContain('kept_ranking_rows')

@@ -91,12 +91,16 @@ const found = ({ q }: RankingFilter) => sql`s.position is not null
 
 const orderOf = ({ isReversed }: RankingFilter) => (isReversed ? sql`place desc` : sql`place`)
 
-function selectRows(filter: RankingFilter, part: RawBuilder<unknown>, where = found(filter)) {
+function selectRows(
+  filter: RankingFilter,
+  part: RawBuilder<unknown>,
+  source = sql`scored s where ${found(filter)}`,
+) {
   const { from, to } = filter.period
   return sql<RankedRow>`
     select s.id, s.place, s.position, s.previous_position, s.name, p.profession, p.city, p.state, s.points,
       s.previous_points, sales.invoices, sales.value_cents
-    from (select * from scored s where ${where} order by ${orderOf(filter)} ${part}) s
+    from (select * from ${source} order by ${orderOf(filter)} ${part}) s
     join professionals p on p.user_id = s.id
     cross join lateral (
       select count(*)::int as invoices, coalesce(sum(i.total_cents), 0)::bigint as value_cents from invoices i
@@ -199,19 +203,26 @@ export async function readKeptRanking(
   page: PageQuery,
 ): Promise<Ranking> {
   const skipped = (page.page - 1) * page.limit
-  // A search skips the rows before its page; without one the places lead there.
+  // Without a search the places lead to the page. With one the rows are found once, for the page and its total.
   const [first, last] = filter.isReversed
     ? [kept.ranked - skipped - page.limit + 1, kept.ranked - skipped]
     : [skipped + 1, skipped + page.limit]
-  const rows = filter.q
-    ? selectRows(filter, pageOf(page))
-    : selectRows(filter, sql``, sql`s.place between ${first}::int and ${last}::int`)
-  const { rows: read } = await sql<PageRow>`
-    with ${keptRows(kept.id)}, page as (${rows})
-    select ${pageAsJson(filter)}, ${
-      filter.q ? sql`(select count(*)::int from scored s where ${found(filter)})` : sql`${kept.ranked}::int`
-    } as total, ${kept.points}::bigint as points, ${kept.previousPoints}::bigint as previous_points`.execute(
-    db,
+  const matched = filter.q
+    ? sql`, wanted as materialized (
+        select u.id from users u where ${contains('u.search', filter.q)} and u.erased_at is null
+      ), matched as materialized (
+        select r.place from wanted w join kept_ranking_rows r on r.professional_id = w.id and r.ranking_id = ${kept.id}
+      )`
+    : sql``
+  const places = filter.q
+    ? sql`s.place = any(array(select place from matched order by ${orderOf(filter)} ${pageOf(page)}))`
+    : sql`s.place between ${first}::int and ${last}::int`
+  const rows = selectRows(filter, sql``, sql`scored s where ${places}`)
+  const { rows: read } = await withSortMemory(db, (trx) =>
+    sql<PageRow>`
+      with ${keptRows(kept.id)} ${matched}, page as (${rows})
+      select ${pageAsJson(filter)}, ${filter.q ? sql`(select count(*)::int from matched)` : sql`${kept.ranked}::int`} as total,
+        ${kept.points}::bigint as points, ${kept.previousPoints}::bigint as previous_points`.execute(trx),
   )
   return rankingOf(read[0])
 }
