@@ -165,7 +165,7 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
     reverse: otherSwitch,
   }),
   '/cms/products/change-status-many': bulkChange(cmsProducts.changeStatusMany, products.getAll, {
-    find: (context, query) => listProducts(context.db, query, 'admin'),
+    find: (context, query) => listProducts(context.db, query, null),
     apply: (context, _, body) =>
       changeEach(context, 'product', body, (row, id) => changeProductStatus(row, id, body.active)),
     reverse: otherSwitch,

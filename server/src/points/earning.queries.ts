@@ -188,6 +188,8 @@ export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
   readonly rates: ReadonlyMap<string, Rate>
   /** The rates of products with one of their own; null: there are too many of them to keep. */
   readonly productRates: ReadonlyMap<string, Rate> | null
+  /** The ids of inactive brands and categories, whose products do not take part. */
+  readonly inactive: { readonly brandIds: readonly string[]; readonly categoryIds: readonly string[] }
 }
 
 const factsOn = versionedFact(
@@ -202,12 +204,14 @@ const factsOn = versionedFact(
         select t.level, l.rank, t.starts_at_points, t.holds_from from level_thresholds t join levels l on l.level = t.level
       ) v),
     'rates', ${ratesOn(sql`${day}::date`)},
-    'productRates', ${productRatesOn(sql`${day}::date`)}))`,
+    'productRates', ${productRatesOn(sql`${day}::date`)},
+    'inactive', json_build_object('brandIds', array(select id from brands where not active),
+      'categoryIds', array(select id from categories where not active))))`,
   (stored): ProgrammeFacts => {
     type StoredRates = Readonly<Record<string, Rate>>
     const { settings, rates, productRates, ...facts } = stored as Pick<
       ProgrammeFacts,
-      'accelerators' | 'thresholds'
+      'accelerators' | 'thresholds' | 'inactive'
     > & {
       readonly settings: unknown
       readonly rates: StoredRates

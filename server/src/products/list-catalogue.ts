@@ -1,6 +1,8 @@
 import type { OutputOf, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/products/shared'
+import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
+import { getProgrammeFacts } from '../points/earning.queries.ts'
 import { earningOf, rateOf } from './earning.rules.ts'
 import { earningFor } from './earning-for.ts'
 import { listProductRates, listProducts } from './products.queries.ts'
@@ -14,7 +16,8 @@ export async function listCatalogue(
   user: Caller,
   query: QueryOf<typeof contract.getAll>,
 ): Promise<OutputOf<typeof contract.getAll>> {
-  const { items, ...page } = await listProducts(context.db, query, user.type)
+  const { inactive } = await getProgrammeFacts(context.db, dayOf(context.clock.now()), user.programmeVersion)
+  const { items, ...page } = await listProducts(context.db, query, user.type === 'admin' ? null : inactive)
   const { reader, running, hasPoints, defaultRateBps, facts, day } = await earningFor(user, context, items)
   const ids = items.map(({ id }) => id)
   const own = facts.productRates ?? (await listProductRates(context.db, ids, day))

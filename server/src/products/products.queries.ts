@@ -1,4 +1,3 @@
-import type { Role } from '@esquadro/contract'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import type { ProductInput, StoreCode } from '@esquadro/contract/products/cms'
 import type { Product, productsQuery } from '@esquadro/contract/products/shared'
@@ -9,6 +8,7 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
+import type { ProgrammeFacts } from '../points/earning.queries.ts'
 import type { Rate } from '../points/points.rules.ts'
 
 /** A condition: the product `p`, its brand and its category are all active. */
@@ -76,13 +76,21 @@ const productOf = (row: ProductRow): Product => ({
 type Filters = Omit<z.output<typeof productsQuery>, 'page' | 'limit'>
 export type RatedProduct = Product & ProductRate
 
-function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
+/** The ids of inactive brands and categories. */
+type Inactive = ProgrammeFacts['inactive']
+
+/** The conditions on products `p`: for members, that they take part; for administrators (`inactive` is null) those of the query alone. */
+function conditionsOf(query: Filters, inactive: Inactive | null): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [inactive ? sql`p.active` : sql`true`]
+  // Without inactive ones the count of a category reads its index alone.
+  if (inactive?.brandIds.length) conditions.push(sql`p.brand_id <> all(${inactive.brandIds}::uuid[])`)
+  if (inactive?.categoryIds.length)
+    conditions.push(sql`p.category_id <> all(${inactive.categoryIds}::uuid[])`)
   if (query.q) conditions.push(contains('p.search', query.q))
   if (query.brand) conditions.push(sql`p.brand_id = ${query.brand}`)
   if (query.category) conditions.push(sql`p.category_id = ${query.category}`)
   // Their indexes cover inactive products and those without an EAN: the condition is part of the text.
-  if (role === 'admin' && query.active !== undefined)
+  if (!inactive && query.active !== undefined)
     conditions.push(query.active ? sql`p.active` : sql`not p.active`)
   if (query.hasEan !== undefined) conditions.push(query.hasEan ? sql`p.ean is not null` : sql`p.ean is null`)
   return sql.join(conditions, sql` and `)
@@ -99,13 +107,13 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   fixedPoints: row.fixedPoints,
 })
 
-/** Lists a page of the participating products, or of all products for an admin. One query, or two past the last page. */
+/** Lists a page of the participating products, or of all products if `inactive` is null. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
-  role: Role,
+  inactive: Inactive | null,
 ): Promise<Paged<Product>> {
-  const where = conditionsOf(query, role)
+  const where = conditionsOf(query, inactive)
   const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
   const { rows } = await sql<ProductRow & { total: number }>`
     select ${columns}, (${counted}) as total
@@ -132,7 +140,7 @@ export const exportedProducts = (
     sql<ProductRow & ProductRate>`
       select ${columns}, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
       from ${tables} left join lateral rate_on(p.id, b.id, c.id, ${day}::date) rate on true
-      where ${conditionsOf(query, 'admin')} order by ${productOrder(query)}`,
+      where ${conditionsOf(query, null)} order by ${productOrder(query)}`,
     (rows) => rows.map(ratedOf),
   )
 

@@ -1,3 +1,4 @@
+import * as cms from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { analyse, fill, watch } from '../testing/plans.ts'
 import { listProducts } from './products.queries.ts'
 
 const app = useTestApp()
+const anyId = '00000000-0000-4000-8000-000000000000'
 let brand: Awaited<ReturnType<typeof aBrand>>
 let category: Awaited<ReturnType<typeof aCategory>>
 
@@ -33,6 +35,26 @@ describe('GET /products/get-all', () => {
       expect(await names(caller)).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
       expect(await names(caller, { active: 'false' })).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
     }
+  })
+
+  it('hides the products of a brand or category from its deactivation until it is activated', async () => {
+    const [brand, category] = [await aBrand(app.db), await aCategory(app.db)]
+    await aProduct(app.db, { name: 'Banqueta', brandId: brand.id, categoryId: category.id })
+    const found = () => names('professional', { q: 'banqueta' })
+    const switches = [
+      (active: boolean) =>
+        app.callAs('admin', cms.updateBrand, { body: { id: brand.id, name: brand.name, active } }),
+      (active: boolean) =>
+        app.callAs('admin', cms.changeCategoryStatus, { body: { id: category.id, active } }),
+    ]
+    for (const change of switches) {
+      expect(await found()).toEqual(['Banqueta'])
+      expect((await change(false)).status).toBe(200)
+      expect(await found()).toEqual([])
+      expect((await change(true)).status).toBe(200)
+    }
+    expect(await found()).toEqual(['Banqueta'])
+    await app.db.deleteFrom('products').where('brandId', '=', brand.id).execute()
   })
 
   it('shows administrators all products, filtered by status', async () => {
@@ -130,17 +152,19 @@ describe('the list of 10,000 products', () => {
       .where('name', '=', 'Grande 7')
       .executeTakeFirstOrThrow()
     const page = { page: 1, limit: 25, sort: 'name' } as const
+    const none = { brandIds: [], categoryIds: [] }
+    const some = { brandIds: [anyId], categoryIds: [anyId] }
     const watched = await watch(app.ownerUrl, async (db) => {
-      for (const role of ['professional', 'admin'] as const) {
-        await listProducts(db, { ...page, q: 'abcd' }, role)
-        await listProducts(db, { ...page, brand: id }, role)
-        await listProducts(db, { ...page, brand: id, sort: '-code' }, role)
+      for (const inactive of [none, some, null]) {
+        await listProducts(db, { ...page, q: 'abcd' }, inactive)
+        await listProducts(db, { ...page, brand: id }, inactive)
+        await listProducts(db, { ...page, brand: id, sort: '-code' }, inactive)
       }
     })
-    expect(watched).toHaveLength(6)
+    expect(watched).toHaveLength(9)
     for (const { sql: text, plan } of watched)
       expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on products/)
-    const [everything] = await watch(app.ownerUrl, (db) => listProducts(db, page, 'professional'))
+    const [everything] = await watch(app.ownerUrl, (db) => listProducts(db, page, none))
     expect(everything?.plan).toMatch(/Index Scan using products_by_name/)
   })
 })
