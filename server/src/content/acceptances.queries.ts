@@ -62,30 +62,49 @@ const typesOf = (kind: ContentKind) =>
     ACCEPTED_KINDS[type].some((accepted) => accepted === kind),
   )
 
-/** The active members whom a text binds, with their acceptance of a version. */
-const bound = ({ kind, version }: Filters) => sql`
-  from users u
-  left join shopkeepers k on k.user_id = u.id
-  left join stores s on s.id = k.store_id
-  left join content_acceptances a on a.user_id = u.id and a.version_id = (
-    select id from content_versions where kind = ${kind} and (${version ?? null}::int is null or version = ${version ?? null}::int)
-    order by version desc limit 1)
-  where u.user_type = any(${typesOf(kind)}) and u.status = 'active' and u.erased_at is null`
+/** The version that is asked for, or the newest. */
+const versionOf = ({ kind, version }: Filters) => sql`(
+  select id from content_versions where kind = ${kind} and (${version ?? null}::int is null or version = ${version ?? null}::int)
+  order by version desc limit 1)`
 
-function conditionsOf({ q, state }: Filters): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (q) conditions.push(contains('u.search', q))
-  if (state)
-    conditions.push(state === 'accepted' ? sql`a.accepted_at is not null` : sql`a.accepted_at is null`)
-  return sql.join(conditions, sql` and `)
-}
+/** The active members whom a text binds. */
+const isBound = ({ kind }: Filters) =>
+  sql`u.user_type = any(${typesOf(kind)}) and u.status = 'active' and u.erased_at is null`
 
-const selected = (query: Filters) => {
+const matches = ({ q }: Filters) => (q ? contains('u.search', q) : sql<boolean>`true`)
+
+const columns = sql`u.id, u.name, u.user_type, s.trade_name as store`
+const withStores = sql`left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id`
+
+const accepted = (query: Filters) => sql`
+  select ${columns}, a.accepted_at from content_acceptances a join users u on u.id = a.user_id ${withStores}
+  where a.version_id = ${versionOf(query)} and ${isBound(query)} and ${matches(query)}`
+
+const waiting = (query: Filters) => sql`
+  select ${columns}, null::timestamptz as accepted_at from users u ${withStores}
+  where ${isBound(query)} and ${matches(query)} and not exists (
+    select from content_acceptances a where a.user_id = u.id and a.version_id = ${versionOf(query)})`
+
+const either = (query: Filters) => sql`
+  select ${columns}, a.accepted_at from users u ${withStores}
+  left join content_acceptances a on a.user_id = u.id and a.version_id = ${versionOf(query)}
+  where ${isBound(query)} and ${matches(query)}`
+
+const rowsOf = (query: Filters) => (query.state ? { accepted, waiting }[query.state] : either)(query)
+
+/**
+ * The rows of a filter in their order: of equal instants by id, as the index has them, and after all of them, by name, the
+ * members who have not accepted.
+ */
+function selected(query: Filters): RawBuilder<AcceptanceRow> {
   const { column, direction } = readSort(query.sort)
-  const by = column === 'name' ? sql`u.name` : sql`a.accepted_at`
-  return sql<AcceptanceRow>`
-    select u.id, u.name, u.user_type, s.trade_name as store, a.accepted_at ${bound(query)} and ${conditionsOf(query)}
-    order by ${by} ${sql.raw(direction)} nulls last, u.name, u.id`
+  const by = sql.raw(direction)
+  const rows = rowsOf(query)
+  if (column === 'name') return sql`${rows} order by u.name ${by}, u.id ${by}`
+  if (query.state === 'waiting') return sql`${rows} order by u.name, u.id`
+  const inTime = sql`a.accepted_at ${by}, a.user_id ${by}`
+  const thenByName = sql`a.accepted_at ${by} nulls last, a.user_id ${by} nulls last, u.name, u.id`
+  return sql`${rows} order by ${query.state ? inTime : thenByName}`
 }
 
 /** Reads the members whom a text binds that match a filter, in batches. */
@@ -97,13 +116,55 @@ export async function listAcceptancesOf(
   db: Database,
   query: QueryOf<typeof contract.getAcceptances>,
 ): Promise<Paged<AcceptanceRow> & { accepted: number; bound: number }> {
+  const { page, limit, q, state } = query
+  const counting = sql<{ accepted: number; bound: number; found: number | null }>`
+    select count(a.user_id)::int as accepted, count(*)::int as bound,
+      ${q ? sql`(select count(*)::int from (${rowsOf(query)}) f)` : sql`null::int`} as found
+    from users u left join content_acceptances a on a.user_id = u.id and a.version_id = ${versionOf(query)}
+    where ${isBound(query)}`.execute(db)
+  const paging = isOneQuery(query) ? readPart(db, query, limit, (page - 1) * limit) : null
+  const [{ rows: counted }, oneQuery] = await Promise.all([counting, paging])
+  const { found, ...counts } = counted[0] ?? { accepted: 0, bound: 0, found: 0 }
+  const totals = { accepted: counts.accepted, waiting: counts.bound - counts.accepted }
+  return {
+    items: oneQuery ?? (await listInTime(db, query, totals.accepted)),
+    total: found ?? (state ? totals[state] : counts.bound),
+    page,
+    limit,
+    ...counts,
+  }
+}
+
+/** Whether a page comes from one query: all but those in order of acceptance that go on with the members who have not accepted. */
+const isOneQuery = ({ state, q, sort }: Filters) => Boolean(state ?? q) || readSort(sort).column === 'name'
+
+async function readPart(
+  db: Database,
+  filters: Filters,
+  most: number,
+  skipped: number,
+): Promise<AcceptanceRow[]> {
+  const { rows } = await sql<AcceptanceRow>`${selected(filters)} limit ${most} offset ${skipped}`.execute(db)
+  return rows
+}
+
+/** Reads a page in order of acceptance by two indexes: those who accepted, and then the others. */
+async function listInTime(
+  db: Database,
+  query: QueryOf<typeof contract.getAcceptances>,
+  acceptedTotal: number,
+): Promise<AcceptanceRow[]> {
   const { page, limit } = query
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<AcceptanceRow>`${selected(query)} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number; accepted: number; bound: number }>`
-      select count(*) filter (where ${conditionsOf(query)})::int as total,
-        count(a.accepted_at)::int as accepted, count(*)::int as bound ${bound(query)}`.execute(db),
-  ])
-  const { total, ...counts } = counted[0] ?? { total: 0, accepted: 0, bound: 0 }
-  return { items: rows, total, page, limit, ...counts }
+  const skipped = (page - 1) * limit
+  const first =
+    skipped < acceptedTotal ? await readPart(db, { ...query, state: 'accepted' }, limit, skipped) : []
+  const left = limit - first.length
+  if (left === 0) return first
+  const others = await readPart(
+    db,
+    { ...query, state: 'waiting' },
+    left,
+    Math.max(0, skipped - acceptedTotal),
+  )
+  return [...first, ...others]
 }

@@ -14,6 +14,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { fill } from '../testing/plans.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
+import { listAcceptancesOf } from './acceptances.queries.ts'
 import { listAcceptances } from './content.queries.ts'
 import { notifyMembers } from './publish-text.ts'
 
@@ -409,5 +410,55 @@ describe('the versions and acceptances of a text in the back office', () => {
     const [titles, ...rows] = readCsv(raw)
     expect(titles).toEqual(['Nome', 'Perfil', 'Loja', 'Aceite'])
     expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name))
+  })
+  it('pages in order of acceptance go on with those who have not accepted', async () => {
+    await publish({ storeRegulation: aText() })
+    const version = await versionOf('store-regulation')
+    const store = await aStore(app.db)
+    for (const [name, accepts] of [
+      ['Aceite Um', true],
+      ['Aceite Dois', true],
+      ['Aceite Três', true],
+      ['Espera Um', false],
+      ['Espera Dois', false],
+    ] as const) {
+      app.clock.advance({ minutes: 1 })
+      const { id } = await aShopkeeper(app.db, store.id, { name })
+      if (accepts) await accept(await app.signIn(id), 'store-regulation', version)
+    }
+    for (const [sort, order] of [
+      ['acceptedAt', ['Aceite Um', 'Aceite Dois', 'Aceite Três']],
+      ['-acceptedAt', ['Aceite Três', 'Aceite Dois', 'Aceite Um']],
+    ] as const) {
+      const { raw } = await app.callAs('admin', cmsContent.exportAcceptances, {
+        query: { kind: 'store-regulation', sort },
+      })
+      const exported = readCsv(raw)
+        .slice(1)
+        .map(([name]) => name)
+      expect(exported.slice(0, 3)).toEqual(order)
+      expect(exported).toContain('Espera Um')
+      const paged: string[] = []
+      for (let page = 1; page <= Math.ceil(exported.length / 2); page += 1) {
+        const query = { kind: 'store-regulation', sort, page, limit: 2 as never } as const
+        const { items, total } = await listAcceptancesOf(app.db, query)
+        expect(total).toBe(exported.length)
+        paged.push(...items.map(({ name }) => name))
+      }
+      expect(paged).toEqual(exported)
+      for (const state of ['accepted', 'waiting'] as const) {
+        const { items, total } = await listAcceptancesOf(app.db, {
+          kind: 'store-regulation',
+          sort,
+          state,
+          page: 1,
+          limit: 100,
+        })
+        expect(items.map(({ name }) => name)).toEqual(
+          state === 'accepted' ? exported.slice(0, 3) : exported.slice(3),
+        )
+        expect(total).toBe(items.length)
+      }
+    }
   })
 })
