@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import pg from 'pg'
 import { median } from './product-list.ts'
-import type { Programme } from './programme.ts'
+import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
 
 const ROUNDS = 5
 const ACCOUNTS = 20_000
@@ -14,6 +14,9 @@ export interface SignIn {
   /** Verifications of the same password by argon2id in a process that does nothing else. */
   readonly alone: number
   readonly ratio: number
+  /** The same verifications by a bare Fastify, which is called as we are, and its ratio to argon2id alone: what HTTP leaves of it. */
+  readonly bare: number
+  readonly bareRatio: number
 }
 
 /** Sign-ins, each with another account, against what argon2id alone allows on this machine, turn by turn. */
@@ -21,18 +24,28 @@ export async function measureSignIn(programme: Programme): Promise<SignIn> {
   const hash = await addAccounts(programme.url)
   const target = `${programme.origin}/api/auth/login`
   let first = 0
-  const rounds: { ours: number; alone: number }[] = []
+  const port = await freePort()
+  const server = await startProcess(
+    resolve(import.meta.dirname, 'bare-sign-in.ts'),
+    { PORT: String(port), HASH: hash },
+    'ready',
+  )
+  const rounds: { ours: number; alone: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await drive({ TARGET: target, FIRST: String(first) })
     first = ours.last
     const alone = await drive({ HASH: hash })
-    rounds.push({ ours: ours.rate, alone: alone.rate })
+    const bare = await drive({ TARGET: `http://127.0.0.1:${port}/login` })
+    rounds.push({ ours: ours.rate, alone: alone.rate, bare: bare.rate })
   }
+  await endProcess(server)
   const counted = rounds.slice(1)
   return {
     ours: median(counted.map((round) => round.ours)),
     alone: median(counted.map((round) => round.alone)),
     ratio: median(counted.map((round) => round.ours / round.alone)),
+    bare: median(counted.map((round) => round.bare)),
+    bareRatio: median(counted.map((round) => round.bare / round.alone)),
   }
 }
 
