@@ -22,7 +22,7 @@ export async function recordKnownAddress(
 ): Promise<void> {
   await sql`
     with reset as (delete from rate_limits where key = ${pair}),
-      uncounted as (update rate_limits set hits = hits - 1 where key = any(${[...counted]}::text[]) and hits > 0)
+      uncounted as (update rate_limits set hits = hits - 1 where key in (${sql.join(counted)}) and hits > 0)
     insert into rate_limits (key, window_starts_at, hits) values (${known}, ${now}, 1)
     on conflict (key) do update set window_starts_at = ${now}
     returning ${flushingLater(db)} as flush`.execute(db)
