@@ -2,6 +2,7 @@ import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
 import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import { Page } from '../../design/layout/page.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
@@ -24,20 +25,22 @@ export function ExtraPointDrawer({ id, ...drawer }: InDrawer & { readonly id: st
   const extraPoint = reading.data?.extraPoint
   if (!extraPoint) return <SkeletonText lines={10} />
   return (
-    <Tabs
-      label={text('tabs')}
-      tabs={TABS.map((value) => ({
-        value,
-        label: text(`tab.${value}`),
-        ...(value === 'participants' && { count: extraPoint.claims }),
-      }))}
-      value={tab}
-      onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'participants')}
-    >
-      {tab === 'participants' && <Participants extraPoint={extraPoint} />}
-      {tab === 'codes' && <ExtraPointCodes extraPoint={extraPoint} />}
-      {tab === 'refusals' && <RefusedScans id={id} />}
-      {tab === 'data' && <ExtraPointForm extraPoint={extraPoint} {...drawer} />}
-    </Tabs>
+    <Page width={tab === 'data' ? 'narrow' : 'table'}>
+      <Tabs
+        label={text('tabs')}
+        tabs={TABS.map((value) => ({
+          value,
+          label: text(`tab.${value}`),
+          ...(value === 'participants' && { count: extraPoint.claims }),
+        }))}
+        value={tab}
+        onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'participants')}
+      >
+        {tab === 'participants' && <Participants extraPoint={extraPoint} />}
+        {tab === 'codes' && <ExtraPointCodes extraPoint={extraPoint} />}
+        {tab === 'refusals' && <RefusedScans id={id} />}
+        {tab === 'data' && <ExtraPointForm extraPoint={extraPoint} {...drawer} />}
+      </Tabs>
+    </Page>
   )
 }

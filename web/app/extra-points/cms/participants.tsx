@@ -14,6 +14,7 @@ import { Confirmation, useQuestion } from '../../lists/rows/confirmation.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { searchProfessionals } from '../../professionals/search-professionals.ts'
 import { messages } from './cms-extra-points.messages.ts'
+import styles from './cms-extra-points.module.css'
 
 const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
 
@@ -69,16 +70,18 @@ function Giving({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
   }
   return (
     <Stack gap={3}>
-      <Field label={text('give')} hint={text('giveHint')}>
-        <Dropdown
-          placeholder={text('choose')}
-          loadOptions={searchProfessionals}
-          value={chosen}
-          onChange={setChosen}
-          isSearchable
-          isClearable
-        />
-      </Field>
+      <div className={styles.give}>
+        <Field label={text('give')} hint={text('giveHint')}>
+          <Dropdown
+            placeholder={text('choose')}
+            loadOptions={searchProfessionals}
+            value={chosen}
+            onChange={setChosen}
+            isSearchable
+            isClearable
+          />
+        </Field>
+      </div>
       {chosen && (
         <div>
           <Button isChange variant="primary" isLoading={give.isRunning} onClick={() => void send(chosen)}>
