@@ -23,7 +23,10 @@ const sortColumns = {
   lastSaleOn: sql`r.last_sale_on`,
 } as const
 
-/** Every professional related to a store by reference, pre-registration or approved sales, once each. */
+/**
+ * Every professional related to a store by reference, pre-registration or approved sales, once each: what filters, orders and sums
+ * need. A store has thousands of them, and a page shows few: `shown` adds the rest.
+ */
 const followed = (storeId: string): RawBuilder<unknown> => sql`
   with sales as (
     select professional_id, count(*) filter (where kind = 'sale')::int as sales,
@@ -35,35 +38,52 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     order by coalesce(user_id, id), created_at
   ), linked as (
     -- Grouped rather than joined: joins go through all pairs of rows if the planner expects a few rows too few.
-    select user_id, max(name) as noted_as, max(mails_sent) as mails_sent, coalesce(max(sales), 0) as sales,
+    select user_id, bool_or(is_reference) as is_reference, max(name) as noted_as, coalesce(max(sales), 0) as sales,
       coalesce(max(value_cents), 0) as value_cents, coalesce(max(points), 0) as points, max(last_sale_on) as last_sale_on
     from (
-      select user_id, null::text as name, null::int as mails_sent, null::int as sales, null::bigint as value_cents,
+      select user_id, true as is_reference, null::text as name, null::int as sales, null::bigint as value_cents,
         null::bigint as points, null::date as last_sale_on
       from professionals where reference_store_id = ${storeId}
-      union all select user_id, name, mails_sent, null, null, null, null from noted where user_id is not null
-      union all select professional_id, null, null, sales, value_cents, points, last_sale_on from sales
+      union all select user_id, false, name, null, null, null, null from noted where user_id is not null
+      union all select professional_id, false, null, sales, value_cents, points, last_sale_on from sales
     ) l group by user_id
   )
-  select md5('esquadro' || ${storeId} || u.id::text) as key,
-    case when u.reference_store_id = ${storeId} then u.name when p.noted_as is not null then p.noted_as else short_name(u.name) end as name,
-    u.profession, array_remove(array[
-      case when u.reference_store_id = ${storeId} then 'reference' end, case when p.noted_as is not null then 'pre-registered' end,
-      case when p.sales > 0 then 'sales' end], null) as links,
-    ${stateOf} as state, u.id as user_id, p.sales, p.value_cents, p.points, p.last_sale_on
+  select u.id as user_id, u.id, p.is_reference, p.noted_as is not null as is_noted, u.id as account_id, u.status,
+    0 as mails_sent, p.sales, p.value_cents, p.points, p.last_sale_on,
+    case when p.is_reference then u.name when p.noted_as is not null then p.noted_as else u.short_name end as name
   from linked p
   -- Found one by one by their keys: the planner cannot tell how few of all members these are.
   cross join lateral (
-    select u.id, u.name, u.status, f.profession, f.reference_store_id
-    from users u join professionals f on f.user_id = u.id
+    select u.id, u.name, u.short_name, u.status from users u
     where u.id = p.user_id and u.user_type = 'professional' and u.erased_at is null offset 0
   ) u
   union all
-  select md5('esquadro' || p.id::text), p.name, null, array['pre-registered'], ${stateOf}, null::uuid, 0, 0::bigint, 0::bigint, null::date
+  select null::uuid, p.id, false, true, u.id, u.status, p.mails_sent, 0, 0::bigint, 0::bigint, null::date, p.name
   from noted p left join lateral (
     select a.id, a.status from users a where a.realm = 'member' and a.email_key = p.email_key and a.erased_at is null
     order by a.holds_email desc, a.created_at desc limit 1
   ) u on true where p.user_id is null`
+
+/** The state of a row `r` of `followed`. */
+const state = sql`(select ${stateOf} from (select r.account_id as id, r.status) u, (select r.mails_sent) p)`
+
+/** What a page shows of rows `r` of `followed`, and the level today of those who are active. */
+const shown = (
+  storeId: string,
+  { cycle, today }: Facts,
+  rows: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<FollowedRow>`
+  select r.*, case when r.state = 'active' then (
+    select l.level from (select standing_rank(r.user_id, ${cycle}, ${today}::date) as rank offset 0) k
+    join levels l on l.rank = k.rank) end as level
+  from (
+    select r.id, r.user_id, r.name, f.profession, ${state} as state, r.sales, r.value_cents, r.points, r.last_sale_on,
+      md5(concat('esquadro', case when r.user_id is not null then ${storeId} end, r.id)) as key,
+      array_remove(array[case when r.is_reference then 'reference' end, case when r.is_noted then 'pre-registered' end,
+        case when r.sales > 0 then 'sales' end], null) as links
+    from ${rows} r left join professionals f on f.user_id = r.user_id
+  ) r order by ${order}`
 
 type Filters = Omit<QueryOf<typeof contract.getAll>, 'page' | 'limit'>
 interface Facts {
@@ -71,16 +91,25 @@ interface Facts {
   readonly today: string
 }
 
+const links = {
+  reference: sql`r.is_reference`,
+  'pre-registered': sql`r.is_noted`,
+  sales: sql`r.sales > 0`,
+} as const
+
 /** The conditions of a filter on the rows `r` of `followed`. */
 function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)
-  if (query.link) conditions.push(sql`${query.link} = any(r.links)`)
+  if (query.link) conditions.push(links[query.link])
   if (query.state)
     conditions.push(
-      sql`r.state = any(${query.state === 'unfinished' ? [...UNFINISHED_STATES] : [query.state]})`,
+      sql`${state} = any(${query.state === 'unfinished' ? [...UNFINISHED_STATES] : [query.state]})`,
     )
-  if (query.profession) conditions.push(sql`r.profession = ${query.profession}`)
+  if (query.profession)
+    conditions.push(
+      sql`exists (select from professionals f where f.user_id = r.user_id and f.profession = ${query.profession})`,
+    )
   if (query.quiet)
     conditions.push(sql`(r.last_sale_on is null or r.last_sale_on <= ${addDays(today, -query.quiet)}::date)`)
   return sql.join(conditions, sql` and `)
@@ -88,13 +117,8 @@ function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
 
 const orderOf = ({ sort }: Filters) => {
   const { column, direction } = readSort(sort)
-  return sql`${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`
+  return sql`${sortColumns[column]} ${sql.raw(direction)} nulls last, r.id`
 }
-
-/** The level today of an active professional `r`. */
-const levelOn = ({ cycle, today }: Facts) => sql`case when r.state = 'active' then (
-  select l.level from (select standing_rank(r.user_id, ${cycle}, ${today}::date) as rank offset 0) k
-  join levels l on l.rank = k.rank) end`
 
 export type FollowedRow = Row & { readonly userId: string | null }
 
@@ -108,8 +132,12 @@ export const exportedFollowed = (
 ): AsyncIterable<readonly FollowedRow[]> =>
   readInBatches(
     db,
-    sql<FollowedRow>`select r.*, ${levelOn(facts)} as level from (${followed(storeId)}) r
-      where ${conditionsOf(query, facts.today)} order by ${orderOf(query)}`,
+    shown(
+      storeId,
+      facts,
+      sql`(select * from (${followed(storeId)}) r where ${conditionsOf(query, facts.today)})`,
+      orderOf(query),
+    ),
     shape,
   )
 
@@ -119,18 +147,19 @@ export async function listFollowed(
   storeId: string,
   query: QueryOf<typeof contract.getAll>,
   facts: Facts,
-): Promise<Paged<Row & { readonly userId: string | null }> & { totals: Totals }> {
+): Promise<Paged<FollowedRow> & { totals: Totals }> {
   const where = conditionsOf(query, facts.today)
   const order = orderOf(query)
-  const { rows } = await sql<{ total: number; items: (Row & { readonly userId: string | null })[] } & Totals>`
+  const page = sql`(select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit})`
+  const { rows } = await sql<{ total: number; items: FollowedRow[] } & Totals>`
     with found as materialized (select * from (${followed(storeId)}) r where ${where})
-    select (select count(*)::int from found) as total, coalesce(sum(r.sales), 0)::int as sales,
+    select count(*)::int as total, coalesce(sum(r.sales), 0)::int as sales,
       coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points,
       coalesce((
         select json_agg(json_build_object('key', r.key, 'userId', r.user_id, 'name', r.name, 'profession', r.profession,
           'links', r.links, 'state', r.state, 'sales', r.sales, 'valueCents', r.value_cents, 'points', r.points,
-          'lastSaleOn', r.last_sale_on, 'level', ${levelOn(facts)}) order by ${order})
-        from (select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) r
+          'lastSaleOn', r.last_sale_on, 'level', r.level) order by ${order})
+        from (${shown(storeId, facts, page, order)}) r
       ), '[]') as items
     from found r`.execute(db)
   const { total, items, ...totals } = rows[0] ?? { total: 0, items: [], sales: 0, valueCents: 0, points: 0 }

@@ -1179,6 +1179,7 @@ export const columns = {
     profileImageId: 'personal:file',
     realm: 'none',
     search: 'personal:derived',
+    shortName: 'personal:derived',
     signUpBrowser: 'personal:secret',
     status: 'none',
     updatedAt: 'none',

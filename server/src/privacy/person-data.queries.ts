@@ -86,7 +86,7 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
     from files f where owner_id = ${id} order by created_at desc, id`,
   // The name of the viewer is shortened, as on the screen.
   'record-views': (id) => sql`
-    select short_name(u.name) as viewer, u.user_type as viewer_type, s.trade_name as store, v.screen, v.viewed_at
+    select u.short_name as viewer, u.user_type as viewer_type, s.trade_name as store, v.screen, v.viewed_at
     from record_views v join users u on u.id = v.viewer_id
     left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
     where v.subject_id = ${id} order by v.hour desc, v.viewed_at desc, v.viewer_id, v.screen`,

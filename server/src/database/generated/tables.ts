@@ -1280,6 +1280,7 @@ export interface Users {
   profileImageId: string | null;
   realm: Generated<string>;
   search: Generated<string>;
+  shortName: Generated<string>;
   signUpBrowser: Buffer | null;
   status: string;
   updatedAt: Generated<Timestamp>;

@@ -1,0 +1,29 @@
+import { shortName } from '@esquadro/contract/fields/short-name'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+
+const app = useTestApp()
+
+it('the database shortens names as the contract does, whatever space is between their words', async () => {
+  const names = [
+    'Ana',
+    'Ana Beatriz Souza',
+    'ana de souza',
+    'Ana  Beatriz   Souza',
+    ' Ana Souza ',
+    'Ana\tSouza',
+    'Ana Beatriz\nSouza',
+    'Ana\u00a0Souza',
+    'José érico',
+    'Zoë O’Neill-Brandão',
+  ]
+  for (const name of names) {
+    const { id } = await aProfessional(app.db, { name })
+    const { rows } = await sql<{ shortName: string }>`select short_name from users where id = ${id}`.execute(
+      app.db,
+    )
+    expect([name, rows[0]?.shortName]).toEqual([name, shortName(name)])
+  }
+})
