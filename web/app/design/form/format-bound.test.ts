@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { formatsOf } from '../../i18n/format.ts'
 import { formatBound } from './format-bound.ts'
 
 it.each([
@@ -9,6 +10,6 @@ it.each([
   ['pointsPerRealBps', 1_000_000, '100', '100'],
   ['multiplierBps', 15_000, '1,5', '1.5'],
 ])('names the limit of %s in the unit in which it is filled in', (field, bound, portuguese, english) => {
-  expect(formatBound(field, bound, 'ptBR').replace(/\s/g, ' ')).toBe(portuguese)
-  expect(formatBound(field, bound, 'en').replace(/\s/g, ' ')).toBe(english)
+  expect(formatBound(field, bound, formatsOf('ptBR')).replace(/\s/g, ' ')).toBe(portuguese)
+  expect(formatBound(field, bound, formatsOf('en')).replace(/\s/g, ' ')).toBe(english)
 })

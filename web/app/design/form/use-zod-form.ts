@@ -10,7 +10,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { useLanguage, useText } from '../../i18n/i18n.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { fieldErrorMessages } from './field-error.messages.ts'
 import { formatBound } from './format-bound.ts'
 
@@ -24,21 +25,13 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, 
  */
 function useFieldErrorText() {
   const text = useText(fieldErrorMessages)
-  const language = useLanguage()
-  return (field: string, code: FieldCode, bounds: { min?: number; max?: number } = {}): string => {
-    switch (code) {
-      case 'too-short':
-      case 'too-small':
-      case 'too-few':
-        return text(code, { min: formatBound(field, bounds.min ?? 1, language) })
-      case 'too-long':
-      case 'too-big':
-      case 'too-many':
-        return text(code, { max: formatBound(field, bounds.max ?? 1, language) })
-      default:
-        return text(code)
-    }
-  }
+  const formats = useFormats()
+  return (field: string, code: FieldCode, bounds: { min?: number; max?: number }): string =>
+    // A text takes the limit that it names, and ignores the other.
+    text(code, {
+      min: formatBound(field, bounds.min, formats),
+      max: formatBound(field, bounds.max, formats),
+    })
 }
 
 /**
