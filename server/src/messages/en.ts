@@ -19,7 +19,8 @@ export const en: Messages = {
     'uri-too-long': 'The address is too long.',
     'range-not-satisfiable': 'The requested part of the file does not exist.',
     'headers-too-large': 'The request headers are too large.',
-    unavailable: 'The service is unavailable right now. Please try again in a moment.',
+    unavailable:
+      'The service is unavailable right now. Screens load again by themselves in a moment; what was not saved must be saved again.',
     conflict: 'Somebody else changed this at the same time. Reload and try again.',
     'idempotency.other-body': 'This idempotency key was already used with other data.',
     'setting.unknown': 'This setting does not exist.',

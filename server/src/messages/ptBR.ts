@@ -20,7 +20,8 @@ export const ptBR = {
     'uri-too-long': 'O endereço é longo demais.',
     'range-not-satisfiable': 'A parte pedida do arquivo não existe.',
     'headers-too-large': 'Os cabeçalhos do pedido são grandes demais.',
-    unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
+    unavailable:
+      'O serviço está indisponível no momento. As telas tentam de novo sozinhas em instantes; o que não foi salvo, salve de novo.',
     conflict: 'Outra pessoa alterou este registro ao mesmo tempo. Recarregue e tente novamente.',
     'idempotency.other-body': 'Esta chave de repetição já foi usada com outros dados.',
     'setting.unknown': 'Esta configuração não existe.',

@@ -59,6 +59,10 @@ export function createQueryClient(): QueryClient {
 /** Errors worth retrying: no response at all, or a server that is restarting. */
 const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
 
+/** Reads again what a server under load refused, for as long as the screen says so. */
+const untilServed = ({ state }: { readonly state: { readonly error: CallError | null } }): number | false =>
+  state.error?.status === 503 && 5_000
+
 const keyOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
 
 export type EndpointOptions<S extends EndpointSpec> = Omit<
@@ -99,7 +103,7 @@ export function useEndpoint<S extends EndpointSpec>(
     {
       ...readOf(endpoint, request as unknown as CallRequest<S>, { client, isKept }),
       enabled,
-      refetchInterval,
+      refetchInterval: refetchInterval ?? untilServed,
       ...(staleTime !== undefined && { staleTime }),
       initialData,
       ...(keepPrevious && { placeholderData: keepPreviousData }),

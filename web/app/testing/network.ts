@@ -1,9 +1,11 @@
 import type { EndpointSpec } from '@esquadro/contract'
+import { ptBR } from '../../../server/src/messages/ptBR.ts'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 
 type Fault = { readonly endpoint: EndpointSpec } & (
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed' }
+  | { readonly kind: 'overloaded' }
   | { readonly kind: 'held'; readonly until: Promise<void> }
 )
 
@@ -16,6 +18,9 @@ export const network = {
 
   /** The application responds with status 500 and the code `internal`. */
   fail: (endpoint: EndpointSpec): void => void faults.push({ kind: 'failed', endpoint }),
+
+  /** The application sheds load: it responds with status 503 and the code `unavailable`. */
+  overload: (endpoint: EndpointSpec): void => void faults.push({ kind: 'overloaded', endpoint }),
 
   /** Holds the response back until the returned function is called, so that the screen stays in its loading state. */
   hold(endpoint: EndpointSpec): () => void {
@@ -44,6 +49,8 @@ export const fetchFrom =
     if (fault?.kind === 'lost') throw new TypeError('Failed to fetch')
     if (fault?.kind === 'failed')
       return Response.json({ error: { code: 'internal', msg: 'Internal error' } }, { status: 500 })
+    if (fault?.kind === 'overloaded')
+      return Response.json({ error: { code: 'unavailable', msg: ptBR.errors.unavailable } }, { status: 503 })
     if (fault?.kind === 'held') await untilAborted(request.signal, fault.until)
     if (request.headers.get('accept') === 'text/event-stream') return untilAborted(request.signal)
     return inject(app, request, url, address)

@@ -11,6 +11,7 @@ import {
   rowNames,
   testList,
 } from '../../testing/list-tests.ts'
+import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -32,6 +33,15 @@ testList({
 })
 
 describe(path, () => {
+  it('says that the server is busy, and loads by itself once it serves again', async () => {
+    network.overload(cmsProfessionals.getAll)
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    expect(await screen.findByText(/^O serviço está indisponível/)).toBeVisible()
+    network.mend()
+    expect(await screen.findByRole('table', { name: table }, { timeout: 10_000 })).toBeVisible()
+    expect(screen.queryByText(/^O serviço está indisponível/)).toBeNull()
+  }, 20_000)
+
   it('creates a professional', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Cadastrar profissional', 'Cadastrar profissional')
