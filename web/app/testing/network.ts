@@ -1,5 +1,4 @@
 import type { EndpointSpec } from '@esquadro/contract'
-import { ptBR } from '../../../server/src/messages/ptBR.ts'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 
 type Fault = { readonly endpoint: EndpointSpec } & (
@@ -50,7 +49,7 @@ export const fetchFrom =
     if (fault?.kind === 'failed')
       return Response.json({ error: { code: 'internal', msg: 'Internal error' } }, { status: 500 })
     if (fault?.kind === 'overloaded')
-      return Response.json({ error: { code: 'unavailable', msg: ptBR.errors.unavailable } }, { status: 503 })
+      return Response.json({ error: { code: 'unavailable', msg: 'Unavailable' } }, { status: 503 })
     if (fault?.kind === 'held') await untilAborted(request.signal, fault.until)
     if (request.headers.get('accept') === 'text/event-stream') return untilAborted(request.signal)
     return inject(app, request, url, address)
