@@ -114,7 +114,8 @@ async function press(page: Page, element: Locator): Promise<void> {
   const isOpen = page.locator(opened).first().waitFor({ timeout: 4_000 })
   await isOpen.catch(() => {})
   await page.waitForTimeout(350)
-  const isLoaded = expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 6_000 })
+  const unread = page.locator('[aria-busy=true], dialog[open] [data-skeleton]')
+  const isLoaded = expect(unread).toHaveCount(0, { timeout: 6_000 })
   await isLoaded.catch(() => {})
 }
 

@@ -1,5 +1,5 @@
 import * as pce from '@esquadro/contract/pce/professional'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../server/src/testing/pce.ts'
@@ -49,5 +49,15 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: rita })
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Aprovado/ })).toBeVisible()
+  })
+
+  it('reports once that neither the summary nor the list can be read', async () => {
+    network.fail(pce.getSummary)
+    network.fail(pce.getAll)
+    const screen = await renderScreen(path, { app, as: rita })
+    const list = within(await screen.findByRole('region', { name: 'Valores' }))
+    expect(await list.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull())
+    expect(screen.getAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(1)
   })
 })

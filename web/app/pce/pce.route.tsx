@@ -43,7 +43,8 @@ export default function PcePage() {
       <Notices summary={summary.data} hasAny={hasAny} />
       {(isAllowed || hasAny) && (
         <>
-          <Figures summary={summary} />
+          {/* Where the list fails as well, one error with one button is enough. */}
+          {!(summary.error && !summary.data && list.reading.error) && <Figures summary={summary} />}
           <List
             list={list}
             name={text('list.title')}

@@ -36,7 +36,7 @@ export function ConditionsEditor({ value, onChange, errors, names }: Props) {
         // oxlint-disable-next-line react/no-array-index-key -- the fields hold nothing but what the condition has.
         <section key={line} className={styles.condition} aria-label={text(`kind.${condition.kind}`)}>
           <div className={styles.head}>
-            <h4>{text(`kind.${condition.kind}`)}</h4>
+            <h3>{text(`kind.${condition.kind}`)}</h3>
             <IconButton
               icon="trash"
               label={text('removeCondition', { name: text(`kind.${condition.kind}`) })}
