@@ -39,14 +39,26 @@ export const update = endpoint({
 /** The picture of the welcome window: re-encoded by the server, at most 1600 px wide or high. */
 export const WELCOME_IMAGE = { maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES } as const
 
+/** Who sees a picture: everybody, or an audience instead of the one for everybody. */
+export const WELCOME_IMAGE_SETTINGS = [
+  'welcomeImageId',
+  'welcomeShopkeeperImageId',
+  'welcomeAdminImageId',
+] as const
+
 export const setWelcomeImage = endpoint({
   method: 'POST',
   path: '/cms/settings/set-welcome-image',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Set the picture of the welcome window; to remove it, update `welcomeImageId` to null',
+  summary:
+    'Set the picture of the welcome window, for everybody or one audience; to remove it, update its setting to null',
   multipart: true,
-  body: z.strictObject({ version: z.coerce.number().int(), image: uploadFile(WELCOME_IMAGE) }),
+  body: z.strictObject({
+    version: z.coerce.number().int(),
+    setting: z.enum(WELCOME_IMAGE_SETTINGS).default('welcomeImageId'),
+    image: uploadFile(WELCOME_IMAGE),
+  }),
   response: StoredSettings,
   errors: ['conflict', 'profile-image.invalid'],
 })

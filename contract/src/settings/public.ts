@@ -16,6 +16,8 @@ export const PublicSettings = ProgrammeSettings.pick({
   pixelId: true,
   pceLabel: true,
 }).extend({
+  welcomeShopkeeperImageId: z.guid().nullable().optional(),
+  welcomeAdminImageId: z.guid().nullable().optional(),
   isDemo: z.boolean(),
   zipCodeLookUp: z.boolean(),
   /** Where page views are sent with a visitor's consent; null without a valid id. */
@@ -28,6 +30,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/settings/public',
   access: 'public',
-  summary: 'Get the settings that every screen needs: names, links, welcome image',
+  summary: 'Get the settings that every screen needs: names, links, welcome images',
   response: PublicSettings,
 })

@@ -61,7 +61,10 @@ export const ProgrammeSettings = z.object({
     // A path of this site: browsers read `//host`, `/\host` and `/<tab>/host` as another site.
     .regex(/^\/(?![/\\])[\w\-./~%?=&#+]*$/)
     .max(200),
+  /** The picture of the welcome: for everybody, and for an audience that has its own; null: none of its own. */
   welcomeImageId: z.guid().nullable(),
+  welcomeShopkeeperImageId: z.guid().nullable(),
+  welcomeAdminImageId: z.guid().nullable(),
   /** The text of the welcome for each audience; empty: the product's own, in the reader's language. */
   welcomeProfessional: z.string().trim().max(600),
   welcomeShopkeeper: z.string().trim().max(600),
@@ -143,6 +146,8 @@ export const defaultSettings: ProgrammeSettings = {
   chatLink: 'https://example.org/fale-conosco',
   homeTarget: '/dashboard',
   welcomeImageId: null,
+  welcomeShopkeeperImageId: null,
+  welcomeAdminImageId: null,
   welcomeProfessional: '',
   welcomeShopkeeper: '',
   welcomeAdmin: '',

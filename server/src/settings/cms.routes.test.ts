@@ -45,9 +45,13 @@ describe('POST /cms/settings/update', () => {
 })
 
 describe('POST /cms/settings/set-welcome-image', () => {
-  const send = async (version: number, bytes: Uint8Array<ArrayBuffer>) =>
+  const send = async (
+    version: number,
+    bytes: Uint8Array<ArrayBuffer>,
+    setting?: (typeof cmsSettings.WELCOME_IMAGE_SETTINGS)[number],
+  ) =>
     app.callAs('admin', cmsSettings.setWelcomeImage, {
-      body: { version, image: new File([bytes], 'casa.png', { type: 'image/png' }) },
+      body: { version, setting, image: new File([bytes], 'casa.png', { type: 'image/png' }) },
     })
 
   it('stores a public, re-encoded picture and increments the version', async () => {
@@ -66,6 +70,13 @@ describe('POST /cms/settings/set-welcome-image', () => {
       height: 720,
     })
     expect((await send(version, new Uint8Array(picture))).error?.code).toBe('conflict')
+    const own = await send(data.version, new Uint8Array(picture), 'welcomeShopkeeperImageId')
+    expect(own.data.value).toMatchObject({ welcomeImageId: id, welcomeAdminImageId: null })
+    expect((await app.callAs(null, publicSettings.get)).data).toMatchObject({
+      welcomeImageId: id,
+      welcomeShopkeeperImageId: own.data.value.welcomeShopkeeperImageId,
+    })
+    expect(own.data.value.welcomeShopkeeperImageId).not.toBe(id)
   })
 
   it('rejects a file that is no picture', async () => {

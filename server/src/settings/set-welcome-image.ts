@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { WELCOME_IMAGE_SETTINGS } from '@esquadro/contract/settings/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { toWebp } from '../files/images.ts'
@@ -8,11 +9,19 @@ import type { StoredSettings } from './settings.queries.ts'
 
 const WELCOME_SIZE = 1600
 
-/** Sets the picture of the welcome window. Throws `profile-image.invalid` if it is no picture. */
+/** Sets the picture of the welcome window, for everybody or for one audience. Throws `profile-image.invalid` if it is no picture. */
 export async function setWelcomeImage(
   context: Context,
   user: Caller,
-  { version, image }: { readonly version: number; readonly image: UploadFile },
+  {
+    version,
+    setting,
+    image,
+  }: {
+    readonly version: number
+    readonly setting: (typeof WELCOME_IMAGE_SETTINGS)[number]
+    readonly image: UploadFile
+  },
 ): Promise<StoredSettings> {
   const bytes = await toWebp(image, WELCOME_SIZE)
   if (!bytes) throw new AppError('profile-image.invalid')
@@ -25,6 +34,6 @@ export async function setWelcomeImage(
       visibility: 'public',
       now: context.clock.now(),
     })
-    return changeAndAuditSettings(trx, context, user, { version, value: { welcomeImageId: id } })
+    return changeAndAuditSettings(trx, context, user, { version, value: { [setting]: id } })
   })
 }

@@ -1,7 +1,7 @@
 import * as content from '@esquadro/contract/content/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
@@ -9,6 +9,9 @@ import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
+const path = '/cms/settings'
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const read = async () => (await app.callAs('admin', cmsSettings.get)).data
 async function change(value: Partial<ProgrammeSettings>): Promise<void> {
@@ -81,6 +84,25 @@ describe('/cms/settings', () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
     expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
+  })
+
+  it('sets and removes the welcome picture of one audience', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const group = within(await screen.findByRole('group', { name: 'Só para lojistas' }))
+    const bytes = Uint8Array.from(Buffer.from(onePixel, 'base64'))
+    const input = document.querySelectorAll('#welcome input[type=file]')[1] as HTMLInputElement
+    await screen.user.upload(input, new File([bytes], 'loja.png', { type: 'image/png' }))
+    await screen.user.click(group.getByRole('button', { name: 'Usar esta imagem' }))
+    await screen.user.click(await group.findByRole('button', { name: 'Remover a imagem' }))
+    const stored = async () => (await read()).value
+    expect(await stored()).toMatchObject({
+      welcomeImageId: null,
+      welcomeShopkeeperImageId: expect.any(String),
+      welcomeAdminImageId: null,
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await screen.user.click(dialog.getByRole('button', { name: 'Remover a imagem' }))
+    await waitFor(async () => expect((await stored()).welcomeShopkeeperImageId).toBeNull())
   })
 
   it('shows the latest changes', async () => {

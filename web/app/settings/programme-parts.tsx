@@ -9,6 +9,7 @@ import { FormField } from '../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../design/form/form-section.tsx'
 import { ImageUpload } from '../design/image-upload/image-upload.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
+import { Stack } from '../design/layout/stack.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
@@ -102,46 +103,67 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
   )
 }
 
-/** The picture of the welcome dialog: preview, upload and removal. */
+type ImageSetting = (typeof cmsSettings.WELCOME_IMAGE_SETTINGS)[number]
+
+/** The pictures of the welcome dialog: for everybody, and for an audience of its own. */
 export function WelcomePart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <section id="welcome" className={styles.part} tabIndex={-1}>
+      <FormSection title={text('welcome.title')} text={text('welcome.text')}>
+        <Stack gap={6}>
+          {cmsSettings.WELCOME_IMAGE_SETTINGS.map((setting) => (
+            <WelcomeImage key={setting} setting={setting} stored={stored} />
+          ))}
+        </Stack>
+      </FormSection>
+    </section>
+  )
+}
+
+/** One picture of the welcome: preview, upload and removal. */
+function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stored }) {
   const text = useText(messages)
   const [file, setFile] = useState<File | null>(null)
   const [isAsking, setAsking] = useState(false)
   const set = useAction(cmsSettings.setWelcomeImage, { refresh, success: text('saved') })
   const update = useAction(cmsSettings.update, { refresh, success: text('saved') })
   const { value, version } = stored
-  const present = value.welcomeImageId && `/api/files/${value.welcomeImageId}`
+  const addressOf = (id: string | null) => id && `/api/files/${id}`
+  const own = addressOf(value[setting])
+  const common = addressOf(value.welcomeImageId)
+  const save = async (image: File) => {
+    const [done] = await set.run({ body: { version, setting, image } })
+    if (done) setFile(null)
+  }
   return (
-    <section id="welcome" className={styles.part} tabIndex={-1}>
-      <FormSection title={text('welcome.title')} text={text('welcome.text')}>
-        <Field label={text('welcome.label')} isGroup>
+    <>
+      <Field label={text(`welcome.${setting}`)} isGroup>
+        <Stack>
           <ImageUpload
-            value={file ?? present}
+            value={file ?? own}
             onChange={setFile}
             maxBytes={cmsSettings.WELCOME_IMAGE.maxBytes}
-            placeholder={<WelcomeDrawing />}
+            placeholder={common ? <img src={common} alt="" /> : <WelcomeDrawing />}
           />
-        </Field>
-        <Cluster gap={3} justify="end">
-          {present && !file && (
-            <Button isChange variant="danger" isOutlined onClick={() => setAsking(true)}>
-              {text('welcome.remove')}
+          <Cluster gap={3} justify="end">
+            {own && !file && (
+              <Button isChange variant="danger" isOutlined onClick={() => setAsking(true)}>
+                {text('welcome.remove')}
+              </Button>
+            )}
+            <Button
+              isChange
+              variant={file ? 'primary' : 'secondary'}
+              disabled={!file}
+              isLoading={set.isRunning}
+              onClick={() => file && void save(file)}
+            >
+              {text('welcome.save')}
             </Button>
-          )}
-          <Button
-            isChange
-            variant={file ? 'primary' : 'secondary'}
-            disabled={!file}
-            isLoading={set.isRunning}
-            onClick={() => {
-              if (!file) return
-              void set.run({ body: { version, image: file } }).then(([done]) => done && setFile(null))
-            }}
-          >
-            {text('welcome.save')}
-          </Button>
-        </Cluster>
-      </FormSection>
+          </Cluster>
+        </Stack>
+      </Field>
       <UnsavedGuard isDirty={file !== null} />
       <ConfirmDialog
         isOpen={isAsking}
@@ -151,12 +173,12 @@ export function WelcomePart({ stored }: { stored: Stored }) {
         isLoading={update.isRunning}
         onCancel={() => setAsking(false)}
         onAccept={() =>
-          void update.run({ body: { version, value: { welcomeImageId: null } } }).then(() => setAsking(false))
+          void update.run({ body: { version, value: { [setting]: null } } }).then(() => setAsking(false))
         }
       >
-        {text('welcome.removeText')}
+        {text(setting !== 'welcomeImageId' && common ? 'welcome.removeOwnText' : 'welcome.removeText')}
       </ConfirmDialog>
-    </section>
+    </>
   )
 }
 

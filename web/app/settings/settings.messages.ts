@@ -145,13 +145,17 @@ export const messages = defineMessages({
     homeTarget: 'Destino do logo',
     'homeTarget.hint': 'Um endereço do programa, como /dashboard.',
 
-    'welcome.title': 'Imagem de boas-vindas',
-    'welcome.text': 'Aparece na janela que recebe quem entra. Sem imagem, aparece um desenho do programa.',
-    'welcome.label': 'Imagem',
+    'welcome.title': 'Imagens de boas-vindas',
+    'welcome.text':
+      'Aparecem na janela que recebe quem entra. Sem imagem própria, vale a de todos; sem nenhuma, um desenho do programa.',
+    'welcome.welcomeImageId': 'Para todos',
+    'welcome.welcomeShopkeeperImageId': 'Só para lojistas',
+    'welcome.welcomeAdminImageId': 'Só para a administração',
     'welcome.save': 'Usar esta imagem',
-    'welcome.remove': 'Voltar ao desenho',
+    'welcome.remove': 'Remover a imagem',
     'welcome.removeTitle': 'Remover a imagem de boas-vindas?',
     'welcome.removeText': 'Quem entrar verá o desenho do programa no lugar dela.',
+    'welcome.removeOwnText': 'Quem entrar verá a imagem de todos no lugar dela.',
 
     'measuring.title': 'Medição de acesso',
     'measuring.text':
@@ -380,13 +384,17 @@ export const messages = defineMessages({
     homeTarget: 'Logo link',
     'homeTarget.hint': 'An address of this site, such as /dashboard.',
 
-    'welcome.title': 'Welcome image',
-    'welcome.text': 'Shown in the welcome dialog after sign-in. Without an image, a drawing is shown.',
-    'welcome.label': 'Image',
+    'welcome.title': 'Welcome images',
+    'welcome.text':
+      'Shown in the welcome dialog after sign-in. Without an image of its own, an audience sees the one for everybody; without any, a drawing.',
+    'welcome.welcomeImageId': 'For everybody',
+    'welcome.welcomeShopkeeperImageId': 'For shopkeepers only',
+    'welcome.welcomeAdminImageId': 'For administrators only',
     'welcome.save': 'Use this image',
-    'welcome.remove': 'Back to the drawing',
+    'welcome.remove': 'Remove the picture',
     'welcome.removeTitle': 'Remove the welcome image?',
     'welcome.removeText': 'The programme’s drawing will be shown instead.',
+    'welcome.removeOwnText': 'The image for everybody will be shown instead.',
 
     'measuring.title': 'Analytics',
     'measuring.text':

@@ -9,6 +9,13 @@ import { WelcomeDrawing } from './welcome-drawing.tsx'
 import styles from './welcome-modal.module.css'
 import { hideWelcome, noteWelcomeSeen } from './welcome-seen.ts'
 
+/** The settings that hold an audience's own picture; professionals see the one for everybody. */
+const IMAGES = {
+  professional: 'welcomeImageId',
+  shopkeeper: 'welcomeShopkeeperImageId',
+  admin: 'welcomeAdminImageId',
+} as const
+
 /** The setting that holds the text for each audience. */
 const TEXTS = {
   professional: 'welcomeProfessional',
@@ -23,7 +30,7 @@ const TEXTS = {
 export function WelcomeModal() {
   const text = useText(messages)
   const settings = useSettings()
-  const { programmeName, welcomeImageId } = settings
+  const { programmeName } = settings
   const user = useUser()
   const [isOpen, setOpen] = useState(true)
   const close = () => {
@@ -32,6 +39,7 @@ export function WelcomeModal() {
   }
   if (!user) return null
   const { userType } = user
+  const imageId = settings[IMAGES[userType]] ?? settings.welcomeImageId
   return (
     <Modal
       isOpen={isOpen}
@@ -55,7 +63,7 @@ export function WelcomeModal() {
       }
     >
       <div className={styles.picture}>
-        {welcomeImageId ? <img src={`/api/files/${welcomeImageId}`} alt="" /> : <WelcomeDrawing />}
+        {imageId ? <img src={`/api/files/${imageId}`} alt="" /> : <WelcomeDrawing />}
       </div>
       <p className={styles.lead}>{settings[TEXTS[userType]] || text(`welcome.lead.${userType}`)}</p>
     </Modal>
