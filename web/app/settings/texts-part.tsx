@@ -56,7 +56,6 @@ const wordsIn = (html: string): number =>
 /** The programme's texts. Each opens in its own editor; saving publishes it. */
 export function TextsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
-  const format = useFormats()
   const [opened, setOpened] = useState<TextKey | null>(null)
   const [versions, setVersions] = useState<TextKey | null>(null)
   const versionsKind = versions && kindOf[versions]
@@ -69,43 +68,15 @@ export function TextsPart({ stored }: { stored: Stored }) {
     <section id="texts" className={styles.part} tabIndex={-1}>
       <FormSection title={text('texts.title')} text={text('texts.text')}>
         <ul className={styles.texts}>
-          {keys.map((key) => {
-            const words = wordsIn(stored.value[key])
-            return (
-              <li key={key}>
-                <div>
-                  <span>{text(`texts.${key}`)}</span>
-                  <span className={styles.muted}>
-                    {words === 0
-                      ? text('texts.none')
-                      : text('texts.words', { count: words }).replace(String(words), format.number(words))}
-                  </span>
-                </div>
-                <Cluster>
-                  {kindOf[key] && words > 0 && (
-                    <Button
-                      isSmall
-                      variant="quiet"
-                      aria-label={text('versions.openOf', { name: text(`texts.${key}`) })}
-                      onClick={() => setVersions(key)}
-                    >
-                      {text('versions.open')}
-                    </Button>
-                  )}
-                  <Button
-                    isChange
-                    isSmall
-                    variant="secondary"
-                    iconLeft="edit"
-                    aria-label={text('texts.editOf', { name: text(`texts.${key}`) })}
-                    onClick={() => setOpened(key)}
-                  >
-                    {text('texts.edit')}
-                  </Button>
-                </Cluster>
-              </li>
-            )
-          })}
+          {keys.map((key) => (
+            <TextItem
+              key={key}
+              name={key}
+              words={wordsIn(stored.value[key])}
+              onEdit={() => setOpened(key)}
+              onVersions={() => setVersions(key)}
+            />
+          ))}
         </ul>
       </FormSection>
       <Drawer
@@ -134,6 +105,53 @@ export function TextsPart({ stored }: { stored: Stored }) {
         )}
       </Drawer>
     </section>
+  )
+}
+
+interface TextItemProps {
+  readonly name: TextKey
+  readonly words: number
+  readonly onEdit: () => void
+  readonly onVersions: () => void
+}
+
+function TextItem({ name, words, onEdit, onVersions }: TextItemProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const title = text(`texts.${name}`)
+  return (
+    <li>
+      <div>
+        <span>{title}</span>
+        <span className={styles.muted}>
+          {words === 0
+            ? text('texts.none')
+            : text('texts.words', { count: words }).replace(String(words), format.number(words))}
+        </span>
+      </div>
+      <Cluster>
+        {kindOf[name] && words > 0 && (
+          <Button
+            isSmall
+            variant="quiet"
+            aria-label={text('versions.openOf', { name: title })}
+            onClick={onVersions}
+          >
+            {text('versions.open')}
+          </Button>
+        )}
+        <Button
+          isChange
+          isSmall
+          variant="secondary"
+          iconLeft="edit"
+          aria-label={text('texts.editOf', { name: title })}
+          onClick={onEdit}
+        >
+          {text('texts.edit')}
+        </Button>
+      </Cluster>
+    </li>
   )
 }
 

@@ -32,10 +32,8 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     password: useRef<HTMLInputElement>(null),
   } satisfies Record<LoginField, RefObject<HTMLInputElement | null>>
 
-  const validate = async (input: Values): Promise<Errors> => {
-    const wrong = await rejectedFields(input)
-    return Object.fromEntries(wrong.map((field) => [field, errorText(field)]))
-  }
+  const validate = async (input: Values): Promise<Errors> =>
+    Object.fromEntries((await rejectedFields(input)).map((field) => [field, errorText(field)]))
   const showTouched = async (input: Values) => {
     const found = await validate(input)
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))

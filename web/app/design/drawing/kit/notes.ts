@@ -15,10 +15,11 @@ type ChainOptions = {
 const measuresOf = (stops: readonly number[]) =>
   stops.slice(1).map((stop, index) => Math.round(stop) - Math.round(stops[index] ?? 0))
 
-/** Figures and ticks need a size that follows the sheet, not the object: all of them come from its grain. */
-export function notes(grain: number) {
-  const u = (units: number) => units * grain
+/** The units of a sheet in centimetres. Figures and ticks need a size that follows the sheet, not the object: all of them come from its grain. */
+type Units = (units: number) => number
 
+/** The chains of dimensions of a sheet. */
+function dimensionsIn(u: Units) {
   /** A horizontal chain of dimensions at a height. */
   const across = (stops: readonly number[], y: number, { to, figure = cm }: ChainOptions = {}): Part => {
     const measures = measuresOf(stops)
@@ -77,6 +78,11 @@ export function notes(grain: number) {
     }
   }
 
+  return { across, down }
+}
+
+/** The signs of a plan that point somewhere. */
+function directionsIn(u: Units) {
   /** The north arrow; `turn` is the direction of north, clockwise from the sheet's top. */
   const north = (x: number, y: number, turn = 0): Part => {
     const r = u(9)
@@ -143,6 +149,11 @@ export function notes(grain: number) {
     }
   }
 
+  return { north, sectionLine }
+}
+
+/** The levels of floors. */
+function levelsIn(u: Units) {
   /** The level of a floor in a section, in metres. */
   const level = (x: number, y: number, metres: number, side: 1 | -1 = 1): Part => ({
     marks: [
@@ -182,6 +193,11 @@ export function notes(grain: number) {
     }
   }
 
+  return { level, spot }
+}
+
+/** What a drawing is measured or named by beside its chains. */
+function measuresIn(u: Units) {
   /** A scale bar of whole units: metres, or centimetres of a detail. */
   const scale = (x: number, y: number, step: number, steps: number, unit: string, per = 100): Part => ({
     marks: [
@@ -221,7 +237,13 @@ export function notes(grain: number) {
     }
   }
 
-  return { u, across, down, north, sectionLine, level, spot, scale, leader }
+  return { scale, leader }
+}
+
+/** The notes of a sheet of a grain. */
+export function notes(grain: number) {
+  const u: Units = (units) => units * grain
+  return { u, ...dimensionsIn(u), ...directionsIn(u), ...levelsIn(u), ...measuresIn(u) }
 }
 
 const height = (metres: number) =>
