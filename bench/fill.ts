@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { connect } from '../server/src/database/connect.ts'
+import { expirePoints } from '../server/src/points/expire-points.ts'
+import { foldLedgerSums } from '../server/src/points/ledger-sums.queries.ts'
 import { rebuildLedger } from '../server/src/points/rebuild-ledger.ts'
 import { fillLedger, fillOthers, fillProgramme } from './fill.sql.ts'
 
@@ -49,5 +51,16 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
     await timed('vacuum', client.query('vacuum analyze'))
   } finally {
     await client.end()
+  }
+}
+
+/** Runs the jobs that a running programme has behind it at any time: points that are due have expired, and the sums cover the ledger. */
+export async function runDueJobs(url: string): Promise<void> {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await expirePoints({ db, clock: { now: () => new Date() } })
+    await foldLedgerSums(db)
+  } finally {
+    await close()
   }
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { measureAccessibility } from './accessibility.ts'
 import { accessibilityRows } from './accessibility-rows.ts'
 import { bytesOf, weightsOf } from './bundle.ts'
-import { fillLarge, LARGE } from './fill.ts'
+import { fillLarge, LARGE, runDueJobs } from './fill.ts'
 import { countApproval, measureGrowth } from './growth.ts'
 import { KILLS, measureKeys, NOTES } from './keys.ts'
 import { measureLedger } from './ledger.ts'
@@ -221,6 +221,7 @@ async function withLarge(work: (programme: Programme) => Promise<Measured>): Pro
   const programme = await startProgramme({ folder: process.env['BENCH_FOLDER'] })
   try {
     await fillLarge(programme.url, (line) => process.stdout.write(`${line}\n`))
+    await runDueJobs(programme.url)
     return await work(programme)
   } finally {
     await programme.close()

@@ -1,3 +1,4 @@
+import * as professionals from '@esquadro/contract/professionals/cms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
@@ -105,6 +106,61 @@ describe('a customer with a document of the professional', () => {
         .executeTakeFirstOrThrow()
       expect(row).toEqual({ isOwn: true })
     }
+  })
+})
+
+const ownOf = async (professionalId: string) =>
+  (
+    await app.db
+      .selectFrom('customers')
+      .select(['name', 'isOwn'])
+      .where('professionalId', '=', professionalId)
+      .orderBy('name')
+      .execute()
+  ).map(({ name, isOwn: is }) => [name, is])
+
+describe('the mark of a customer', () => {
+  it('follows the CPF that an administrator gives the professional', async () => {
+    const [mine, other] = [aCpf(52_301), aCpf(52_302)]
+    const { id } = await aProfessional(app.db)
+    await aCustomer(app.db, { professionalId: id, document: mine, name: 'Cliente Um' })
+    await aCustomer(app.db, { professionalId: id, document: other, name: 'Cliente Dois' })
+    const change = async (cpf: string) => {
+      const { status } = await app.callAs('admin', professionals.update, { body: { id, userData: { cpf } } })
+      expect(status).toBe(200)
+      return ownOf(id)
+    }
+    expect(await ownOf(id)).toEqual([
+      ['Cliente Dois', false],
+      ['Cliente Um', false],
+    ])
+    expect(await change(mine)).toEqual([
+      ['Cliente Dois', false],
+      ['Cliente Um', true],
+    ])
+    expect(await change(other)).toEqual([
+      ['Cliente Dois', true],
+      ['Cliente Um', false],
+    ])
+  })
+
+  it('ends with the erasure of the professional, and of nobody else', async () => {
+    const [cpf, office] = [aCpf(52_303), aCnpj(52_304)]
+    const [erased, stays] = [
+      await aProfessional(app.db, {}, { cpf }),
+      await aProfessional(app.db, {}, { officeCnpj: office }),
+    ]
+    await aCustomer(app.db, { professionalId: erased.id, document: cpf, name: 'O próprio CPF' })
+    await aCustomer(app.db, {
+      professionalId: stays.id,
+      document: aCnpj(52_304, { branch: 2 }),
+      name: 'O próprio escritório',
+    })
+    expect(await ownOf(erased.id)).toEqual([['O próprio CPF', true]])
+    await sql`select erase_person(${erased.id}, ${app.clock.now()})`.execute(app.db)
+    expect((await ownOf(erased.id)).map(([, is]) => is)).toEqual([false])
+    expect(await ownOf(stays.id)).toEqual([['O próprio escritório', true]])
+    expect((await stored()).filter((row) => row.isOwn !== row.expected)).toEqual([])
   })
 })
 

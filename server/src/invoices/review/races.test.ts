@@ -1,8 +1,13 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Transaction } from '../../database/connect.ts'
+import { aCpf } from '../../samples/documents.ts'
 import { aReturnNfe } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { aCustomer } from '../../testing/builders.ts'
 import { aTradingStore, pointsOf } from '../../testing/sale.ts'
+import { approveInvoice } from './approve-invoice.ts'
 
 const app = useTestApp()
 
@@ -97,5 +102,39 @@ describe('In parallel', () => {
       .where('invoiceId', '=', saleId)
       .executeTakeFirstOrThrow()
     expect(returnedCents).toBe(100_000)
+  })
+
+  it('approvals, registrations of customers and changes of the CPF do not wait for each other in a circle', async () => {
+    const trade = await aTradingStore(app)
+    const professionalId = trade.professional.id
+    const ids: string[] = []
+    for (let turn = 0; turn < 8; turn += 1) ids.push(await trade.sendOne(trade.nfe()))
+    const now = app.clock.now()
+    // Without the retry that would hide a deadlock: it rejects.
+    const transaction = (work: (trx: Transaction) => Promise<unknown>) => app.db.transaction().execute(work)
+    const approvals = ids.map((invoiceId) =>
+      transaction((trx) =>
+        approveInvoice(trx, { invoiceId, actor: { id: null, type: 'system', requestId: null }, now }),
+      ),
+    )
+    const registrations = times(8, (turn) =>
+      transaction((trx) => aCustomer(trx, { professionalId, document: aCpf(61_000 + turn) })),
+    )
+    const changes = times(8, (turn) =>
+      transaction((trx) =>
+        trx
+          .updateTable('professionals')
+          .set({ cpf: aCpf(61_000 + turn) })
+          .where('userId', '=', professionalId)
+          .execute(),
+      ),
+    )
+    await Promise.all([...approvals, ...registrations, ...changes])
+    expect(await pointsOf(app, professionalId)).toBe(8_000)
+    const { rows } = await sql<{ own: number; wrong: number }>`
+      select count(*) filter (where c.is_own)::int as own, count(*) filter (where c.is_own <> (c.document = p.cpf))::int as wrong
+      from customers c join professionals p on p.user_id = c.professional_id
+      where c.professional_id = ${professionalId} and length(c.document) = 11`.execute(app.db)
+    expect(rows).toEqual([{ own: 1, wrong: 0 }])
   })
 })
