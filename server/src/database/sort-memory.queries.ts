@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from './connect.ts'
+import { type Database, inTransaction } from './connect.ts'
 
-/** Runs a read with 64 MB for each of its sorts and hashes, which then stay out of temporary files. */
+/** Runs a read with 64 MB for each of its sorts and hashes, which then stay out of temporary files; in a transaction until its end. */
 export const withSortMemory = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     await sql`set local work_mem = '64MB'`.execute(trx)
     return read(trx)
   })

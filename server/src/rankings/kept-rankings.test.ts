@@ -28,6 +28,19 @@ const earn = (id: string, points: number, day = '2026-11-20') =>
 const figuresOf = ({ computedAt: _, ...ranking }: DatedRanking) => ranking
 const pointsOf = ({ items }: DatedRanking, id: string) => items.find((item) => item.id === id)?.points
 
+const keptId = async () =>
+  (await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)).rows[0]?.id ?? Number.NaN
+
+/** Resolves when so many statements of this database wait for an advisory lock. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and not l.granted and a.datname = current_database()`.execute(app.db)
+    if (rows[0]?.waiting === count) return
+  }
+}
+
 beforeAll(async () => {
   // Equal points and names, and some with points in one of the periods alone.
   for (let n = 0; n < 40; n += 1) {
@@ -108,14 +121,19 @@ describe('a ranking that is kept', () => {
 
   it('is computed by one of the calls that need it at once', async () => {
     await forget()
-    const computed = await Promise.all(Array.from({ length: 6 }, () => rank()))
-    expect(new Set(computed.map(({ totals }) => totals.points)).size).toBe(1)
-    // A ranking that is computed again has another id, and each attempt takes one.
-    const { rows: before } = await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)
-    await forget()
     await rank()
-    const { rows: after } = await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)
-    expect([before.length, after[0]?.id]).toEqual([1, (before[0]?.id ?? 0) + 1])
+    const before = await keptId()
+    await forget()
+    let calls: Promise<DatedRanking>[] = []
+    await inTransaction(app.db, async (trx) => {
+      await lockRanking(trx, everybody)
+      calls = Array.from({ length: 6 }, () => rank())
+      await untilWaiting(6)
+    })
+    const computed = await Promise.all(calls)
+    expect(new Set(computed.map(({ totals }) => totals.points)).size).toBe(1)
+    // Each computation takes the next id.
+    expect(await keptId()).toBe(before + 1)
   })
 
   it('is shown outdated while another call computes it again', async () => {
@@ -143,7 +161,28 @@ describe('a ranking that is kept', () => {
     expect(later.items[0]).toMatchObject({ position: 2 })
     const { rows } = await sql`select from kept_ranking_rows where professional_id = ${id}`.execute(app.db)
     expect(rows).toEqual([])
+    // As if the ranking had been under way meanwhile.
+    await sql`insert into kept_ranking_rows (ranking_id, place, position, professional_id, points, previous_points)
+      values (${await keptId()}, 1, 1, ${id}, 900000, 0)`.execute(app.db)
+    expect(JSON.stringify(await rank())).not.toContain(id)
   })
+})
+
+it('reads a kept ranking by its indexes, and of the ledger only the newest entry', async () => {
+  await forget()
+  await rank()
+  const separator = app.ownerUrl.includes('?') ? '&' : '?'
+  const watched = await watch(`${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`, async (db) => {
+    const services = { ...context, db, clock: app.clock }
+    for (const q of [undefined, 'ana'])
+      for (const isReversed of [false, true])
+        await getRanking(services, { ...everybody, q, isReversed }, { page: 2, limit: 10 }, ANY)
+  })
+  const plans = watched.map(({ plan }) => plan).join('\n')
+  expect(watched.length).toBeGreaterThanOrEqual(12)
+  expect(plans).toContain('kept_ranking_rows')
+  expect(plans).not.toMatch(/Seq Scan on (?!kept_rankings|pg_class)/)
+  expect(plans.match(/ on point_entries\b.*/g) ?? []).toHaveLength(4)
 })
 
 describe('a ranking that is computed for each call', () => {
@@ -201,21 +240,4 @@ describe('the job', () => {
     const { rows } = await sql`select city from kept_rankings`.execute(app.db)
     expect(rows).toEqual([{ city: null }])
   })
-})
-
-it('reads a kept ranking by its indexes, and of the ledger only the newest entry', async () => {
-  await forget()
-  await rank()
-  const separator = app.ownerUrl.includes('?') ? '&' : '?'
-  const watched = await watch(`${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`, async (db) => {
-    const services = { ...context, db, clock: app.clock }
-    for (const q of [undefined, 'ana'])
-      for (const isReversed of [false, true])
-        await getRanking(services, { ...everybody, q, isReversed }, { page: 2, limit: 10 }, ANY)
-  })
-  const plans = watched.map(({ plan }) => plan).join('\n')
-  expect(watched.length).toBeGreaterThanOrEqual(12)
-  expect(plans).toContain('kept_ranking_rows')
-  expect(plans).not.toMatch(/Seq Scan on (?!kept_rankings|pg_class)/)
-  expect(plans.match(/ on point_entries\b.*/g) ?? []).toHaveLength(4)
 })

@@ -2,6 +2,7 @@ import type { PageQuery } from '@esquadro/contract/fields/page'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
+import { inSnapshot } from '../points/ledger-sums.queries.ts'
 import { estimateProfessionals } from '../professionals/estimate.queries.ts'
 import {
   computeRanking,
@@ -54,21 +55,32 @@ export async function getRanking(
   const { db, clock } = context
   if ((await estimateProfessionals(db)) < many) return computeRanking(db, filter, page)
   const now = clock.now()
-  const read = async (kept: KeptRanking, from = db): Promise<DatedRanking> => {
+  // A kept ranking is found and read in one snapshot: meanwhile another call may replace it.
+  const show = (isShown: (kept: KeptRanking) => boolean) =>
+    inSnapshot(db, async (trx) => {
+      const kept = await findKeptRanking(trx, filter)
+      return { kept, shown: kept && isShown(kept) && (await readKeptRanking(trx, kept, filter, page)) }
+    })
+  const { kept, shown } = await show((one) => isFresh(one, filter, now))
+  if (kept && shown) {
     if (!kept.usedAt || now.getTime() - kept.usedAt.getTime() > UNCHANGED_MS)
       await context.inTransaction((trx) => noteUse(trx, kept, now))
-    return { ...(await readKeptRanking(from, kept, filter, page)), computedAt: kept.computedAt }
+    return { ...shown, computedAt: kept.computedAt }
   }
-  const kept = await findKeptRanking(db, filter)
-  if (kept && isFresh(kept, filter, now)) return read(kept)
-  return context.inTransaction(async (trx) => {
+  const renewed = await context.inTransaction(async (trx): Promise<DatedRanking | null> => {
     if (!kept) await lockRanking(trx, filter)
-    else if (!(await tryLockRanking(trx, filter))) return read(kept)
-    const others = await findKeptRanking(trx, filter)
-    if (others && isFresh(others, filter, now)) return read(others, trx)
+    else if (!(await tryLockRanking(trx, filter))) return null
+    const other = await findKeptRanking(trx, filter)
+    if (other && isFresh(other, filter, now))
+      return { ...(await readKeptRanking(trx, other, filter, page)), computedAt: other.computedAt }
     const { isKept, ...ranking } = await keepRanking(trx, filter, page, { many, now, usedAt: now })
     return isKept ? { ...ranking, computedAt: now } : ranking
   })
+  if (renewed) return renewed
+  const outdated = await show(() => true)
+  return outdated.kept && outdated.shown
+    ? { ...outdated.shown, computedAt: outdated.kept.computedAt }
+    : computeRanking(db, filter, page)
 }
 
 /**

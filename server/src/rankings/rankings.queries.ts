@@ -252,7 +252,6 @@ export async function keepRanking(
   page: PageQuery,
   { many, now, usedAt }: { readonly many: number; readonly now: Date; readonly usedAt: Date | null },
 ): Promise<Ranking & { readonly isKept: boolean }> {
-  await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`delete from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
   const key = keyOf(filter)
   const keeping = sql`, kept as (
@@ -268,7 +267,7 @@ export async function keepRanking(
     select k.id, s.place, s.position, s.previous_position, s.id, s.points, s.previous_points
     from kept k cross join scored s where s.position is not null order by s.place
   )`
-  const { rows } = await selectComputed(filter, page, keeping).execute(trx)
+  const { rows } = await withSortMemory(trx, () => selectComputed(filter, page, keeping).execute(trx))
   const { rows: kept } = await sql`select from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
   return { ...rankingOf(rows[0]), isKept: kept.length > 0 }
 }
