@@ -45,6 +45,21 @@ async function waitForContent(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
+/** Paints the parts of a long page that a browser leaves out until they are scrolled to. */
+async function paintAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(whole)
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    window.scrollTo(0, 0)
+  })
+  await waitForContent(page)
+}
+
 async function picture(page: Page, { visitor, width, language, paths }: Round): Promise<void> {
   let answers: Answers = 'real'
   await answerBy(page, () => answers)
@@ -80,6 +95,7 @@ async function picture(page: Page, { visitor, width, language, paths }: Round): 
     })
 
     async function shoot(state: string, isFullPage: boolean): Promise<void> {
+      if (isFullPage) await paintAll(page)
       for (const theme of themes) {
         await wear(page, theme)
         await page.screenshot({
