@@ -391,7 +391,7 @@ export const messages = defineMessages({
     'welcome.welcomeShopkeeperImageId': 'For shopkeepers only',
     'welcome.welcomeAdminImageId': 'For administrators only',
     'welcome.save': 'Use this image',
-    'welcome.remove': 'Remove the picture',
+    'welcome.remove': 'Remove the image',
     'welcome.removeTitle': 'Remove the welcome image?',
     'welcome.removeText': 'The programme’s drawing will be shown instead.',
     'welcome.removeOwnText': 'The image for everybody will be shown instead.',
