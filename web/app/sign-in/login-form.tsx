@@ -56,7 +56,8 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     )
   return (
     <FormContext value={context}>
-      <form noValidate className={formStyles.form} onSubmit={form.onSubmit}>
+      {/* A press before the scripts have arrived must not put the password into the address. */}
+      <form method="post" noValidate className={formStyles.form} onSubmit={form.onSubmit}>
         <FormSummary
           failure={form.failure}
           errors={form.isSubmitted ? asFormErrors(form.errors) : {}}

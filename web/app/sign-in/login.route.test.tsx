@@ -24,6 +24,15 @@ describe('/login', () => {
     expect(useStore.getState().user).toMatchObject({ email, userType: 'professional' })
   })
 
+  it.each(['/login', '/sign-up-profissional', '/reset-password'])(
+    'never sends what was typed in the address, even if %s is pressed before its scripts work',
+    async (path) => {
+      const screen = await renderScreen(path, { app })
+      await screen.findByRole('button', { name: /^(Entrar|Continuar|Salvar|Criar|Definir|Trocar|Redefinir)/ })
+      expect(document.querySelector('form')).toHaveAttribute('method', 'post')
+    },
+  )
+
   it('opens the page that asked for a sign-in', async () => {
     const { email } = await anAccount(app)
     const screen = await renderScreen('/login?redirect=%2Fcustomers', { app })

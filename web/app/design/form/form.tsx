@@ -71,7 +71,9 @@ export function Form<Values extends FieldValues, Output>({
 
   return (
     <FormContext value={context}>
+      {/* A press before the scripts have arrived must not put what was typed into the address. */}
       <form
+        method="post"
         noValidate
         aria-label={label}
         className={className ?? styles.form}
