@@ -1,10 +1,9 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { usePreview } from '../api/use-preview.ts'
+import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { Grid } from '../design/layout/grid.tsx'
 import { Notice } from '../design/notice/notice.tsx'
-import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { Stat } from '../design/stat/stat.tsx'
-import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './accelerator-preview.module.css'
@@ -16,16 +15,11 @@ import { PreviewBreakdown } from './preview-breakdown.tsx'
 export function AcceleratorPreview({ values }: { values: PreviewValues }) {
   const text = useText(messages)
   const body = previewBody(values)
-  const { data, error, isAsking, retry } = usePreview(cmsAccelerators.preview, body)
+  const { data, ...reading } = usePreview(cmsAccelerators.preview, body)
   return (
-    <section className={styles.preview} aria-label={text('preview')}>
-      <h3 className={styles.title}>{text('preview')}</h3>
-      <div role="status" aria-busy={isAsking} className={styles.answer}>
-        {!body && <p className={styles.small}>{text('preview.incomplete')}</p>}
-        {body && error && <ErrorState text={error.msg} onRetry={retry} />}
-        {body && !error && (data ? <Figures {...data} /> : <SkeletonText lines={4} />)}
-      </div>
-    </section>
+    <FormPreview title={text('preview')} missing={body ? null : text('preview.incomplete')} reading={reading}>
+      {data && <Figures {...data} />}
+    </FormPreview>
   )
 }
 

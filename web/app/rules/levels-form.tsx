@@ -7,13 +7,13 @@ import { usePreview } from '../api/use-preview.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
+import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { LevelMoves } from './level-moves.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
 import { messages } from './rules.messages.ts'
 
 type Thresholds = LevelsInput['thresholds']
@@ -70,17 +70,16 @@ export function LevelsForm({ thresholds, cycles, ...drawer }: LevelsFormProps) {
 function LevelsPreview({ body }: { body: LevelsInput | null }) {
   const text = useText(messages)
   const { number } = useFormats()
-  const reading = usePreview(cmsLevels.previewLevels, body)
-  const { data } = reading
+  const { data, ...reading } = usePreview(cmsLevels.previewLevels, body)
   const moved = data?.moves.reduce((sum, { professionals }) => sum + professionals, 0) ?? 0
   return (
-    <PreviewFrame isAsked={body !== null} reading={reading}>
+    <FormPreview title={text('preview')} missing={body ? null : text('preview.incomplete')} reading={reading}>
       {data && (
         <>
           {moved > 0 && <p>{text('preview.levels', { moved: number(moved), count: data.professionals })}</p>}
           <LevelMoves moves={data.moves} />
         </>
       )}
-    </PreviewFrame>
+    </FormPreview>
   )
 }

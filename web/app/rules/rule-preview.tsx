@@ -1,7 +1,9 @@
+import type { ResponseOf } from '@esquadro/contract'
 import * as cmsRules from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import { levelName } from '../accelerators/level-name.ts'
 import { usePreview } from '../api/use-preview.ts'
+import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { Grid } from '../design/layout/grid.tsx'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { Stat } from '../design/stat/stat.tsx'
@@ -9,21 +11,23 @@ import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { LevelMoves } from './level-moves.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
 import { messages } from './rules.messages.ts'
 import styles from './rules.module.css'
 
 /** What an unsaved version would have changed in the last months, shortly after each change of the form. */
 export function RulePreview({ body }: { body: RuleInput | null }) {
-  const reading = usePreview(cmsRules.preview, body)
-  const { data } = reading
+  const text = useText(messages)
+  const { data, ...reading } = usePreview(cmsRules.preview, body)
   return (
-    <PreviewFrame isAsked={body !== null} reading={reading}>
-      {data?.kind === 'rate' && <RateFigures {...data} />}
-      {data?.kind === 'expiry' && <ExpiryFigures {...data} />}
-      {data?.kind === 'cycle' && <CycleFigures {...data} />}
-    </PreviewFrame>
+    <FormPreview title={text('preview')} missing={body ? null : text('preview.incomplete')} reading={reading}>
+      {data && <Figures {...data} />}
+    </FormPreview>
   )
+}
+
+function Figures(data: ResponseOf<typeof cmsRules.preview>) {
+  if (data.kind === 'rate') return <RateFigures {...data} />
+  return data.kind === 'expiry' ? <ExpiryFigures {...data} /> : <CycleFigures {...data} />
 }
 
 /** A difference with its sign. */

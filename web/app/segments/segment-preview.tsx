@@ -1,9 +1,8 @@
 import * as cms from '@esquadro/contract/segments/cms'
 import { usePreview } from '../api/use-preview.ts'
+import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
-import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { Stat } from '../design/stat/stat.tsx'
-import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
@@ -14,18 +13,11 @@ import { useFactWords } from './use-fact-words.ts'
 export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['conditions'] | null }) {
   const text = useText(messages)
   const body = conditions && { conditions }
-  const { data, error, isAsking, retry } = usePreview(cms.preview, body)
+  const { data, ...reading } = usePreview(cms.preview, body)
   return (
-    <section className={styles.preview} aria-label={text('preview')}>
-      <h3 className={styles.previewTitle}>{text('preview')}</h3>
-      <div role="status" aria-busy={isAsking} className={styles.answer}>
-        {!conditions && <p className={styles.small}>{text('preview.incomplete')}</p>}
-        {conditions && error && <ErrorState text={error.msg} onRetry={retry} />}
-        {conditions &&
-          !error &&
-          (data ? <Figures data={data} conditions={conditions} /> : <SkeletonText lines={4} />)}
-      </div>
-    </section>
+    <FormPreview title={text('preview')} missing={body ? null : text('preview.incomplete')} reading={reading}>
+      {data && conditions && <Figures data={data} conditions={conditions} />}
+    </FormPreview>
   )
 }
 

@@ -1,46 +1,22 @@
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import type { Store } from '@esquadro/contract/stores/cms'
-import { useNavigate } from 'react-router'
 import { useText } from '../i18n/i18n.tsx'
-import { invoiceStatusMessages } from '../invoices/invoice-status.messages.ts'
-import { messages as invoiceMessages } from '../invoices/invoices.messages.ts'
-import { useReviewColumns } from '../invoices/review/review-columns.tsx'
-import { EnumFilter } from '../lists/filters.tsx'
-import { List } from '../lists/list.tsx'
-import { useList } from '../lists/use-list.ts'
+import { ReviewedInvoices } from '../invoices/review/reviewed-invoices.tsx'
 import { messages } from './store-page.messages.ts'
 
-/** The invoices that a store has sent; each opens in the review. */
+/** The invoices that a store has sent. */
 export function InvoicesTab({ store }: { readonly store: Store }) {
   const text = useText(messages)
-  const invoiceText = useText(invoiceMessages)
-  const statusText = useText(invoiceStatusMessages)
-  const navigate = useNavigate()
-  const list = useList(cmsInvoices.getAll, {
-    part: 'store',
-    filters: ['status'],
-    send: (query) => ({ ...query, store: store.id }),
-  })
   return (
-    <List
-      list={list}
-      name={text('tab.invoices')}
-      columns={useReviewColumns({ totals: list.data?.totals, status: list.state.filters.status }).filter(
-        ({ key }) => key !== 'store',
-      )}
-      rowName={(row) => row.number}
-      file={{ name: text('invoices.file'), endpoint: cmsInvoices.exportAll }}
-      filters={
-        <EnumFilter
-          list={list}
-          name="status"
-          label={invoiceText('status')}
-          all={text('invoices.any')}
-          option={(status) => statusText(status)}
-        />
-      }
-      onOpen={(row) => void navigate(`/cms/professionals/invoices?store=${store.id}&invoice=${row.id}`)}
-      empty={{ title: text('invoices.empty'), text: text('invoices.emptyText') }}
+    <ReviewedInvoices
+      of="store"
+      id={store.id}
+      words={{
+        name: text('tab.invoices'),
+        file: text('invoices.file'),
+        all: text('invoices.any'),
+        empty: text('invoices.empty'),
+        emptyText: text('invoices.emptyText'),
+      }}
     />
   )
 }

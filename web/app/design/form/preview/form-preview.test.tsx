@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { FormPreview } from './form-preview.tsx'
+
+type Reading = Parameters<typeof FormPreview>[0]['reading']
+const quiet: Reading = { error: null, isAsking: false, retry: () => undefined }
+const preview = (reading: Reading, missing: string | null, figures: string | null) =>
+  render(
+    <FormPreview title="Prévia" missing={missing} reading={reading}>
+      {figures && <p>{figures}</p>}
+    </FormPreview>,
+  )
+// The bars are a status as well.
+const status = () => screen.getAllByRole('status')[0] as HTMLElement
+
+it('says what to fill in before it asks', () => {
+  preview(quiet, 'Preencha o dia', 'figuras de antes')
+  expect(status().textContent).toBe('Preencha o dia')
+})
+
+it('shows bars until the first response, and its figures while the next is awaited', () => {
+  const { rerender } = preview({ ...quiet, isAsking: true }, null, null)
+  expect(screen.getAllByRole('status')).toHaveLength(2)
+  rerender(
+    <FormPreview title="Prévia" missing={null} reading={{ ...quiet, isAsking: true }}>
+      <p>1.200 pontos a mais</p>
+    </FormPreview>,
+  )
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  expect(status().textContent).toBe('1.200 pontos a mais')
+  expect(status().getAttribute('aria-busy')).toBe('true')
+})
+
+it('shows a failure in place of the figures, with another try', async () => {
+  let tries = 0
+  preview(
+    { error: { msg: 'Tente de novo.' }, isAsking: false, retry: () => (tries += 1) },
+    null,
+    'figuras de antes',
+  )
+  expect(status().textContent).toContain('Tente de novo.')
+  expect(status().textContent).not.toContain('figuras de antes')
+  await userEvent.click(screen.getByRole('button'))
+  expect(tries).toBe(1)
+})

@@ -1,0 +1,49 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/i18n.tsx'
+import { EnumFilter } from '../../lists/filters.tsx'
+import { List } from '../../lists/list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
+import { messages } from '../invoices.messages.ts'
+import { useReviewColumns } from './review-columns.tsx'
+
+interface ReviewedInvoicesProps {
+  /** Whose invoices: the name of the filter in addresses and queries, and of the column that says the same. */
+  readonly of: 'professional' | 'store'
+  readonly id: string
+  readonly words: Readonly<Record<'name' | 'file' | 'all' | 'empty' | 'emptyText', string>>
+}
+
+/** The invoices of a professional or a store, as a part of their page; each opens in the review. */
+export function ReviewedInvoices({ of, id, words }: ReviewedInvoicesProps) {
+  const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
+  const navigate = useNavigate()
+  const list = useList(cmsInvoices.getAll, {
+    part: of,
+    filters: ['status'],
+    send: (query) => ({ ...query, [of]: id }),
+  })
+  const columns = useReviewColumns({ totals: list.data?.totals, status: list.state.filters.status })
+  return (
+    <List
+      list={list}
+      name={words.name}
+      columns={columns.filter(({ key }) => key !== of)}
+      rowName={(row) => row.number}
+      file={{ name: words.file, endpoint: cmsInvoices.exportAll }}
+      filters={
+        <EnumFilter
+          list={list}
+          name="status"
+          label={text('status')}
+          all={words.all}
+          option={(status) => statusText(status)}
+        />
+      }
+      onOpen={(row) => void navigate(`/cms/professionals/invoices?${of}=${id}&invoice=${row.id}`)}
+      empty={{ title: words.empty, text: words.emptyText }}
+    />
+  )
+}
