@@ -36,7 +36,7 @@ describe('/experiences', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Visita à olaria' }))
     expect(drawer.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'pt-BR')
     expect((await drawer.findByText('Traga botas.')).closest('[lang]')).toHaveAttribute('lang', 'pt-BR')
-    expect((await drawer.findByText('Before you subscribe')).closest('[lang]')).toHaveAttribute('lang', 'en')
+    expect((await drawer.findByText('Before you book')).closest('[lang]')).toHaveAttribute('lang', 'en')
     const titles = () => screen.getAllByRole('heading', { name: 'Visita à olaria', hidden: true })
     await waitFor(() => expect(titles()).toHaveLength(2))
     expect(titles().map((title) => title.closest('[lang]')?.getAttribute('lang'))).toEqual(['pt-BR', 'pt-BR'])
