@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { measureAccessibility } from './accessibility.ts'
 import { accessibilityRows } from './accessibility-rows.ts'
@@ -235,6 +236,7 @@ const large: Section = {
   measure: () =>
     withLarge(async (programme) => {
       const lists = await measureLists(programme)
+      const [, load = 0] = loadavg()
       const failed = lists.filter(({ status }) => status >= 500)
       const slow = lists.filter(({ ms }) => ms > GOALS.listMs)
       return {
@@ -248,6 +250,7 @@ ${whole(LARGE.customers)} customers and ${whole(LARGE.products)} products.
 
 The ${lists.length} calls that lists and pages make: each list as it opens, with each value of each filter, in each order, searched
 and on a later page, by the accounts with the most rows. The median takes **${(lists[Math.floor(lists.length / 2)]?.ms ?? 0).toFixed(1)} ms**; ${slow.length} take over ${GOALS.listMs} ms.
+Above a load of ${cpus().length} the machine made calls wait; it was ${load.toFixed(1)} over the last five minutes, these calls included.
 The slowest:
 
 | call | ms |
