@@ -169,6 +169,19 @@ describe('the web', () => {
     expect(await direct.json()).toMatchObject({ url: `${origin}//evil.test/x` })
   })
 
+  it('shows the page again of a form that was sent before its script ran, and reads nothing else that is posted', async () => {
+    const post = (url: string, type: string) =>
+      app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'password=x' })
+    const form = 'application/x-www-form-urlencoded'
+    const places = []
+    for (const url of ['/login?next=%2Fscore', '//esquadro.example/login'])
+      places.push((await post(url, form)).headers.location)
+    expect(places).toEqual(['/login?next=%2Fscore', '/esquadro.example/login'])
+    expect((await post('/sign-up', 'multipart/form-data; boundary=x')).statusCode).toBe(303)
+    expect((await post('/login', 'application/json')).statusCode).toBe(404)
+    expect((await post('/api/none', form)).statusCode).not.toBe(303)
+  })
+
   it('renders for localhost if the Host header is malformed', async () => {
     const answer = await app.inject({ url: '/x', headers: { host: 'a b' } })
     expect(answer.json<{ url: string }>().url).toBe('http://localhost/x')

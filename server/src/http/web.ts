@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
@@ -73,7 +73,18 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     web.get('/*', async (request, reply) =>
       respond(app, { web: await load(), kept, documents, options, request, reply }),
     )
+    web.post('/*', { onRequest: showFormAgain }, () => undefined)
   })
+}
+
+/** Shows the page of a form again that was sent before its script ran. Nothing that is posted to a page is read. */
+const showFormAgain: onRequestHookHandler = (request, reply, done) => {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return done(new AppError('not-found'))
+  // Without its first slashes, so that it cannot name another host.
+  const address = (request.raw.url ?? '').replace(/^[/\\]+/, '')
+  return reply.code(303).header('location', `/${address}`).send()
 }
 
 /** Serves the files of the production build and returns its handler. */
