@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
@@ -78,10 +78,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 }
 
 /** Shows the page of a form again that was sent before its script ran. Nothing that is posted to a page is read. */
-const showFormAgain: onRequestHookHandler = (request, reply, done) => {
+const showFormAgain: onRequestAsyncHookHandler = async (request, reply) => {
   const type = request.headers['content-type'] ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return done(new AppError('not-found'))
+    throw new AppError('not-found')
   // Without its first slashes, so that it cannot name another host.
   const address = (request.raw.url ?? '').replace(/^[/\\]+/, '')
   return reply.code(303).header('location', `/${address}`).send()
