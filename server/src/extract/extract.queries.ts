@@ -50,8 +50,9 @@ export function conditionsOf(professionalId: string, filter: Narrowing): RawBuil
   if (filter.from) conditions.push(sql`e.occurred_at >= ${startOf(filter.from)}`)
   if (filter.to) conditions.push(sql`e.occurred_at < ${startOf(addDays(filter.to, 1))}`)
   if (filter.q)
-    conditions.push(sql`(${contains('s.search', filter.q)} or ${contains('i.number', filter.q)}
-      or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
+    // Stores are found by their index, not joined to each entry.
+    conditions.push(sql`(i.store_id in (select t.id from stores t where ${contains('t.search', filter.q)})
+      or ${contains('i.number', filter.q)} or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
   return sql.join(conditions, sql` and `)
 }
 
