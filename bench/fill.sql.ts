@@ -143,6 +143,8 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
     select id, 1, 'A', name1, 'UN', 1, cents1, 0, true, cents1, product1, 'brand-code' from invoice
     union all select id, 2, 'B', name2, 'UN', 1, cents2, 0, true, cents2, product2, 'brand-code' from invoice;
     insert into invoice_category_parts select p.* from invoices i join invoice b using (id), category_parts_of(i) p where i.explanation is not null;
+    insert into store_last_invoices select store_id, max((created_at at time zone 'America/Sao_Paulo')::date) from invoices group by 1
+    on conflict (store_id) do update set sent_on = excluded.sent_on;
     update invoices set earned_cents = earned_cents_of(id, explanation) where explanation is not null;
     insert into unearned_items (invoice_id, line, professional_id, issued_on, reason, code, description, value_cents)
     select id, 3, professional_id, at::date, 'no-product', 'X', 'Serviço de entrega ' || n, 1000 from invoice where status = 'approved' and n % 4 = 0;

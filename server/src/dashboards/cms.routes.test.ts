@@ -29,7 +29,7 @@ import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, setSettings } from '../testing/sale.ts'
 import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
 import { getCmsDashboard } from './get-cms-dashboard.ts'
-import { listOpen } from './liability.queries.ts'
+import { listOpen, listOrigins } from './liability.queries.ts'
 import { listEntries } from './months.queries.ts'
 
 const app = useTestApp()
@@ -220,6 +220,29 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(rows).toEqual([{ points: 200 }, { points: 200 }])
   })
 
+  it('names the largest stores, by name where points are equal, and adds up the others', async () => {
+    const { id } = await aProfessional(app.db)
+    const names = ['Igual D', 'Igual B', 'Igual C', 'Igual A']
+    for (const tradeName of names)
+      await anApprovedSale(app.db, {
+        professionalId: id,
+        storeId: (await aStore(app.db, { tradeName })).id,
+        now: new Date('2026-11-01T12:00:00Z'),
+        items: [{ netCents: 900_000_000, product: null }],
+        settings: { unmatchedItemsEarn: true },
+      })
+    const [{ stores }, { stores: all }] = await Promise.all([
+      listOrigins(app.db, '2026-11-23', 3),
+      listOrigins(app.db, '2026-11-23', null),
+    ])
+    expect(stores.items.flatMap(({ name }) => name ?? [])).toEqual(['Igual A', 'Igual B', 'Igual C'])
+    expect(all.items.slice(0, 4).map(({ name }) => name)).toEqual(names.toSorted())
+    expect(all.others).toEqual({ count: 0, points: 0 })
+    const rest = all.items.slice(3).filter((one) => one.id !== null)
+    expect(stores.others).toEqual({ count: rest.length, points: rest.reduce((sum, one) => sum + one.points, 0) })
+    expect(stores.items.at(-1)).toEqual(all.items.at(-1))
+  })
+
   it('links figures to rows that add up to them', async () => {
     const { months, liability } = await read()
     for (const { from, to, earned, spent, sales, salesCents } of months.slice(-3)) {
@@ -331,12 +354,7 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
     await aStore(app.db, { tradeName: 'Calada Nova', createdAt: new Date('2026-11-10T12:00:00Z') })
     const { id } = await aProfessional(app.db)
     const sale = { professionalId: id, storeId: quiet.id, items: [{ netCents: 5_000, product: null }] }
-    const { id: invoiceId } = await anApprovedSale(app.db, { ...sale, now: new Date('2026-09-20T12:00:00Z') })
-    await app.db
-      .updateTable('invoices')
-      .set({ createdAt: new Date('2026-09-21T02:59:00Z') })
-      .where('id', '=', invoiceId)
-      .execute()
+    await anApprovedSale(app.db, { ...sale, now: new Date('2026-09-21T02:59:00Z') })
     const page = async (query: object) =>
       (await app.callAs('admin', dashboards.getQuietStores, { query: { q: 'calada', ...query } })).data
     const list = async (days: '30' | '60' | '90') => (await page({ days })).items
@@ -348,6 +366,36 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
       { items: [{ id: quiet.id }], total: 1 },
       { items: [], total: 1 },
     ])
+  })
+
+  it('keeps the last day of each store when many invoices of it arrive at once, in any order of days', async () => {
+    const store = await aStore(app.db, { tradeName: 'Agitada' })
+    const { id } = await aProfessional(app.db)
+    const days = ['2026-11-02', '2026-11-09', '2026-11-05', '2026-11-09', '2026-11-01']
+    await Promise.all(
+      days.map((day) =>
+        anApprovedSale(app.db, {
+          professionalId: id,
+          storeId: store.id,
+          items: [{ netCents: 100, product: null }],
+          now: new Date(`${day}T12:00:00Z`),
+        }),
+      ),
+    )
+    const kept = () =>
+      app.db
+        .selectFrom('storeLastInvoices')
+        .select('sentOn')
+        .where('storeId', '=', store.id)
+        .executeTakeFirstOrThrow()
+    expect(await kept()).toEqual({ sentOn: '2026-11-09' })
+    await app.db
+      .updateTable('invoices')
+      .set({ createdAt: new Date('2026-11-06T12:00:00Z') })
+      .where('storeId', '=', store.id)
+      .where('createdAt', '>=', new Date('2026-11-09T00:00:00Z'))
+      .execute()
+    expect(await kept()).toEqual({ sentOn: '2026-11-06' })
   })
 })
 
@@ -362,6 +410,11 @@ describe('GET /cms/dashboard/get-users-with-social-media', () => {
       app.db.updateTable('professionals').set(profiles).where('userId', '=', id).execute()
     await set(ana.id, { instagram: 'ana.arq', city: 'Santos', state: 'SP' })
     await set(bia.id, { behance: 'bia' })
+    const blocked = await aProfessional(app.db, { name: 'Caio Rede', status: 'blocked' })
+    await set(blocked.id, { instagram: 'caio.arq' })
+    const everybody = await app.callAs('admin', dashboards.getUsersWithSocialMedia, { query: {} })
+    expect(everybody.data).toMatchObject({ total: 2, items: [{ name: 'Ana Rede' }, { name: 'Bia Rede' }] })
+    expect((await read()).counts.socialProfiles).toBe(2)
     const list = async (query: object) =>
       (await app.callAs('admin', dashboards.getUsersWithSocialMedia, { query: { q: 'rede', ...query } })).data
     const { items } = await list({})

@@ -93,18 +93,26 @@ export interface OriginSums {
   readonly others: { readonly count: number; readonly points: number }
 }
 
+/** The `named` largest of some sums by name, the one without an origin, and the sum of the others. Names are read for the listed only. */
 const sumsBy = (sums: RawBuilder<unknown>, names: RawBuilder<unknown>, named: number | null) => sql`(
+  with sums as materialized (
+    select id, points from (${sums}) g where points > 0
+  ), largest as (
+    -- With all that have as many points as the last one: the order among them is that of their names.
+    select id, points from sums where id is not null order by points desc
+    ${named === null ? sql`` : sql`fetch first ${sql.lit(named)} rows with ties`}
+  ), listed as materialized (
+    select l.id, n.name, l.points from largest l left join (${names}) n on n.id = l.id
+    order by l.points desc, n.name ${named === null ? sql`` : sql`limit ${sql.lit(named)}`}
+  )
   select json_build_object(
-    'items', coalesce(json_agg(json_build_object('id', id, 'name', name, 'points', points) order by id is null, place)
-      filter (where id is null or ${isListed(named)}), '[]'),
-    'others', json_build_object('count', count(*) filter (where id is not null and not ${isListed(named)}),
-      'points', coalesce(sum(points) filter (where id is not null and not ${isListed(named)}), 0)))
-  from (
-    select g.id, n.name, g.points, row_number() over (partition by g.id is null order by g.points desc, n.name) as place
-    from (${sums}) g left join (${names}) n on n.id = g.id where g.points > 0
-  ) ranked)`
-
-const isListed = (named: number | null) => (named === null ? sql`true` : sql`place <= ${named}`)
+    'items', coalesce((
+      select json_agg(json_build_object('id', id, 'name', name, 'points', points) order by id is null, points desc, name)
+      from (select id, name, points from listed union all select id, null, points from sums where id is null) i), '[]'),
+    'others', (
+      select json_build_object('count', s.count - l.count, 'points', s.points - l.points)
+      from (select count(*), coalesce(sum(points), 0) as points from sums where id is not null) s,
+        (select count(*), coalesce(sum(points), 0) as points from listed) l)))`
 
 /**
  * Sums the open points by the store and by the category that they came from: the `named` largest, or all. Two queries.

@@ -74,14 +74,18 @@ export function nearLevels(filter: {
       where s.cycle = ${cycle} and s.points < l.starts_at_points and s.points >= l.near_points and s.floor_rank < l.rank
         and (s.points >= l.own_points or s.floor_rank = l.own_rank) offset 0
     ) s
-    join users u on u.id = s.professional_id and u.user_type = 'professional' and u.status = 'active'
-    join professionals p on p.user_id = u.id
+    join users u on u.id = s.professional_id and u.user_type = 'professional' and u.status = 'active' and u.erased_at is null
     where ${q ? contains('u.search', q) : sql`true`}`
   return {
     select: (page, isCounted = false) => sql<NearLevel>`
-      ${steps} select u.id, u.name, p.profession, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
-        ${isCounted ? counted : sql``}
-      ${found} order by missing, u.name, u.id ${page}`,
+      ${steps} select n.id, n.name, p.profession, n.level, n.next_level, n.points, n.missing ${isCounted ? sql`, n.total` : sql``}
+      from (
+        select u.id, u.name, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
+          ${isCounted ? counted : sql``}
+        ${found} order by missing, u.name, u.id ${page}
+      ) n
+      join professionals p on p.user_id = n.id
+      order by n.missing, n.name, n.id`,
     count: sql<{ total: number }>`${steps} select count(*)::int as total ${found}`,
   }
 }
@@ -96,23 +100,22 @@ export function quietStores(filter: {
 }): Listing<QuietRow> {
   const { today, days, q } = filter
   const found = sql`
-    from stores s left join lateral (
-      select i.created_at from invoices i where i.store_id = s.id order by i.position desc limit 1
-    ) last on true
+    from stores s left join store_last_invoices k on k.store_id = s.id
     cross join lateral (
-      select (coalesce(last.created_at, s.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
+      select coalesce(k.sent_on, (s.created_at at time zone ${BUSINESS_TIME_ZONE})::date) as day
     ) since
     where s.active and not s.awaits_approval and since.day <= ${addDays(today, -days)}::date
       and ${q ? containsDocument('s.search', q) : sql`true`}`
   return {
     select: (page, isCounted = false) => sql<QuietRow>`
-      select q.id, q.name, q.city, q.state, q.last_sent_at, ${today}::date - q.day as days ${isCounted ? sql`, q.total` : sql``},
+      select q.id, q.name, q.city, q.state, ${today}::date - q.day as days ${isCounted ? sql`, q.total` : sql``},
+        (select i.created_at from invoices i where i.store_id = q.id order by i.position desc limit 1) as last_sent_at,
         coalesce((
           select sum(i.total_cents) from invoices i
           where i.store_id = q.id and i.issued_on > ${addMonths(today, -12)}::date and i.kind = 'sale' and i.status = 'approved'
         ), 0)::bigint as sales_cents
       from (
-        select s.id, s.trade_name as name, s.city, s.state, last.created_at as last_sent_at, since.day ${isCounted ? counted : sql``}
+        select s.id, s.trade_name as name, s.city, s.state, since.day ${isCounted ? counted : sql``}
         ${found} order by since.day, s.trade_name, s.id ${page}
       ) q
       order by q.day, q.name, q.id`,
@@ -126,15 +129,24 @@ export function socialProfiles(filter: {
   readonly network?: 'instagram' | 'facebook' | 'behance' | 'pinterest' | undefined
 }): Listing<SocialProfile> {
   const { q, network } = filter
+  const isSocial = sql`
+    coalesce(p.instagram, p.facebook, p.behance, p.pinterest) is not null
+      and ${network ? sql`${sql.ref(`p.${network}`)} is not null` : sql`true`}`
   const found = sql`
     from professionals p join users u on u.id = p.user_id and u.user_type = 'professional' and u.status = 'active'
-    where coalesce(p.instagram, p.facebook, p.behance, p.pinterest) is not null
-      and ${network ? sql`${sql.ref(`p.${network}`)} is not null` : sql`true`}
-      and ${q ? contains('u.search', q) : sql`true`}`
+    where ${isSocial} and ${q ? contains('u.search', q) : sql`true`}`
   return {
     select: (page) => sql<SocialProfile>`
       select u.id, u.name, p.profession, p.city, p.state, p.instagram, p.facebook, p.behance, p.pinterest
       ${found} order by u.name, u.id ${page}`,
-    count: sql<{ total: number }>`select count(*)::int as total ${found}`,
+    // Without a search, those of all professionals less those of the inactive, who are fewer.
+    count: q
+      ? sql<{ total: number }>`select count(*)::int as total ${found}`
+      : sql<{ total: number }>`
+          select (select count(*) from professionals p where ${isSocial})::int - (
+            select count(*) from professionals p
+            join users u on u.id = p.user_id and u.user_type = 'professional' and u.status <> 'active'
+            where ${isSocial}
+          )::int as total`,
   }
 }

@@ -24,7 +24,9 @@ export async function listWaiting(db: Database): Promise<WaitingRow[]> {
       union all
       select 'failed-jobs', count(*)::int, min(r.finished_at), null, null
       from unnest(${JOBS}::text[]) j (name)
-      cross join lateral (select * from job_runs where job = j.name order by position desc limit 1) r
+      cross join lateral (
+        select state, is_retried, finished_at from job_runs where job = j.name order by position desc limit 1
+      ) r
       where r.state = 'failed' and not r.is_retried
       union all
       select 'invoices-in-review' as kind, count(*)::int as count, min(created_at) as since,

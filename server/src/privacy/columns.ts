@@ -1102,6 +1102,10 @@ export const columns = {
     triesLeft: 'none',
     userId: 'identifier',
   },
+  storeLastInvoices: {
+    sentOn: 'none',
+    storeId: 'none',
+  },
   storeMonths: {
     accepted: 'none',
     computedAt: 'none',

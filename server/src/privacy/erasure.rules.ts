@@ -184,6 +184,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   settings: { keeps: "a statement of erase_person removes the CPF from the partners' documents" },
   shopkeepers: { keeps: 'names the person by id only' },
   signInChallenges: [{ by: 'id', column: 'userId', do: 'delete' }],
+  storeLastInvoices: nobody,
   storeMonths: nobody,
   storeProducts: nobody,
   stores: { keeps: "a company's record" },

@@ -108,6 +108,7 @@ export async function anApprovedSale(
         points: explanation.total,
         explanation: JSON.stringify(explanation),
         decidedAt: now,
+        createdAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

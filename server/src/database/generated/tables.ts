@@ -1198,6 +1198,11 @@ export interface SignInChallenges {
   userId: string | null;
 }
 
+export interface StoreLastInvoices {
+  sentOn: string;
+  storeId: string;
+}
+
 export interface StoreMonths {
   accepted: number;
   computedAt: Timestamp;
@@ -1432,6 +1437,7 @@ export interface DB {
   settings: Settings;
   shopkeepers: Shopkeepers;
   signInChallenges: SignInChallenges;
+  storeLastInvoices: StoreLastInvoices;
   storeMonths: StoreMonths;
   storeProducts: StoreProducts;
   stores: Stores;
