@@ -24,7 +24,7 @@ const NAMED = 10
 export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
   const now = clock.now()
   const today = dayOf(now)
-  const { cycle } = await getRules(db)
+  const { cycle, thousandPointsCents } = await getRules(db)
   return inSnapshot(db, async (trx) => {
     const near = await readSortedPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
     const quiet = await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST)
@@ -33,7 +33,7 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
       at: now,
       waiting: await listWaiting(trx),
       months: await readMonths(trx, today),
-      liability: await readLiability(trx, now),
+      liability: await readLiability(trx, now, thousandPointsCents),
       nearLevels: near,
       quietStores: quiet,
       counts: { ...(await getCmsCounts(trx)), socialProfiles: social.rows[0]?.total ?? 0 },
@@ -49,12 +49,15 @@ export async function readMonths(db: Database, today: string): Promise<Dashboard
   )
 }
 
-/** Reads the liability in points, and in R$ if the settings give points a value. */
-export async function readLiability(db: Database, now: Date): Promise<Dashboard['liability']> {
+/** Reads the liability in points, and in R$ if points have a value. */
+async function readLiability(
+  trx: Database,
+  now: Date,
+  thousandPointsCents: number | null,
+): Promise<Dashboard['liability']> {
   const today = dayOf(now)
-  const { thousandPointsCents } = await getRules(db)
-  const { months, ...sums } = await getOpenSums(db, now, today)
-  const { stores, categories } = await listOrigins(db, today, NAMED)
+  const { months, ...sums } = await getOpenSums(trx, now, today)
+  const { stores, categories } = await listOrigins(trx, today, NAMED)
   const points = sums.available + sums.pending
   return {
     ...sums,

@@ -34,17 +34,17 @@ export interface MonthSales {
   readonly salesCents: number
 }
 
-/** Sums the approved sales by month of issue between two days. One query. */
+/** Sums the approved sales by month of issue, from the first day of a month to the last of another. One query. */
 export async function listSalesBetween(db: Database, from: string, to: string): Promise<MonthSales[]> {
   const { rows } = await sql<MonthSales>`
-    select to_char(issued_on, 'YYYY-MM') as month, sum(sales)::int as sales, sum(sales_cents)::bigint as sales_cents
-    from (
-      -- By day first: writing the month of each sale takes longer than summing it.
-      select issued_on, count(*) as sales, sum(total_cents) as sales_cents from invoices
-      where kind = 'sale' and status = 'approved' and issued_on between ${from}::date and ${to}::date
-      group by issued_on
-    ) d
-    group by 1`.execute(db)
+    select to_char(m.first, 'YYYY-MM') as month, s.sales, s.sales_cents
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') m (first)
+    -- Month by month: grouping the sales takes longer than summing them.
+    cross join lateral (
+      select count(*)::int as sales, coalesce(sum(total_cents), 0)::bigint as sales_cents from invoices
+      where kind = 'sale' and status = 'approved'
+        and issued_on >= m.first::date and issued_on < (m.first + interval '1 month')::date
+    ) s`.execute(db)
   return rows
 }
 

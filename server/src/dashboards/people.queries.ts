@@ -13,8 +13,8 @@ import { readInBatches } from '../lists/cursor.queries.ts'
 const NEAR = 85
 
 export interface Listing<Row> {
-  /** The rows of a page, or all without one, in their order; each with the `total` of all pages if they are counted. */
-  readonly select: (page: RawBuilder<unknown>, isCounted?: boolean) => RawBuilder<Row>
+  /** The rows of a page, or all for null, in their order; each with the `total` of all pages if they are counted. */
+  readonly select: (page: PageQuery | null, isCounted?: boolean) => RawBuilder<Row>
   readonly count: RawBuilder<{ total: number }>
 }
 
@@ -24,7 +24,7 @@ export async function readPage<Row>(
   { select, count }: Listing<Row>,
   page: PageQuery,
 ): Promise<{ items: Row[]; total: number }> {
-  const { rows } = await select(pageOf(page)).execute(db)
+  const { rows } = await select(page).execute(db)
   const counted = await count.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -38,18 +38,22 @@ export async function readSortedPage<Row>(
   { select, count }: Listing<Row>,
   page: PageQuery,
 ): Promise<{ items: Row[]; total: number }> {
-  const { rows } = await (select(pageOf(page), true) as RawBuilder<Row & { readonly total: number }>).execute(
-    db,
-  )
+  const { rows } = await (select(page, true) as RawBuilder<Row & { readonly total: number }>).execute(db)
   const total = rows[0]?.total ?? (await count.execute(db)).rows[0]?.total ?? 0
   return { items: rows.map(({ total: _, ...row }) => row as Row), total }
 }
+
+const cut = (page: PageQuery | null): RawBuilder<unknown> => (page ? pageOf(page) : sql``)
+
+/** The number of rows up to the end of a page, as part of the text for the first (see `pageOf`). */
+const rowsUpTo = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
+  page === 1 ? sql.lit(limit) : sql`(${page * limit}::bigint)`
 
 const counted = sql`, (count(*) over ())::int as total`
 
 /** Reads all rows of a list in batches, for an export. */
 export const readAll = <Row>(db: Database, { select }: Listing<Row>): AsyncIterable<readonly Row[]> =>
-  readInBatches(db, select(sql``), (rows) => rows)
+  readInBatches(db, select(null), (rows) => rows)
 
 /** The active professionals near the next level in a cycle, the fewest missing points first. */
 export function nearLevels(filter: {
@@ -59,34 +63,45 @@ export function nearLevels(filter: {
   readonly level?: Level | undefined
 }): Listing<NearLevel> {
   const { cycle, q, level } = filter
-  // One range of points for each level, which an index finds.
-  const steps = sql`
+  const isActive = sql`u.user_type = 'professional' and u.status = 'active' and u.erased_at is null`
+  // One range of points for each level, which an index finds. Without a search, the few inactive users among those found are
+  // taken out, and names are read only for the page and those that tie with its last row.
+  const near = sql`
     with steps as materialized (
       select b.level, l.level as next_level, b.rank as own_rank, b.starts_at_points as own_points, l.rank, l.starts_at_points,
         ceil(l.starts_at_points * ${NEAR}::int / 100.0)::bigint as near_points
       from levels_of(${cycle}) l join levels_of(${cycle}) b on b.rank = l.rank - 1
       where ${level ? sql`l.level = ${level}` : sql`true`}
+    ), found as materialized (
+      select s.professional_id, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
+      from steps l
+      cross join lateral (
+        select s.professional_id, s.points from cycle_scores s
+        where s.cycle = ${cycle} and s.points < l.starts_at_points and s.points >= l.near_points and s.floor_rank < l.rank
+          and (s.points >= l.own_points or s.floor_rank = l.own_rank) offset 0
+      ) s
+    ), near as (
+      select f.* from found f
+      where ${
+        q
+          ? sql`exists (select from users u where u.id = f.professional_id and ${isActive} and ${contains('u.search', q)})`
+          : sql`f.professional_id not in (
+              select u.id from users u where u.user_type = 'professional' and u.status <> 'active'
+                and u.id = any(array(select professional_id from found)))`
+      }
     )`
-  const found = sql`
-    from steps l
-    cross join lateral (
-      select s.professional_id, s.points from cycle_scores s
-      where s.cycle = ${cycle} and s.points < l.starts_at_points and s.points >= l.near_points and s.floor_rank < l.rank
-        and (s.points >= l.own_points or s.floor_rank = l.own_rank) offset 0
-    ) s
-    join users u on u.id = s.professional_id and u.user_type = 'professional' and u.status = 'active' and u.erased_at is null
-    where ${q ? contains('u.search', q) : sql`true`}`
   return {
     select: (page, isCounted = false) => sql<NearLevel>`
-      ${steps} select n.id, n.name, p.profession, n.level, n.next_level, n.points, n.missing ${isCounted ? sql`, n.total` : sql``}
-      from (
-        select u.id, u.name, l.level, l.next_level, s.points, l.starts_at_points - s.points as missing
-          ${isCounted ? counted : sql``}
-        ${found} order by missing, u.name, u.id ${page}
-      ) n
-      join professionals p on p.user_id = n.id
-      order by n.missing, n.name, n.id`,
-    count: sql<{ total: number }>`${steps} select count(*)::int as total ${found}`,
+      ${near}, first as (
+        select n.* ${isCounted ? counted : sql``} from near n order by n.missing
+        ${page ? sql`fetch first ${rowsUpTo(page)} rows with ties` : sql``}
+      )
+      select u.id, u.name, p.profession, n.level, n.next_level, n.points, n.missing ${isCounted ? sql`, n.total` : sql``}
+      from first n
+      join users u on u.id = n.professional_id
+      join professionals p on p.user_id = u.id
+      order by n.missing, u.name, u.id ${cut(page)}`,
+    count: sql<{ total: number }>`${near} select count(*)::int as total from near`,
   }
 }
 
@@ -116,7 +131,7 @@ export function quietStores(filter: {
         ), 0)::bigint as sales_cents
       from (
         select s.id, s.trade_name as name, s.city, s.state, since.day ${isCounted ? counted : sql``}
-        ${found} order by since.day, s.trade_name, s.id ${page}
+        ${found} order by since.day, s.trade_name, s.id ${cut(page)}
       ) q
       order by q.day, q.name, q.id`,
     count: sql<{ total: number }>`select count(*)::int as total ${found}`,
@@ -138,7 +153,7 @@ export function socialProfiles(filter: {
   return {
     select: (page) => sql<SocialProfile>`
       select u.id, u.name, p.profession, p.city, p.state, p.instagram, p.facebook, p.behance, p.pinterest
-      ${found} order by u.name, u.id ${page}`,
+      ${found} order by u.name, u.id ${cut(page)}`,
     // Without a search, those of all professionals less those of the inactive, who are fewer.
     count: q
       ? sql<{ total: number }>`select count(*)::int as total ${found}`

@@ -6,9 +6,15 @@ import type { Database } from '../database/connect.ts'
  * must be of the same snapshot: read them in one transaction with `inSnapshot`.
  */
 export async function getSummedPosition(trx: Database): Promise<number> {
+  const known = positions.get(trx)
+  if (known !== undefined) return known
   const { position } = await trx.selectFrom('ledgerSumState').select('position').executeTakeFirstOrThrow()
+  positions.set(trx, position)
   return position
 }
+
+/** The positions of snapshots that are read: in each there is one. */
+const positions = new WeakMap<Database, number>()
 
 /** Runs reads that must agree with each other in one snapshot; in a transaction, in that one. */
 export const inSnapshot = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
