@@ -239,7 +239,10 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(all.items.slice(0, 4).map(({ name }) => name)).toEqual(names.toSorted())
     expect(all.others).toEqual({ count: 0, points: 0 })
     const rest = all.items.slice(3).filter((one) => one.id !== null)
-    expect(stores.others).toEqual({ count: rest.length, points: rest.reduce((sum, one) => sum + one.points, 0) })
+    expect(stores.others).toEqual({
+      count: rest.length,
+      points: rest.reduce((sum, one) => sum + one.points, 0),
+    })
     expect(stores.items.at(-1)).toEqual(all.items.at(-1))
   })
 

@@ -168,6 +168,53 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     expect((await app.callAs(other.seller, followUp.getAll, { query: {} })).data.total).toBe(0)
   })
 
+  it('finds by each part of the names that are shown, and by no other part of a name', async () => {
+    const trade = await aTradingStore(app, { professionalName: 'Anaïs Beatriz Nogueira' })
+    await approve(await trade.sendOne(trade.nfe()))
+    await aProfessional(app.db, { name: 'José Inácio Reis' }, { referenceStoreId: trade.store.id })
+    const noted = await aProfessional(app.db, { name: 'Ana Célia Prado', email: 'celia@exemplo.com.br' })
+    await app.callAs(trade.seller, pre.create, {
+      body: { name: 'Dona Célia', email: 'dona@exemplo.com.br', cellphone: '', cpf: '', sellerId: '' },
+    })
+    await app.callAs(trade.seller, pre.create, {
+      body: { name: 'Rita Campos', email: 'rita3@exemplo.com.br', cellphone: '', cpf: '', sellerId: '' },
+    })
+    await app.db
+      .updateTable('preRegistrations')
+      .set({ userId: noted.id })
+      .where('email', '=', 'dona@exemplo.com.br')
+      .execute()
+    const namesOf = async (query: object) =>
+      (
+        await app.callAs(trade.seller, followUp.getAll, { query: { sort: 'name', limit: 25, ...query } })
+      ).data.items.map(({ name }) => name)
+    const shown = await namesOf({})
+    expect(shown).toEqual(['Anaïs N.', 'Dona Célia', 'José Inácio Reis', 'Rita Campos'])
+    const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const searches = [
+      'anais',
+      'ÏS',
+      's n',
+      's n.',
+      'n.',
+      'N',
+      'beatriz',
+      'nogueira',
+      'celia',
+      'dona c',
+      'prado',
+      'reis',
+      'inácio r',
+      'campos',
+      'exemplo',
+      '%',
+    ]
+    for (const q of searches)
+      expect([q, await namesOf({ q })]).toEqual([q, shown.filter((name) => folded(name).includes(folded(q)))])
+    expect(await namesOf({ q: 'reis', profession: 'Arquiteto' })).toEqual(['José Inácio Reis'])
+    expect(await namesOf({ q: 'campos', profession: 'Arquiteto' })).toEqual([])
+  })
+
   it('takes one query for 10,000 invoices of a store', async () => {
     const trade = await aTradingStore(app)
     const other = await aStore(app.db)

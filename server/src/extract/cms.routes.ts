@@ -6,7 +6,7 @@ import { withReason } from '../messages/reasons.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { exportLines } from './export-lines.ts'
 import { getSummary as getPointsSummary, listLines } from './extract.queries.ts'
-import { getTotals } from './statement.queries.ts'
+import { getBalances } from './statement.queries.ts'
 
 export const getAll = handle(
   contract.getAll,
@@ -14,11 +14,11 @@ export const getAll = handle(
     const { db, clock, language } = context
     await requireProfessional(db, professional)
     await recordViews(context, user, 'professional', [professional])
-    const [{ items, ...page }, sums] = await Promise.all([
+    const [{ items, ...page }, balances] = await Promise.all([
       listLines(db, professional, query, clock.now()),
-      getTotals(db, professional, query),
+      getBalances(db, professional, query),
     ])
-    return { items: items.map((line) => withReason(line, language)), ...page, ...sums }
+    return { items: items.map((line) => withReason(line, language)), ...page, balances }
   },
 )
 

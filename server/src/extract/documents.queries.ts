@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { readPage } from '../database/page.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
-import { getTotals } from './statement.queries.ts'
+import { getBalances } from './statement.queries.ts'
 import { type SealedLine, sealOf, shownCode } from './statement.rules.ts'
 
 /** The period of a statement and the other filters of its lines. */
@@ -177,7 +177,7 @@ export async function stateOf(db: Database, document: KeptDocument): Promise<Doc
     select id, position, kind, amount, occurred_at from point_entries e
     where professional_id = ${professionalId} and position = any(${[...document.positions]}::bigint[])
     order by occurred_at, position`.execute(db)
-  const { balances } = await getTotals(db, professionalId, { from: period.from, to: period.to })
+  const balances = await getBalances(db, professionalId, period)
   if (sealOf(lines) !== document.linesSha256 || balances.opening !== shown.balances.opening) return 'altered'
   const { rows: others } = await sql`
     select from point_entries e ${period.q ? about : sql``}

@@ -1,4 +1,9 @@
-import type { ExtractDetails, ExtractLine, ExtractSummary } from '@esquadro/contract/extract/extract'
+import type {
+  ExtractDetails,
+  ExtractLine,
+  ExtractSummary,
+  ExtractTotals,
+} from '@esquadro/contract/extract/extract'
 import type * as extract from '@esquadro/contract/extract/professional'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
@@ -68,9 +73,19 @@ export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
   when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
   else 'spent' end`
 
-type Found = { total: number } & (LineRow | { id: null })
+type Sums = ExtractTotals & { readonly total: number }
+type Found = Sums & (LineRow | { id: null })
 
-/** The professional's lines that match a filter, in their order, with the balance after each; one row without id if none do. */
+/** The sums of credits, of debits and of both in entries `e`, as SQL. */
+export const sumsOfEntries = sql`
+  coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits,
+  coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as debits,
+  coalesce(sum(e.amount), 0)::bigint as sum`
+
+/**
+ * The professional's lines that match a filter, in their order, with the balance after each, the number of all and their sums;
+ * one row without id if none do.
+ */
 function selectLines(
   professionalId: string,
   filter: Omit<LineFilter, 'page' | 'limit'>,
@@ -94,8 +109,8 @@ function selectLines(
       from point_entries
       where professional_id = ${professionalId} and occurred_at >= (select min(occurred_at) from page)
     )
-    select (select count(*)::int from found) as total, line.*
-    from (select 1) one left join (
+    select sums.*, line.*
+    from (select count(*)::int as total, ${sumsOfEntries} from found e) sums left join (
       select e.id, e.kind, e.amount, e.occurred_at, e.reason, e.available_at, e.expires_on, page.nth,
         s.trade_name as store_name, i.id as invoice_id, i.number as invoice_number, a.name as accelerator_name,
         ${isLimitReached} as is_limit_reached,
@@ -112,7 +127,7 @@ function selectLines(
     order by line.nth`
 }
 
-const isLine = (row: Found): row is { total: number } & LineRow => row.id !== null
+const isLine = (row: Found): row is Sums & LineRow => row.id !== null
 
 /** Reads all of the professional's lines that match a filter, in batches, for an export. */
 export const exportedLines = (
@@ -123,24 +138,26 @@ export const exportedLines = (
 ): AsyncIterable<readonly LineRow[]> =>
   readInBatches(db, selectLines(professionalId, filter, now, sql``), (rows) => rows.filter(isLine))
 
-/** Lists a page of the professional's lines that match a filter, with the balance after each. One query. */
+/** Lists a page of the professional's lines that match a filter, with the balance after each and the sums of all. One query. */
 export async function listLines(
   db: Database,
   professionalId: string,
   filter: LineFilter,
   now: Date,
-): Promise<Paged<LineRow>> {
+): Promise<Paged<LineRow> & { readonly totals: ExtractTotals }> {
   const { rows } = await selectLines(
     professionalId,
     filter,
     now,
     sql`limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
   ).execute(db)
+  const { total = 0, credits = 0, debits = 0, sum = 0 } = rows[0] ?? {}
   return {
     items: rows.filter(isLine),
-    total: rows[0]?.total ?? 0,
+    total,
     page: filter.page,
     limit: filter.limit,
+    totals: { credits, debits, sum },
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type ShownDocument,
 } from './documents.queries.ts'
 import type { Narrowing } from './extract.queries.ts'
-import { getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
+import { getBalances, getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
 import { aCode } from './statement.rules.ts'
 
 /** Issues a statement of the professional's ledger with a code by which anyone can verify it. */
@@ -36,7 +36,10 @@ export async function issueIn(
   await lockAccounts(trx, [userId])
   const period = await periodOf(trx, userId, filter, now)
   const lines = await listLinesWithinLimit(trx, userId, period, now)
-  const sums = await getTotals(trx, userId, period)
+  const sums = {
+    totals: await getTotals(trx, userId, period),
+    balances: await getBalances(trx, userId, period),
+  }
   const id = await insertDocument(trx, { code: aCode(), professionalId: userId, period, ...sums, lines, now })
   const { shown } = await getDocument(trx, userId, id)
   await audit({

@@ -7,16 +7,16 @@ import { drawStatement } from './draw-statement.ts'
 import { statementText } from './extract.messages.ts'
 import { getDetails as getLineDetails, getSummary as getPointsSummary, listLines } from './extract.queries.ts'
 import { issueStatement, listLinesWithinLimit } from './issue-statement.ts'
-import { getTotals } from './statement.queries.ts'
+import { getBalances } from './statement.queries.ts'
 import { statementCsv } from './statement-csv.ts'
 import { listUnearned } from './unearned.queries.ts'
 
 export const getAll = handle(extract.getAll, async ({ query, user }, { db, clock, language }) => {
-  const [{ items, ...page }, sums] = await Promise.all([
+  const [{ items, ...page }, balances] = await Promise.all([
     listLines(db, user.id, query, clock.now()),
-    getTotals(db, user.id, query),
+    getBalances(db, user.id, query),
   ])
-  return { items: items.map((line) => withReason(line, language)), ...page, ...sums }
+  return { items: items.map((line) => withReason(line, language)), ...page, balances }
 })
 
 export const getDetails = handle(extract.getDetails, async ({ query, user }, { db, clock, language }) => {

@@ -3,31 +3,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { about, conditionsOf, type Narrowing, startOf, statusOn } from './extract.queries.ts'
+import { about, conditionsOf, type Narrowing, startOf, statusOn, sumsOfEntries } from './extract.queries.ts'
 
-/** Sums the lines that match a filter and reads the balances before and after its period. One query. */
-export async function getTotals(
+/** Reads the balances before and after the period of a filter. One query. */
+export async function getBalances(
   db: Database,
   professionalId: string,
-  filter: Narrowing,
-): Promise<{ totals: ExtractTotals; balances: ExtractBalances }> {
+  { from, to }: Pick<Narrowing, 'from' | 'to'>,
+): Promise<ExtractBalances> {
   const sumUntil = (day: string | undefined, otherwise: RawBuilder<unknown>) =>
     day === undefined
       ? otherwise
       : sql`coalesce((select sum(amount) from point_entries
           where professional_id = ${professionalId} and occurred_at < ${startOf(day)}), 0)::bigint`
   const balance = sql`coalesce((select balance from point_accounts where professional_id = ${professionalId}), 0)::bigint`
-  const { rows } = await sql<ExtractTotals & ExtractBalances>`
-    select
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits,
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as debits,
-      coalesce(sum(e.amount), 0)::bigint as sum,
-      ${sumUntil(filter.from, sql`0::bigint`)} as opening,
-      ${sumUntil(filter.to && addDays(filter.to, 1), balance)} as closing
-    from point_entries e ${filter.q ? about : sql``}
+  const { rows } = await sql<ExtractBalances>`
+    select ${sumUntil(from, sql`0::bigint`)} as opening, ${sumUntil(to && addDays(to, 1), balance)} as closing`.execute(
+    db,
+  )
+  return rows[0] ?? { opening: 0, closing: 0 }
+}
+
+/** Sums the lines that match a filter. One query. */
+export async function getTotals(
+  db: Database,
+  professionalId: string,
+  filter: Narrowing,
+): Promise<ExtractTotals> {
+  const { rows } = await sql<ExtractTotals>`
+    select ${sumsOfEntries} from point_entries e ${filter.q ? about : sql``}
     where ${conditionsOf(professionalId, filter)}`.execute(db)
-  const { opening = 0, closing = 0, credits = 0, debits = 0, sum = 0 } = rows[0] ?? {}
-  return { totals: { credits, debits, sum }, balances: { opening, closing } }
+  return rows[0] ?? { credits: 0, debits: 0, sum: 0 }
 }
 
 /** A line of a statement. */

@@ -5,6 +5,7 @@ import { UNFINISHED_STATES } from '@esquadro/contract/pre-registrations/pre-regi
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { stateOf } from '../pre-registrations/pre-registrations.queries.ts'
 
@@ -25,9 +26,10 @@ const sortColumns = {
 
 /**
  * Every professional related to a store by reference, pre-registration or approved sales, once each: what filters, orders and sums
- * need. A store has thousands of them, and a page shows few: `shown` adds the rest.
+ * need. A store has thousands of them, and a page shows few: `shown` adds the rest. Those whom a search or a profession excludes are
+ * left out before their accounts are read.
  */
-const followed = (storeId: string): RawBuilder<unknown> => sql`
+const followed = (storeId: string, { q, profession }: Filters): RawBuilder<unknown> => sql`
   with sales as (
     select professional_id, count(*) filter (where kind = 'sale')::int as sales,
       coalesce(sum(total_cents) filter (where kind = 'sale'), 0)::bigint as value_cents, coalesce(sum(points), 0)::bigint as points,
@@ -57,12 +59,23 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     select u.id, u.name, u.short_name, u.status from users u
     where u.id = p.user_id and u.user_type = 'professional' and u.erased_at is null offset 0
   ) u
+  where ${profession ? hasProfession(sql`p.user_id`, profession) : sql`true`}
+    and ${q && isInOneWord(q) ? sql`(p.noted_as is not null or p.user_id in (select s.id from users s where ${contains('s.search', q)}))` : sql`true`}
   union all
   select null::uuid, p.id, false, true, u.id, u.status, p.mails_sent, 0, 0::bigint, 0::bigint, null::date, p.name
   from noted p left join lateral (
     select a.id, a.status from users a where a.realm = 'member' and a.email_key = p.email_key and a.erased_at is null
     order by a.holds_email desc, a.created_at desc limit 1
-  ) u on true where p.user_id is null`
+  ) u on true where p.user_id is null and ${profession ? sql`false` : sql`true`}`
+
+const hasProfession = (userId: RawBuilder<unknown>, profession: string) =>
+  sql`exists (select from professionals f where f.user_id = ${userId} and f.profession = ${profession})`
+
+/**
+ * Whether a name shown in full or as "Ana S." can contain a search only if the full name does, which an index of all users tells:
+ * a part of one word, and not the dot.
+ */
+const isInOneWord = (q: string) => !/[\s.]/.test(q)
 
 /** The state of a row `r` of `followed`. */
 const state = sql`(select ${stateOf} from (select r.account_id as id, r.status) u, (select r.mails_sent) p)`
@@ -97,7 +110,7 @@ const links = {
   sales: sql`r.sales > 0`,
 } as const
 
-/** The conditions of a filter on the rows `r` of `followed`. */
+/** The conditions of a filter on the rows `r` of `followed`, but for the profession. */
 function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)
@@ -105,10 +118,6 @@ function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
   if (query.state)
     conditions.push(
       sql`${state} = any(${query.state === 'unfinished' ? [...UNFINISHED_STATES] : [query.state]})`,
-    )
-  if (query.profession)
-    conditions.push(
-      sql`exists (select from professionals f where f.user_id = r.user_id and f.profession = ${query.profession})`,
     )
   if (query.quiet)
     conditions.push(sql`(r.last_sale_on is null or r.last_sale_on <= ${addDays(today, -query.quiet)}::date)`)
@@ -135,7 +144,7 @@ export const exportedFollowed = (
     shown(
       storeId,
       facts,
-      sql`(select * from (${followed(storeId)}) r where ${conditionsOf(query, facts.today)})`,
+      sql`(select * from (${followed(storeId, query)}) r where ${conditionsOf(query, facts.today)})`,
       orderOf(query),
     ),
     shape,
@@ -152,7 +161,7 @@ export async function listFollowed(
   const order = orderOf(query)
   const page = sql`(select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit})`
   const { rows } = await sql<{ total: number; items: FollowedRow[] } & Totals>`
-    with found as materialized (select * from (${followed(storeId)}) r where ${where})
+    with found as materialized (select * from (${followed(storeId, query)}) r where ${where})
     select count(*)::int as total, coalesce(sum(r.sales), 0)::int as sales,
       coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points,
       coalesce((

@@ -5,8 +5,8 @@ import { listLevels } from './levels.queries.ts'
 
 /**
  * Returns a condition that the professional in `column` has a level on a day of a cycle: the condition under which
- * `standing_rank` is the level's rank. Each part of it can be tested for one professional by an index or for all by one pass, as
- * the planner chooses.
+ * `standing_rank` is the level's rank. It is for lists: those with the level are found in one pass by indexes, whatever the list
+ * is narrowed by.
  */
 export async function hasLevel(
   db: Database,
@@ -19,20 +19,25 @@ export async function hasLevel(
   if (!own) return sql<SqlBool>`false`
   const professional = sql.ref(column)
   const { rank } = own
-  // The lowest level has everyone who is above it by nothing: score, floor, level set by hand, or a cycle before.
+  // One condition each, so that an index finds them.
+  const scored = (condition: RawBuilder<unknown>) =>
+    sql`select s.professional_id from cycle_scores s where s.cycle = ${cycle} and ${condition}`
+  // The lowest level has everyone who is above it by nothing: score, floor, a cycle before, or level set by hand.
   if (rank === 0)
-    return sql<SqlBool>`(
-      not exists (select from cycle_scores s where s.professional_id = ${professional} and s.cycle = ${cycle}
-        and (s.points >= ${next?.startsAtPoints ?? null}::bigint or s.floor_rank > 0))
-      and not ${isGrantedAbove(professional, day, 0)}
-      and ${professional} not in (${unopenedWith(cycle, sql`> 0`)}))`
+    return sql<SqlBool>`(${professional} not in (
+      ${scored(sql`s.points >= ${next?.startsAtPoints ?? null}::bigint`)}
+      union all ${scored(sql`s.floor_rank > 0`)}
+      union all ${unopenedWith(cycle, sql`> 0`)}
+      union all ${grantedAbove(day, 0)}))`
   const below = next === undefined ? sql`true` : sql`s.points < ${next.startsAtPoints}::bigint`
   return sql<SqlBool>`(
-    (exists (select from cycle_scores s where s.professional_id = ${professional} and s.cycle = ${cycle}
-        and ((s.points >= ${own.startsAtPoints}::bigint and ${below} and s.floor_rank <= ${rank}::smallint)
-          or (s.points < ${own.startsAtPoints}::bigint and s.floor_rank = ${rank}::smallint)))
-      or ${professional} in (${unopenedWith(cycle, sql`= ${rank}`)}))
-    and not ${isGrantedAbove(professional, day, rank)}
+    ${professional} in (
+      ${scored(sql`s.points >= ${own.startsAtPoints}::bigint and ${below} and s.floor_rank <= ${rank}::smallint`)}
+      union all
+      ${scored(sql`s.floor_rank > 0 and s.floor_rank = ${rank}::smallint and s.points < ${own.startsAtPoints}::bigint`)}
+      union all
+      ${unopenedWith(cycle, sql`= ${rank}`)})
+    and ${professional} not in (${grantedAbove(day, rank)})
     or ${professional} in (
       select h.professional_id from (
         select g.professional_id from level_grants g join levels l on l.level = g.level
@@ -44,9 +49,9 @@ export async function hasLevel(
           floor_from_before(h.professional_id, ${cycle}) <= ${rank})))`
 }
 
-const isGrantedAbove = (professional: RawBuilder<unknown>, day: string, rank: number) => sql`exists (
-  select from level_grants g join levels l on l.level = g.level
-  where g.professional_id = ${professional} and g.days @> ${day}::date and l.rank > ${rank})`
+const grantedAbove = (day: string, rank: number) => sql`
+  select g.professional_id from level_grants g join levels l on l.level = g.level
+  where g.days @> ${day}::date and l.rank > ${rank}`
 
 /**
  * Selects the professionals without a score in the cycle whose floor, which follows from a cycle before, meets a condition. Only
