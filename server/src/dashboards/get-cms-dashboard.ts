@@ -20,25 +20,30 @@ const QUIET = 30
 /** The number of categories or stores that are shown by name. */
 const NAMED = 10
 
-/** Reads the dashboard in one snapshot, so that its figures agree with each other and with the ledger. */
+/**
+ * Reads the dashboard. The figures of the ledger are read in one snapshot, so that they agree with each other; what waits and who is
+ * listed beside them at the same time in another.
+ */
 export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
   const now = clock.now()
   const today = dayOf(now)
   const { cycle, thousandPointsCents } = await getRules(db)
-  return inSnapshot(db, async (trx) => {
-    const near = await readSortedPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
-    const quiet = await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST)
-    const social = await socialProfiles({}).count.execute(trx)
-    return {
-      at: now,
-      waiting: await listWaiting(trx),
+  const [ledger, people] = await Promise.all([
+    inSnapshot(db, async (trx) => ({
       months: await readMonths(trx, today),
       liability: await readLiability(trx, now, thousandPointsCents),
-      nearLevels: near,
-      quietStores: quiet,
-      counts: { ...(await getCmsCounts(trx)), socialProfiles: social.rows[0]?.total ?? 0 },
-    }
-  })
+    })),
+    inSnapshot(db, async (trx) => ({
+      waiting: await listWaiting(trx),
+      nearLevels: await readSortedPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST),
+      quietStores: await readSortedPage(trx, quietStores({ today, days: QUIET }), FIRST),
+      counts: {
+        ...(await getCmsCounts(trx)),
+        socialProfiles: (await socialProfiles({}).count.execute(trx)).rows[0]?.total ?? 0,
+      },
+    })),
+  ])
+  return { at: now, ...ledger, ...people }
 }
 
 /** Reads the points and sales of the last 12 months. */

@@ -30,15 +30,16 @@ export async function hasLevel(
       union all ${unopenedWith(cycle, sql`> 0`)}
       union all ${grantedAbove(day, 0)}))`
   const below = next === undefined ? sql`true` : sql`s.points < ${next.startsAtPoints}::bigint`
+  // No one has two levels by hand on a day: those with this level are not among those with a higher one. `is true` keeps the set
+  // a filter: joined to it, members are read one by one if the planner expects few.
   return sql<SqlBool>`(
-    ${professional} in (
+    (${professional} in (
       ${scored(sql`s.points >= ${own.startsAtPoints}::bigint and ${below} and s.floor_rank <= ${rank}::smallint`)}
       union all
       ${scored(sql`s.floor_rank > 0 and s.floor_rank = ${rank}::smallint and s.points < ${own.startsAtPoints}::bigint`)}
       union all
-      ${unopenedWith(cycle, sql`= ${rank}`)})
-    and ${professional} not in (${grantedAbove(day, rank)})
-    or ${professional} in (
+      ${unopenedWith(cycle, sql`= ${rank}`)}
+      union all
       select h.professional_id from (
         select g.professional_id from level_grants g join levels l on l.level = g.level
         where g.days @> ${day}::date and l.rank = ${rank} offset 0
@@ -46,7 +47,8 @@ export async function hasLevel(
       where coalesce(
           (select s.floor_rank <= ${rank} and ${below} from cycle_scores s
             where s.professional_id = h.professional_id and s.cycle = ${cycle}),
-          floor_from_before(h.professional_id, ${cycle}) <= ${rank})))`
+          floor_from_before(h.professional_id, ${cycle}) <= ${rank}))) is true
+    and ${professional} not in (${grantedAbove(day, rank)}))`
 }
 
 const grantedAbove = (day: string, rank: number) => sql`
