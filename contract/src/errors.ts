@@ -147,6 +147,7 @@ export const errorStatus = {
   'experience.other-experience': 409,
   'experience.not-confirmed': 409,
   'experience.not-begun': 409,
+  'experience.check-in-not-open': 409,
   'experience.not-in-segment': 409,
   'segment.in-use': 409,
   'segment.archived': 422,

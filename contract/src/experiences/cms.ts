@@ -267,7 +267,13 @@ export const checkIn = endpoint({
   summary: "Check a participant in by the code of the participant's QR code; a second scan changes nothing",
   body: z.strictObject({ experienceId: id, code: z.string().trim().min(1).max(400) }),
   response: Subscriber.extend({ isRepeated: z.boolean() }),
-  errors: ['not-found', 'experience.code-unknown', 'experience.other-experience', 'experience.not-confirmed'],
+  errors: [
+    'not-found',
+    'experience.code-unknown',
+    'experience.other-experience',
+    'experience.not-confirmed',
+    'experience.check-in-not-open',
+  ],
 })
 
 export const setAttendance = endpoint({

@@ -8,7 +8,7 @@ export const getStoreScore = endpoint({
   path: '/cms/stores/get-score',
   access: ['admin'],
   summary:
-    "Get a store's merit: the current month item by item, the last 12 months, and the ranking with names",
+    "Get a store's score: the current month item by item, the last 12 months, and the ranking with names",
   query: z.object({ id }),
   response: StoreScore,
   errors: ['not-found'],

@@ -5,6 +5,6 @@ export const getData = endpoint({
   method: 'GET',
   path: '/shopkeepers/store-score/get-data',
   access: ['shopkeeper'],
-  summary: "Get your store's merit: the current month item by item, the last 12 months, and the ranking",
+  summary: "Get your store's score: the current month item by item, the last 12 months, and the ranking",
   response: StoreScore,
 })

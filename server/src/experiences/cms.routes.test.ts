@@ -392,13 +392,19 @@ describe('the attendance list', () => {
     expect(await codeOf(waiting ?? '')).toBeNull()
     const scan = (overrides: string, experienceId = data.id) =>
       app.callAs('admin', cms.checkIn, { body: { experienceId, code: overrides } })
-    expect((await scan(code)).data).toMatchObject({
-      attendance: 'present',
-      isRepeated: false,
-      heldUntil: null,
-      attendedAt: app.clock.now().toISOString(),
+    const opensAt = new Date(Date.parse(data.startsAt) - 12 * 3_600_000)
+    await at(new Date(opensAt.getTime() - 1).toISOString(), async () => {
+      expect((await scan(code)).error?.code).toBe('experience.check-in-not-open')
     })
-    expect((await scan(code)).data.isRepeated).toBe(true)
+    await at(opensAt.toISOString(), async () => {
+      expect((await scan(code)).data).toMatchObject({
+        attendance: 'present',
+        isRepeated: false,
+        heldUntil: null,
+        attendedAt: opensAt.toISOString(),
+      })
+      expect((await scan(code)).data.isRepeated).toBe(true)
+    })
     expect((await scan(code, other.id)).error?.code).toBe('experience.other-experience')
     expect((await scan(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)).error?.code).toBe(
       'experience.code-unknown',

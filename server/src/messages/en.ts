@@ -149,6 +149,7 @@ export const en: Messages = {
     'experience.code-unknown': 'This is not the code of a booking.',
     'experience.other-experience': 'This code belongs to another experience.',
     'experience.not-confirmed': 'This booking has no confirmed seat.',
+    'experience.check-in-not-open': 'Check-in opens 12 hours before the experience begins.',
     'experience.not-begun': 'Absences can be recorded only after the experience has begun.',
     'experience.not-in-segment':
       'This experience is for a group of professionals that you are not part of today.',

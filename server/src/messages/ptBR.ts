@@ -147,6 +147,7 @@ export const ptBR = {
     'experience.code-unknown': 'Este código não é de uma inscrição.',
     'experience.other-experience': 'Este código é de outra experiência.',
     'experience.not-confirmed': 'Esta inscrição não tem vaga confirmada.',
+    'experience.check-in-not-open': 'O check-in abre 12 horas antes do início da experiência.',
     'experience.not-begun': 'As faltas só podem ser marcadas depois do início da experiência.',
     'experience.not-in-segment':
       'Esta experiência é para um grupo de profissionais do qual você não faz parte hoje.',

@@ -19,8 +19,13 @@ export function useAuditColumns(): Column<AuditItem>[] {
     const listed = named.map(({ field, after }) => words.value(field, after)).join(', ')
     const lines = [
       ...(named.length > 0 ? [`${words.field('fields')}: ${shorten(listed)}`] : []),
-      ...valued.map(
-        ({ field, after }) => `${words.field(field)}: ${shorten(words.value(field, after, names))}`,
+      // "Empty" alone would not say what was removed.
+      ...valued.map(({ field, before, after }) =>
+        [
+          `${words.field(field)}: `,
+          ...(after === null ? [shorten(words.value(field, before, names)), ' → '] : []),
+          shorten(words.value(field, after, names)),
+        ].join(''),
       ),
     ]
     const rest = lines.length - SUMMARISED

@@ -68,4 +68,19 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByText('Campos alterados: Nome, E-mail')).toBeVisible()
   })
+
+  it('says in a row what a removed value was', async () => {
+    await app.db
+      .insertInto('auditLog')
+      .values({
+        at: app.clock.now(),
+        actorType: 'system',
+        action: 'rule.withdrawn',
+        subjectType: 'rule',
+        before: JSON.stringify({ rule: 'rate', holdsFrom: '2026-12-01', targetName: 'Metais' }),
+      })
+      .execute()
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    expect(await screen.findByText('Regra: Taxa → vazio · Vale desde: 01/12/2026 → vazio · e mais 1')).toBeVisible()
+  })
 })

@@ -6,9 +6,13 @@ import { subscriptionIn } from '../check-in-code.ts'
 import { getSubscriptionOwner, lockExperience } from '../subscriptions.queries.ts'
 import { getSubscriber, recordAttendance } from './attendance.queries.ts'
 
+/** How long before the start codes are accepted: a scan on another day is a mistake. */
+const CHECK_IN_OPENS_MS = 12 * 3_600_000
+
 /**
  * Checks the participant of a scanned code in, whose held seat is confirmed by that. A second scan keeps the first time.
- * Throws `experience.code-unknown`, `experience.other-experience` and `experience.not-confirmed`.
+ * Throws `experience.code-unknown`, `experience.other-experience`, `experience.not-confirmed`, and `experience.check-in-not-open` more
+ * than 12 hours before the start.
  */
 export async function checkIn(
   { inTransaction, audit, clock, secret }: Context,
@@ -17,14 +21,16 @@ export async function checkIn(
 ): Promise<z.input<typeof Subscriber> & { isRepeated: boolean }> {
   const id = subscriptionIn(secret, code)
   if (id === null) throw new AppError('experience.code-unknown')
+  const now = clock.now()
   return inTransaction(async (trx) => {
-    await lockExperience(trx, experienceId, [])
+    const { startsAt } = await lockExperience(trx, experienceId, [])
     const owner = await getSubscriptionOwner(trx, id)
     if (owner.experienceId !== experienceId) throw new AppError('experience.other-experience')
     if (owner.status !== 'confirmed') throw new AppError('experience.not-confirmed')
+    if (startsAt.getTime() - CHECK_IN_OPENS_MS > now.getTime()) throw new AppError('experience.check-in-not-open')
     const changed = await recordAttendance(trx, { experienceId, ids: [id] }, 'present', {
       id: user.id,
-      now: clock.now(),
+      now,
     })
     if (changed.length > 0)
       await audit(trx, {
