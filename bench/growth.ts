@@ -9,7 +9,8 @@ import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
 const MOST_PAIRS = 500_000
-const PROFESSIONALS = 2_000
+/** The entries of each professional in the largest ledger: a programme that grows has more members. */
+export const ENTRIES_EACH = 500
 const TIMES = 40
 
 export interface Growth {
@@ -64,7 +65,7 @@ export async function measureGrowth(programme: Programme, sizes: readonly number
   ]
   const ms: number[][] = actions.map(() => [])
   for (const size of sizes) {
-    await grow(programme.url, size)
+    await grow(programme.url, size, Math.max(...sizes) / ENTRIES_EACH)
     for (const [index, [, act]] of actions.entries()) {
       const taken: number[] = []
       for (let time = 0; time < TIMES; time += 1) {
@@ -118,14 +119,14 @@ async function approveAndRollBack(db: Database, invoiceId: string): Promise<void
   }
 }
 
-/** Fills the ledger up to `size` entries: pairs of a credit and the debit that spends it, evenly among the professionals. */
-async function grow(url: string, size: number): Promise<void> {
+/** Fills the ledger up to `size` entries: pairs of a credit and the debit that spends it, evenly among so many professionals. */
+async function grow(url: string, size: number, professionals: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`insert into users (user_type, status, name, email)
       select 'professional', 'active', 'Profissional ' || n, 'medida' || n || '@esquadro.demo'
-        from generate_series(1, ${PROFESSIONALS}) n on conflict do nothing`)
+        from generate_series(1, ${professionals}) n on conflict do nothing`)
     const { rows } = await client.query<{ count: string }>('select count(*) from point_entries')
     let pairs = Math.ceil((size - Number(rows[0]?.count)) / 2)
     if (pairs <= 0) return
@@ -149,8 +150,8 @@ async function addPairs(client: pg.Client, pairs: number): Promise<void> {
         select gen_random_uuid() as credit, gen_random_uuid() as debit, who.id as who,
             now() - interval '1 day' * (1 + n % 300) as at, to_char(now(), 'YYYY') as cycle
           from generate_series(0, ${pairs - 1}) n
-          join (select id, row_number() over (order by id) - 1 as place, count(*) over () as everybody
-                  from users where user_type = 'professional') who on who.place = n % who.everybody;
+          join (select id, row_number() over (order by id) - 1 as place from users where user_type = 'professional') who
+            on who.place = n % (select count(*) from users where user_type = 'professional');
       insert into point_entries (id, professional_id, kind, amount, source_type, key, actor_type, occurred_at,
           available_at, expires_on, cycle, score_amount)
         select credit, who, 'extra-point', 100, 'bench', 'bench:' || credit, 'system', at, at,

@@ -6,7 +6,7 @@ import { measureAccessibility } from './accessibility.ts'
 import { accessibilityRows } from './accessibility-rows.ts'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE, runDueJobs } from './fill.ts'
-import { countApproval, measureGrowth } from './growth.ts'
+import { countApproval, ENTRIES_EACH, measureGrowth } from './growth.ts'
 import { KILLS, measureKeys, NOTES } from './keys.ts'
 import { measureLedger } from './ledger.ts'
 import { LIGHTHOUSE_RUNS, measureByLighthouse } from './lighthouse.ts'
@@ -160,7 +160,7 @@ const growthTo = (entries: number, named: Pick<Section, 'name' | 'title' | 'isOn
     })
     return {
       text: `
-The median of 40 calls each, with ${sizes.map(whole).join(' and ')} entries of 2,000 professionals.
+The median of 40 calls each, with ${sizes.map(whole).join(' and ')} entries of ${whole(entries / ENTRIES_EACH)} professionals.
 
 | | ${sizes.map((size) => `${whole(size)} entries`).join(' | ')} | ratio |
 |---|---|---|---|
