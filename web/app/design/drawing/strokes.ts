@@ -14,6 +14,14 @@ export const segments = (...list: readonly (readonly [number, number, number, nu
 export const box = (x: number, y: number, w: number, d: number) =>
   `M${short(x)} ${short(y)}h${short(w)}v${short(d)}h${short(-w)}Z`
 
+/** The corners of an upright rectangle, from one to the opposite. */
+export const corners = (x1: number, y1: number, x2: number, y2: number): Point[] => [
+  [x1, y1],
+  [x2, y1],
+  [x2, y2],
+  [x1, y2],
+]
+
 export const polygon = (points: readonly Point[]) => `${line(...points)}Z`
 
 export const circle = (x: number, y: number, r: number) => ellipse(x, y, r, r)

@@ -31,9 +31,35 @@ function drawIn(at: (place: Place) => Point) {
     stroke,
     weight,
   })
-  return { at, face, edge }
+  const ray = (from: Place, to: Place, weight?: number, stroke?: DrawingColor): Mark =>
+    edge([from, to], weight, stroke)
+  return { at, face, edge, ray }
 }
 export type Space = ReturnType<typeof drawIn>
+
+/** The corners of a level rectangle at a height. */
+export const level = (x1: number, y1: number, x2: number, y2: number, z: number): readonly Place[] => [
+  [x1, y1, z],
+  [x2, y1, z],
+  [x2, y2, z],
+  [x1, y2, z],
+]
+
+/** The corners of an upright rectangle that faces the eye, at a depth. */
+export const frontal = (x1: number, z1: number, x2: number, z2: number, y: number): readonly Place[] => [
+  [x1, y, z1],
+  [x2, y, z1],
+  [x2, y, z2],
+  [x1, y, z2],
+]
+
+/** The corners of an upright rectangle that runs away from the eye. */
+export const lateral = (y1: number, z1: number, y2: number, z2: number, x: number): readonly Place[] => [
+  [x, y1, z1],
+  [x, y2, z1],
+  [x, y2, z2],
+  [x, y1, z2],
+]
 
 type Size = {
   readonly x: number
@@ -53,35 +79,8 @@ export function block(
   weight = 0.8,
 ): readonly Mark[] {
   return [
-    face(
-      [
-        [x, y + d, z],
-        [x + w, y + d, z],
-        [x + w, y + d, z + h],
-        [x, y + d, z + h],
-      ],
-      left,
-      weight,
-    ),
-    face(
-      [
-        [x + w, y, z],
-        [x + w, y + d, z],
-        [x + w, y + d, z + h],
-        [x + w, y, z + h],
-      ],
-      right,
-      weight,
-    ),
-    face(
-      [
-        [x, y, z + h],
-        [x + w, y, z + h],
-        [x + w, y + d, z + h],
-        [x, y + d, z + h],
-      ],
-      top,
-      weight,
-    ),
+    face(frontal(x, z, x + w, z + h, y + d), left, weight),
+    face(lateral(y, z, y + d, z + h, x + w), right, weight),
+    face(level(x, y, x + w, y + d, z + h), top, weight),
   ]
 }

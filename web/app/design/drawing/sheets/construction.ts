@@ -1,9 +1,10 @@
-import type { Mark, Point, Sheet } from '../drawing.types.ts'
+import type { Mark, Part, Point, Sheet } from '../drawing.types.ts'
 import { notes } from '../kit/notes.ts'
 import type { Random } from '../random.ts'
 import {
   box,
   circle,
+  corners,
   curve,
   cut,
   fine,
@@ -71,19 +72,7 @@ export function wallFoot(random: Random): Sheet {
   const { across, down, leader } = notes(2)
   const brick = (y: number, h = 90): readonly Mark[] => [
     solid(box(220, y, 140, h), 'paper', 1.1),
-    fine(
-      hatch(
-        [
-          [220, y],
-          [360, y],
-          [360, y + h],
-          [220, y + h],
-        ],
-        11,
-        45,
-      ),
-      0.6,
-    ),
+    fine(hatch(corners(220, y, 360, y + h), 11, 45), 0.6),
   ]
   return {
     kind: 'detail',
@@ -138,22 +127,7 @@ export function wallFoot(random: Random): Sheet {
         solid(`M380 262V176q0-10 9-10h7v96Z`, 'shade', 1.1),
         solid(box(376, 266, 10, 20), 'accent', 0.6),
       ),
-      part(
-        fine(
-          hatch(
-            [
-              [120, 440],
-              [820, 440],
-              [820, 500],
-              [120, 500],
-            ],
-            12,
-            -45,
-          ),
-          0.7,
-        ),
-        pen(segments([120, 440, 820, 440]), 0.6),
-      ),
+      part(fine(hatch(corners(120, 440, 820, 500), 12, -45), 0.7), pen(segments([120, 440, 820, 440]), 0.6)),
       part(
         pen(
           'M120 320v50l-12 8 24 12-12 8V500M820 240v70l-10 6 20 10-10 6V500M170-20h60l6-9 10 18 6-9H405',
@@ -210,52 +184,7 @@ export function windowJamb(): Sheet {
         ),
         pen('M0-14V50l-7 5 14 8-7 5V176', 0.6),
       ),
-      part(
-        // The frame, the sash and their chambers.
-        solid(
-          polygon([
-            [122, 54],
-            [200, 54],
-            [200, 78],
-            [176, 78],
-            [176, 126],
-            [122, 126],
-          ]),
-          'paper',
-          1.3,
-        ),
-        pen(box(128, 60, 44, 26) + box(128, 92, 42, 28) + box(178, 60, 16, 12), 0.8),
-        solid(
-          polygon([
-            [182, 84],
-            [254, 84],
-            [254, 100],
-            [230, 100],
-            [230, 132],
-            [254, 132],
-            [254, 146],
-            [182, 146],
-          ]),
-          'paper',
-          1.3,
-        ),
-        pen(box(188, 90, 36, 22) + box(188, 118, 36, 22), 0.8),
-        cut(circle(186, 81, 3.6) + circle(179, 130, 3.6)),
-        solid(box(110, 50, 12, 80), 'shade', 0.7),
-        pen(
-          curve([
-            [112, 52],
-            [120, 60],
-            [112, 70],
-            [120, 80],
-            [112, 90],
-            [120, 100],
-            [112, 112],
-            [120, 124],
-          ]),
-          0.6,
-        ),
-      ),
+      frameAndSash(),
       part(
         // The panes, the spacer, the beads.
         { d: box(236, 104, 164, 8) + box(236, 122, 164, 8), fill: 'accent', opacity: 0.2 },
@@ -281,3 +210,51 @@ export function windowJamb(): Sheet {
     ],
   }
 }
+
+/** The frame, the sash and their chambers. */
+const frameAndSash = (): Part =>
+  part(
+    solid(
+      polygon([
+        [122, 54],
+        [200, 54],
+        [200, 78],
+        [176, 78],
+        [176, 126],
+        [122, 126],
+      ]),
+      'paper',
+      1.3,
+    ),
+    pen(box(128, 60, 44, 26) + box(128, 92, 42, 28) + box(178, 60, 16, 12), 0.8),
+    solid(
+      polygon([
+        [182, 84],
+        [254, 84],
+        [254, 100],
+        [230, 100],
+        [230, 132],
+        [254, 132],
+        [254, 146],
+        [182, 146],
+      ]),
+      'paper',
+      1.3,
+    ),
+    pen(box(188, 90, 36, 22) + box(188, 118, 36, 22), 0.8),
+    cut(circle(186, 81, 3.6) + circle(179, 130, 3.6)),
+    solid(box(110, 50, 12, 80), 'shade', 0.7),
+    pen(
+      curve([
+        [112, 52],
+        [120, 60],
+        [112, 70],
+        [120, 80],
+        [112, 90],
+        [120, 100],
+        [112, 112],
+        [120, 124],
+      ]),
+      0.6,
+    ),
+  )

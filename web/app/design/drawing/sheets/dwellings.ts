@@ -1,4 +1,4 @@
-import type { Sheet } from '../drawing.types.ts'
+import type { Part, Sheet } from '../drawing.types.ts'
 import {
   armchair,
   bed,
@@ -30,7 +30,7 @@ import {
 } from '../kit/walls.ts'
 import { basin, shower, tank, toilet, tub, washer } from '../kit/wet.ts'
 import type { Random } from '../random.ts'
-import { box, part, wash } from '../strokes.ts'
+import { box, corners, part, wash } from '../strokes.ts'
 
 /** A house around a courtyard that opens to the south. */
 export function courtyardHouse(random: Random): Sheet {
@@ -44,17 +44,7 @@ export function courtyardHouse(random: Random): Sheet {
     corner: [-300, -300],
     parts: [
       part(wash(box(court.x, court.y, court.w, court.d), 'tint'), boards(court, 24)),
-      part(
-        ...ripples(
-          [
-            [800, 430],
-            [905, 430],
-            [905, 735],
-            [800, 735],
-          ],
-          16,
-        ),
-      ),
+      part(...ripples(corners(800, 430, 905, 735), 16)),
       part(wash(box(0, 0, 1380, 400) + box(0, 400, 450, 360) + box(930, 400, 450, 360), 'paper')),
       room({ x: 446, y: 20, w: 488, d: 360 }),
       room({ x: 20, y: 202, w: 414, d: 538 }),
@@ -85,29 +75,7 @@ export function courtyardHouse(random: Random): Sheet {
       put(shower(90, 90), 1270, 442),
       put(basin(78, 44), 1184, 442),
       put(toilet, 1294, 548, 'right'),
-      outerWalls(
-        [
-          [0, 0],
-          [1380, 0],
-          [1380, 760],
-          [930, 760],
-          [930, 400],
-          [450, 400],
-          [450, 760],
-          [0, 760],
-        ],
-        20,
-        {
-          0: [window(130, 270), entrance(door(476, 566, 'from', 1)), window(640, 890), window(1000, 1190)],
-          1: [window(180, 360), window(548, 588)],
-          2: [window(990, 1120)],
-          3: [window(590, 710)],
-          4: [sliding(490, 890)],
-          5: [window(470, 690)],
-          6: [window(140, 250)],
-          7: [window(480, 580)],
-        },
-      ),
+      courtyardWalls(),
       innerWall([20, 196], [434, 196], [door(345, 425, 'to', -1)]),
       innerWall([440, 20], [440, 390], [door(225, 305, 'from', -1)]),
       innerWall([940, 20], [940, 390], [passage(110, 330)]),
@@ -126,6 +94,32 @@ export function courtyardHouse(random: Random): Sheet {
     ],
   }
 }
+
+/** The outer walls with their windows, and the doors to the courtyard. */
+const courtyardWalls = (): Part =>
+  outerWalls(
+    [
+      [0, 0],
+      [1380, 0],
+      [1380, 760],
+      [930, 760],
+      [930, 400],
+      [450, 400],
+      [450, 760],
+      [0, 760],
+    ],
+    20,
+    {
+      0: [window(130, 270), entrance(door(476, 566, 'from', 1)), window(640, 890), window(1000, 1190)],
+      1: [window(180, 360), window(548, 588)],
+      2: [window(990, 1120)],
+      3: [window(590, 710)],
+      4: [sliding(490, 890)],
+      5: [window(470, 690)],
+      6: [window(140, 250)],
+      7: [window(480, 580)],
+    },
+  )
 
 /** A flat with two bedrooms, reached from a landing. */
 export function apartment(): Sheet {
@@ -166,21 +160,12 @@ export function apartment(): Sheet {
       put(nightTable(44), 964, 620, 'bottom'),
       put(wardrobe(220), 1080, 430, 'right'),
       plant(560, 630, 22),
-      outerWalls(
-        [
-          [0, 0],
-          [1160, 0],
-          [1160, 680],
-          [0, 680],
-        ],
-        20,
-        {
-          0: [window(70, 300), entrance(door(508, 590, 'to', 1)), window(625, 675), window(880, 1050)],
-          1: [],
-          2: [window(120, 480), window(1010, 1070), window(640, 740)],
-          3: [window(400, 560)],
-        },
-      ),
+      outerWalls(corners(0, 0, 1160, 680), 20, {
+        0: [window(70, 300), entrance(door(508, 590, 'to', 1)), window(625, 675), window(880, 1050)],
+        1: [],
+        2: [window(120, 480), window(1010, 1070), window(640, 740)],
+        3: [window(400, 560)],
+      }),
       innerWall([340, 20], [340, 330], [passage(210, 300)]),
       innerWall([20, 330], [346, 330]),
       innerWall([600, 20], [600, 660], [passage(276, 364)]),

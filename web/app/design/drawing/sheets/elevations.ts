@@ -3,7 +3,48 @@ import { treeBeside } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import { person } from '../kit/people.ts'
 import type { Random } from '../random.ts'
-import { box, circle, cut, fine, hatch, line, part, pen, polygon, segments, solid, wash } from '../strokes.ts'
+import {
+  box,
+  circle,
+  corners,
+  cut,
+  fine,
+  hatch,
+  line,
+  part,
+  pen,
+  polygon,
+  segments,
+  solid,
+  wash,
+} from '../strokes.ts'
+
+const opening = (x: number, y: number, w: number, h: number, isArched = false): readonly Mark[] => [
+  solid(box(x - 10, y - 10, w + 20, h + 10), 'paper', 0.9),
+  ...(isArched
+    ? [
+        solid(`M${x - 10} ${y}a${w / 2 + 10} ${w / 2 + 10} 0 0 1 ${w + 20} 0Z`, 'paper', 0.9),
+        solid(`M${x} ${y}a${w / 2} ${w / 2} 0 0 1 ${w} 0Z`, 'shade', 0.8),
+        pen(
+          segments(
+            [x + w / 2, y - w / 2, x + w / 2, y],
+            [x + w / 2, y, x + w * 0.16, y - w * 0.35],
+            [x + w / 2, y, x + w * 0.84, y - w * 0.35],
+          ),
+          0.6,
+        ),
+      ]
+    : []),
+  solid(box(x, y, w, h), 'shade', 0.8),
+  pen(
+    segments(
+      [x + w / 2, y, x + w / 2, y + h],
+      [x, y + h * 0.33, x + w, y + h * 0.33],
+      [x, y + h * 0.66, x + w, y + h * 0.66],
+    ),
+    0.7,
+  ),
+]
 
 /** A street front clad in tiles: two storeys of windows, a balcony, the door. */
 export function tiledFront(random: Random): Sheet {
@@ -23,32 +64,6 @@ export function tiledFront(random: Random): Sheet {
   for (let row = 0; row < 20; row += 1)
     for (let column = 0; column < 24; column += 1)
       grid.push(motif(column * tile, -20 - (row + 1) * tile, row + column))
-  const opening = (x: number, y: number, w: number, h: number, isArched = false): readonly Mark[] => [
-    solid(box(x - 10, y - 10, w + 20, h + 10), 'paper', 0.9),
-    ...(isArched
-      ? [
-          solid(`M${x - 10} ${y}a${w / 2 + 10} ${w / 2 + 10} 0 0 1 ${w + 20} 0Z`, 'paper', 0.9),
-          solid(`M${x} ${y}a${w / 2} ${w / 2} 0 0 1 ${w} 0Z`, 'shade', 0.8),
-          pen(
-            segments(
-              [x + w / 2, y - w / 2, x + w / 2, y],
-              [x + w / 2, y, x + w * 0.16, y - w * 0.35],
-              [x + w / 2, y, x + w * 0.84, y - w * 0.35],
-            ),
-            0.6,
-          ),
-        ]
-      : []),
-    solid(box(x, y, w, h), 'shade', 0.8),
-    pen(
-      segments(
-        [x + w / 2, y, x + w / 2, y + h],
-        [x, y + h * 0.33, x + w, y + h * 0.33],
-        [x, y + h * 0.66, x + w, y + h * 0.66],
-      ),
-      0.7,
-    ),
-  ]
   return {
     kind: 'elevation',
     grain: 2.4,
@@ -99,22 +114,7 @@ export function tiledFront(random: Random): Sheet {
         solid(box(262, -12, 100, 12), 'paper', 0.8),
         solid(box(268, -24, 88, 12), 'paper', 0.8),
       ),
-      part(
-        pen(line([-270, 0], [900, 0]), 2),
-        fine(
-          hatch(
-            [
-              [-270, 0],
-              [900, 0],
-              [900, 22],
-              [-270, 22],
-            ],
-            9,
-            45,
-          ),
-          0.6,
-        ),
-      ),
+      part(pen(line([-270, 0], [900, 0]), 2), fine(hatch(corners(-270, 0, 900, 22), 9, 45), 0.6)),
       person(420, 0, 172),
       treeBeside(760, 0, 330, random),
       across([0, 70, 150, 272, 352, 474, 554, 624], 60, { to: 22 }),
@@ -138,19 +138,7 @@ export function bar(): Sheet {
       part(wash(box(0, -300, 640, 300), 'paper')),
       part(
         solid(box(120, -270, 400, 120), 'tint', 1),
-        fine(
-          hatch(
-            [
-              [130, -262],
-              [510, -262],
-              [510, -158],
-              [130, -158],
-            ],
-            34,
-            60,
-          ),
-          0.5,
-        ),
+        fine(hatch(corners(130, -262, 510, -158), 34, 60), 0.5),
         pen(segments([120, -150, 520, -150], [120, -196, 520, -196], [120, -238, 520, -238]), 1.3),
         ...[-150, -196, -238].flatMap((y, row) =>
           Array.from({ length: 22 - row }, (_, i) =>

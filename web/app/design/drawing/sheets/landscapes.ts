@@ -1,4 +1,4 @@
-import type { Point, Sheet } from '../drawing.types.ts'
+import type { Part, Point, Sheet } from '../drawing.types.ts'
 import { earth, palm, ripples, treeAbove, treeBeside, tuft } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import { lotus, person, seated } from '../kit/people.ts'
@@ -6,6 +6,7 @@ import type { Random } from '../random.ts'
 import {
   box,
   circle,
+  corners,
   curve,
   cut,
   dashed,
@@ -87,23 +88,24 @@ export function pavilion(random: Random): Sheet {
   }
 }
 
+const water: Point[] = [
+  [120, -10],
+  [1000, -10],
+  [1000, 150],
+  [620, 150],
+  [520, 110],
+  [240, 110],
+  [240, 80],
+  [200, 80],
+  [200, 50],
+  [160, 50],
+  [160, 20],
+  [120, 20],
+]
+
 /** A pool in section: two depths, steps, palms and the level of the water. */
 export function pool(): Sheet {
   const { across, down } = notes(3)
-  const water: Point[] = [
-    [120, -10],
-    [1000, -10],
-    [1000, 150],
-    [620, 150],
-    [520, 110],
-    [240, 110],
-    [240, 80],
-    [200, 80],
-    [200, 50],
-    [160, 50],
-    [160, 20],
-    [120, 20],
-  ]
   return {
     kind: 'section',
     grain: 3,
@@ -171,64 +173,53 @@ export function pool(): Sheet {
   }
 }
 
+const lake: Point[] = [
+  [1500, 1500],
+  [1900, 1180],
+  [2500, 1100],
+  [3000, 1350],
+  [3250, 1800],
+  [2900, 2150],
+  [2350, 2080],
+  [1980, 2300],
+  [1560, 2120],
+  [1400, 1800],
+]
+const hut = (x: number, y: number, w: number, d: number) =>
+  part(
+    wash(box(x + 40, y + 40, w, d), 'shade'),
+    solid(box(x, y, w, d), 'paper', 1.4),
+    fine(hatch(corners(x, y, x + w, y + d), 60, 90), 0.5),
+    pen(box(x, y, w, d), 1.6),
+  )
+const trees: (readonly [number, number, number])[] = [
+  [500, 600, 210],
+  [900, 420, 170],
+  [1300, 640, 190],
+  [420, 1250, 180],
+  [760, 1500, 200],
+  [520, 2050, 220],
+  [950, 2350, 180],
+  [1500, 2720, 190],
+  [2150, 2760, 210],
+  [2800, 2620, 180],
+  [3500, 2450, 220],
+  [3980, 2680, 180],
+  [4450, 2300, 200],
+  [4720, 1700, 210],
+  [4500, 1150, 180],
+  [3700, 560, 200],
+  [3200, 420, 170],
+  [2250, 480, 190],
+  [3880, 1900, 160],
+  [1750, 380, 150],
+  [4900, 800, 170],
+  [4930, 2650, 150],
+]
+
 /** A garden with three pavilions around a lake, as a site plan. */
 export function gardenPlan(random: Random): Sheet {
   const { north, scale } = notes(12)
-  const lake: Point[] = [
-    [1500, 1500],
-    [1900, 1180],
-    [2500, 1100],
-    [3000, 1350],
-    [3250, 1800],
-    [2900, 2150],
-    [2350, 2080],
-    [1980, 2300],
-    [1560, 2120],
-    [1400, 1800],
-  ]
-  const hut = (x: number, y: number, w: number, d: number) =>
-    part(
-      wash(box(x + 40, y + 40, w, d), 'shade'),
-      solid(box(x, y, w, d), 'paper', 1.4),
-      fine(
-        hatch(
-          [
-            [x, y],
-            [x + w, y],
-            [x + w, y + d],
-            [x, y + d],
-          ],
-          60,
-          90,
-        ),
-        0.5,
-      ),
-      pen(box(x, y, w, d), 1.6),
-    )
-  const trees: (readonly [number, number, number])[] = [
-    [500, 600, 210],
-    [900, 420, 170],
-    [1300, 640, 190],
-    [420, 1250, 180],
-    [760, 1500, 200],
-    [520, 2050, 220],
-    [950, 2350, 180],
-    [1500, 2720, 190],
-    [2150, 2760, 210],
-    [2800, 2620, 180],
-    [3500, 2450, 220],
-    [3980, 2680, 180],
-    [4450, 2300, 200],
-    [4720, 1700, 210],
-    [4500, 1150, 180],
-    [3700, 560, 200],
-    [3200, 420, 170],
-    [2250, 480, 190],
-    [3880, 1900, 160],
-    [1750, 380, 150],
-    [4900, 800, 170],
-    [4930, 2650, 150],
-  ]
   return {
     kind: 'plan',
     grain: 12,
@@ -249,55 +240,7 @@ export function gardenPlan(random: Random): Sheet {
           ),
         ),
       ),
-      part(
-        {
-          d: curve([
-            [-200, 2500],
-            [600, 2460],
-            [1200, 2180],
-            [1300, 1700],
-            [1180, 1200],
-            [1700, 900],
-            [2600, 820],
-            [3300, 1050],
-            [3600, 1600],
-            [3420, 2200],
-            [2700, 2420],
-            [1900, 2520],
-            [1200, 2180],
-          ]),
-          stroke: 'paper',
-          weight: 8,
-        },
-        {
-          d: curve([
-            [3300, 1050],
-            [4100, 960],
-            [4700, 1000],
-          ]),
-          stroke: 'paper',
-          weight: 7,
-        },
-        dashed(
-          curve([
-            [-200, 2500],
-            [600, 2460],
-            [1200, 2180],
-            [1300, 1700],
-            [1180, 1200],
-            [1700, 900],
-            [2600, 820],
-            [3300, 1050],
-            [3600, 1600],
-            [3420, 2200],
-            [2700, 2420],
-            [1900, 2520],
-            [1200, 2180],
-          ]),
-          'accent',
-          1,
-        ),
-      ),
+      paths(),
       part(
         { d: loop(lake), fill: 'tint', stroke: 'ink', weight: 1 },
         fine(loop(lake.map(([x, y]): Point => [2300 + (x - 2300) * 0.86, 1680 + (y - 1680) * 0.84])), 0.6),
@@ -317,3 +260,55 @@ export function gardenPlan(random: Random): Sheet {
     ],
   }
 }
+
+/** The paths, and the walk around the lake. */
+const paths = (): Part =>
+  part(
+    {
+      d: curve([
+        [-200, 2500],
+        [600, 2460],
+        [1200, 2180],
+        [1300, 1700],
+        [1180, 1200],
+        [1700, 900],
+        [2600, 820],
+        [3300, 1050],
+        [3600, 1600],
+        [3420, 2200],
+        [2700, 2420],
+        [1900, 2520],
+        [1200, 2180],
+      ]),
+      stroke: 'paper',
+      weight: 8,
+    },
+    {
+      d: curve([
+        [3300, 1050],
+        [4100, 960],
+        [4700, 1000],
+      ]),
+      stroke: 'paper',
+      weight: 7,
+    },
+    dashed(
+      curve([
+        [-200, 2500],
+        [600, 2460],
+        [1200, 2180],
+        [1300, 1700],
+        [1180, 1200],
+        [1700, 900],
+        [2600, 820],
+        [3300, 1050],
+        [3600, 1600],
+        [3420, 2200],
+        [2700, 2420],
+        [1900, 2520],
+        [1200, 2180],
+      ]),
+      'accent',
+      1,
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { Point, Sheet } from '../drawing.types.ts'
+import type { Part, Point, Sheet } from '../drawing.types.ts'
 import { earth, treeBeside } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import { person, seated } from '../kit/people.ts'
@@ -7,6 +7,7 @@ import {
   arc,
   box,
   circle,
+  corners,
   cut,
   dashed,
   fine,
@@ -71,54 +72,7 @@ export function lightCone(): Sheet {
       ),
       seated(168, 0),
       seated(432, 0, true),
-      part(
-        // The chairs, the table.
-        pen(
-          segments([140, 0, 146, -45], [192, 0, 188, -45], [140, -45, 194, -45], [142, -45, 134, -92]),
-          1.1,
-        ),
-        pen(
-          segments([460, 0, 454, -45], [408, 0, 412, -45], [460, -45, 406, -45], [458, -45, 466, -92]),
-          1.1,
-        ),
-        solid(box(210, -75, 180, 4), 'ink'),
-        pen(segments([224, -71, 224, 0], [376, -71, 376, 0]), 1.6),
-        pen('M262-75v-12a9 9 0 0 0 18 0v12M320-75v-16M312-91h16l-4 9h-8Z', 0.8),
-        // The pendant: cord, canopy and shade.
-        pen(line([300, -280], [300, -178]), 0.8),
-        cut(box(293, -280, 14, 4)),
-        { d: 'M284-158a16 20 0 0 1 32 0Z', fill: 'accent', stroke: 'ink', weight: 0.9 },
-        // A picture with its own light, a shelf.
-        pen(box(34, -190, 62, 80), 0.8),
-        fine(
-          hatch(
-            [
-              [40, -184],
-              [90, -184],
-              [90, -116],
-              [40, -116],
-            ],
-            7,
-            30,
-          ),
-          0.5,
-        ),
-        {
-          d: polygon([
-            [65, -218],
-            [100, -108],
-            [30, -108],
-          ]),
-          fill: 'accent',
-          opacity: 0.12,
-        },
-        cut(box(57, -224, 16, 5)),
-        pen(segments([500, -120, 585, -120], [500, -160, 585, -160], [500, -200, 585, -200]), 1.3),
-        pen(
-          'M512-120v-28h8v28M522-120v-22h7v22M531-120v-30h9v30M556-120l10-28 7 3-9 25M514-160v-18h12v18M534-160a9 9 0 0 1 18 0ZM560-200v-30h8v30M572-200v-26h6v26',
-          0.7,
-        ),
-      ),
+      diningRoom(),
       part(
         cut(
           box(-20, -300, 640, 20) +
@@ -147,6 +101,39 @@ export function lightCone(): Sheet {
     ],
   }
 }
+
+/** The chairs, the table and the pendant; a picture with its own light, a shelf. */
+const diningRoom = (): Part =>
+  part(
+    // The chairs, the table.
+    pen(segments([140, 0, 146, -45], [192, 0, 188, -45], [140, -45, 194, -45], [142, -45, 134, -92]), 1.1),
+    pen(segments([460, 0, 454, -45], [408, 0, 412, -45], [460, -45, 406, -45], [458, -45, 466, -92]), 1.1),
+    solid(box(210, -75, 180, 4), 'ink'),
+    pen(segments([224, -71, 224, 0], [376, -71, 376, 0]), 1.6),
+    pen('M262-75v-12a9 9 0 0 0 18 0v12M320-75v-16M312-91h16l-4 9h-8Z', 0.8),
+    // The pendant: cord, canopy and shade.
+    pen(line([300, -280], [300, -178]), 0.8),
+    cut(box(293, -280, 14, 4)),
+    { d: 'M284-158a16 20 0 0 1 32 0Z', fill: 'accent', stroke: 'ink', weight: 0.9 },
+    // A picture with its own light, a shelf.
+    pen(box(34, -190, 62, 80), 0.8),
+    fine(hatch(corners(40, -184, 90, -116), 7, 30), 0.5),
+    {
+      d: polygon([
+        [65, -218],
+        [100, -108],
+        [30, -108],
+      ]),
+      fill: 'accent',
+      opacity: 0.12,
+    },
+    cut(box(57, -224, 16, 5)),
+    pen(segments([500, -120, 585, -120], [500, -160, 585, -160], [500, -200, 585, -200]), 1.3),
+    pen(
+      'M512-120v-28h8v28M522-120v-22h7v22M531-120v-30h9v30M556-120l10-28 7 3-9 25M514-160v-18h12v18M534-160a9 9 0 0 1 18 0ZM560-200v-30h8v30M572-200v-26h6v26',
+      0.7,
+    ),
+  )
 
 /** The section of a studio: the sun of summer stops at the light shelf, the sun of winter reaches the table. */
 export function daylight(random: Random): Sheet {
@@ -199,28 +186,7 @@ export function daylight(random: Random): Sheet {
           }
         }),
       ),
-      part(
-        // Slabs, walls, the sill and the light shelf.
-        cut(box(-40, -380, 640, 20) + box(560, -360, 20, 360) + box(0, -90, 15, 90) + box(0, -360, 15, 25)),
-        cut(box(-60, -233, 130, 6)),
-        pen(
-          segments([7, -335, 7, -233], [7, -227, 7, -90]) + box(3, -335, 8, 102) + box(3, -227, 8, 137),
-          0.6,
-        ),
-        // A drawing table, a stool, shelves.
-        pen(segments([395, 0, 410, -76], [505, 0, 490, -76]), 1.1),
-        cut(
-          polygon([
-            [380, -70],
-            [520, -84],
-            [520, -80],
-            [380, -66],
-          ]),
-        ),
-        pen(segments([290, 0, 300, -50], [330, 0, 320, -50], [286, -50, 334, -50]), 1.1),
-        pen(segments([530, -160, 560, -160], [530, -210, 560, -210], [530, -260, 560, -260]), 1.2),
-        pen('M534-160v-30h6v30M542-160v-26h5v26M549-160v-32h6v32M536-210v-28h7v28M546-210v-34h6v34', 0.6),
-      ),
+      studio(),
       person(225, 0, 172),
       earth(
         [
@@ -245,6 +211,28 @@ export function daylight(random: Random): Sheet {
     ],
   }
 }
+
+/** Slabs, walls, the sill and the light shelf; a drawing table, a stool, shelves. */
+const studio = (): Part =>
+  part(
+    // Slabs, walls, the sill and the light shelf.
+    cut(box(-40, -380, 640, 20) + box(560, -360, 20, 360) + box(0, -90, 15, 90) + box(0, -360, 15, 25)),
+    cut(box(-60, -233, 130, 6)),
+    pen(segments([7, -335, 7, -233], [7, -227, 7, -90]) + box(3, -335, 8, 102) + box(3, -227, 8, 137), 0.6),
+    // A drawing table, a stool, shelves.
+    pen(segments([395, 0, 410, -76], [505, 0, 490, -76]), 1.1),
+    cut(
+      polygon([
+        [380, -70],
+        [520, -84],
+        [520, -80],
+        [380, -66],
+      ]),
+    ),
+    pen(segments([290, 0, 300, -50], [330, 0, 320, -50], [286, -50, 334, -50]), 1.1),
+    pen(segments([530, -160, 560, -160], [530, -210, 560, -210], [530, -260, 560, -260]), 1.2),
+    pen('M534-160v-30h6v30M542-160v-26h5v26M549-160v-32h6v32M536-210v-28h7v28M546-210v-34h6v34', 0.6),
+  )
 
 /** The section of a screening room: raked seats, the beam and the screen. */
 export function screening(): Sheet {
@@ -288,19 +276,7 @@ export function screening(): Sheet {
           box(0, -500, 1180, 20) + box(0, -480, 20, 480) + box(1160, -480, 20, 480) + box(-40, 0, 1260, 20),
         ),
         ...[200, 380, 560, 740, 920].map((x) => pen(`M${x} -480l30 34h90l30-34`, 0.7)),
-        fine(
-          hatch(
-            [
-              [0, 20],
-              [1180, 20],
-              [1180, 60],
-              [0, 60],
-            ],
-            14,
-            45,
-          ),
-          0.6,
-        ),
+        fine(hatch(corners(0, 20, 1180, 60), 14, 45), 0.6),
       ),
       down([-480, -400, -110, 0], -46, { to: 0 }),
       down([-480, 0], -92, { to: 0 }),

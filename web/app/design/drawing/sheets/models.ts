@@ -1,10 +1,11 @@
-import type { Mark, Point, Sheet } from '../drawing.types.ts'
+import type { Mark, Part, Point, Sheet } from '../drawing.types.ts'
 import { notes } from '../kit/notes.ts'
-import { axonometric, block } from '../kit/space.ts'
+import { axonometric, block, frontal, level } from '../kit/space.ts'
 import type { Random } from '../random.ts'
 import {
   box,
   circle,
+  corners,
   curve,
   fine,
   line,
@@ -17,13 +18,14 @@ import {
   wash,
 } from '../strokes.ts'
 
+const low = axonometric([520, 425], 0.8)
+const mid = axonometric([520, 235], 0.8)
+const high = axonometric([520, 60], 0.8)
+const wall = (x: number, y: number, w: number, d: number) =>
+  block(mid, { x, y, z: 0, w, d, h: 90 }, { top: 'ink', left: 'paper', right: 'tint' }, 0.8)
+
 /** A small house taken apart upward: ground, walls and rooms, roof. */
 export function explodedHouse(): Sheet {
-  const low = axonometric([520, 425], 0.8)
-  const mid = axonometric([520, 235], 0.8)
-  const high = axonometric([520, 60], 0.8)
-  const wall = (x: number, y: number, w: number, d: number) =>
-    block(mid, { x, y, z: 0, w, d, h: 90 }, { top: 'ink', left: 'paper', right: 'tint' }, 0.8)
   const { leader } = notes(2.3)
   return {
     kind: 'perspective',
@@ -39,25 +41,13 @@ export function explodedHouse(): Sheet {
         ),
         ...block(low, { x: 0, y: 0, z: 0, w: 280, d: 180, h: 10 }, { top: 'paper' }, 0.9),
         ...Array.from({ length: 8 }, (_, i) =>
-          low.edge(
-            [
-              [i * 35 + 20, 0, 10],
-              [i * 35 + 20, 180, 10],
-            ],
-            0.4,
-            'hair',
-          ),
+          low.ray([i * 35 + 20, 0, 10], [i * 35 + 20, 180, 10], 0.4, 'hair'),
         ),
         ...block(low, { x: 40, y: 190, z: 0, w: 90, d: 40, h: 3 }, {}, 0.7),
       ),
       part(
-        ...[
-          [0, 0],
-          [280, 0],
-          [280, 180],
-          [0, 180],
-        ].map(
-          ([x = 0, y = 0]): Mark => ({
+        ...corners(0, 0, 280, 180).map(
+          ([x, y]): Mark => ({
             d: line(low.at([x, y, 10]), mid.at([x, y, 0])),
             stroke: 'accent',
             weight: 0.8,
@@ -65,52 +55,10 @@ export function explodedHouse(): Sheet {
           }),
         ),
       ),
+      rooms(),
       part(
-        mid.face(
-          [
-            [0, 0, 0],
-            [280, 0, 0],
-            [280, 180, 0],
-            [0, 180, 0],
-          ],
-          'paper',
-          0.9,
-        ),
-        ...wall(0, 0, 280, 8),
-        ...wall(0, 8, 8, 164),
-        ...wall(130, 8, 6, 74),
-        ...wall(136, 76, 70, 6),
-        ...block(mid, { x: 20, y: 20, z: 0, w: 44, d: 56, h: 14 }, { top: 'tint' }, 0.7),
-        ...block(mid, { x: 160, y: 14, z: 0, w: 100, d: 18, h: 24 }, {}, 0.7),
-        ...block(mid, { x: 60, y: 110, z: 0, w: 60, d: 26, h: 20 }, { top: 'shade' }, 0.7),
-        ...block(mid, { x: 170, y: 110, z: 18, w: 70, d: 34, h: 3 }, {}, 0.7),
-        ...wall(272, 8, 8, 60),
-        ...wall(272, 120, 8, 60),
-        ...wall(0, 172, 60, 8),
-        ...wall(120, 172, 50, 8),
-        ...wall(240, 172, 40, 8),
-        {
-          ...mid.face(
-            [
-              [170, 176, 0],
-              [240, 176, 0],
-              [240, 176, 80],
-              [170, 176, 80],
-            ],
-            'accent',
-            0.8,
-          ),
-          opacity: 0.25,
-        },
-      ),
-      part(
-        ...[
-          [0, 0],
-          [280, 0],
-          [280, 180],
-          [0, 180],
-        ].map(
-          ([x = 0, y = 0]): Mark => ({
+        ...corners(0, 0, 280, 180).map(
+          ([x, y]): Mark => ({
             d: line(mid.at([x, y, 90]), high.at([x, y, 0])),
             stroke: 'accent',
             weight: 0.8,
@@ -118,65 +66,80 @@ export function explodedHouse(): Sheet {
           }),
         ),
       ),
-      part(
-        // The roof: two slopes with tiles.
-        high.face(
-          [
-            [-20, 90, 70],
-            [300, 90, 70],
-            [300, -20, 0],
-            [-20, -20, 0],
-          ],
-          'shade',
-          0.9,
-        ),
-        high.face(
-          [
-            [-20, 90, 70],
-            [300, 90, 70],
-            [300, 200, 0],
-            [-20, 200, 0],
-          ],
-          'paper',
-          1,
-        ),
-        high.face(
-          [
-            [300, -20, 0],
-            [300, 90, 70],
-            [300, 200, 0],
-          ],
-          'tint',
-          1,
-        ),
-        ...Array.from({ length: 16 }, (_, i) =>
-          high.edge(
-            [
-              [i * 20, 90, 70],
-              [i * 20, 200, 0],
-            ],
-            0.5,
-            'hair',
-          ),
-        ),
-        ...Array.from({ length: 5 }, (_, i) =>
-          high.edge(
-            [
-              [-20, 108 + i * 18.4, 70 - (i + 1) * 11.7],
-              [300, 108 + i * 18.4, 70 - (i + 1) * 11.7],
-            ],
-            0.4,
-            'hair',
-          ),
-        ),
-        ...block(high, { x: 210, y: 120, z: 40, w: 26, d: 26, h: 50 }, {}, 0.9),
-      ),
+      roof(),
       leader(high.at([300, 150, 32]), [860, 60], '3'),
       leader(mid.at([280, 150, 60]), [860, 250], '2'),
       leader(low.at([340, 200, 0]), [860, 460], '1'),
     ],
   }
 }
+
+/** The walls and the furniture of the floor. */
+const rooms = (): Part =>
+  part(
+    mid.face(level(0, 0, 280, 180, 0), 'paper', 0.9),
+    ...wall(0, 0, 280, 8),
+    ...wall(0, 8, 8, 164),
+    ...wall(130, 8, 6, 74),
+    ...wall(136, 76, 70, 6),
+    ...block(mid, { x: 20, y: 20, z: 0, w: 44, d: 56, h: 14 }, { top: 'tint' }, 0.7),
+    ...block(mid, { x: 160, y: 14, z: 0, w: 100, d: 18, h: 24 }, {}, 0.7),
+    ...block(mid, { x: 60, y: 110, z: 0, w: 60, d: 26, h: 20 }, { top: 'shade' }, 0.7),
+    ...block(mid, { x: 170, y: 110, z: 18, w: 70, d: 34, h: 3 }, {}, 0.7),
+    ...wall(272, 8, 8, 60),
+    ...wall(272, 120, 8, 60),
+    ...wall(0, 172, 60, 8),
+    ...wall(120, 172, 50, 8),
+    ...wall(240, 172, 40, 8),
+    {
+      ...mid.face(frontal(170, 0, 240, 80, 176), 'accent', 0.8),
+      opacity: 0.25,
+    },
+  )
+
+/** The roof: two slopes with tiles. */
+const roof = (): Part =>
+  part(
+    high.face(
+      [
+        [-20, 90, 70],
+        [300, 90, 70],
+        [300, -20, 0],
+        [-20, -20, 0],
+      ],
+      'shade',
+      0.9,
+    ),
+    high.face(
+      [
+        [-20, 90, 70],
+        [300, 90, 70],
+        [300, 200, 0],
+        [-20, 200, 0],
+      ],
+      'paper',
+      1,
+    ),
+    high.face(
+      [
+        [300, -20, 0],
+        [300, 90, 70],
+        [300, 200, 0],
+      ],
+      'tint',
+      1,
+    ),
+    ...Array.from({ length: 16 }, (_, i) => high.ray([i * 20, 90, 70], [i * 20, 200, 0], 0.5, 'hair')),
+    ...Array.from({ length: 5 }, (_, i) =>
+      high.ray(
+        [-20, 108 + i * 18.4, 70 - (i + 1) * 11.7],
+        [300, 108 + i * 18.4, 70 - (i + 1) * 11.7],
+        0.4,
+        'hair',
+      ),
+    ),
+    ...block(high, { x: 210, y: 120, z: 40, w: 26, d: 26, h: 50 }, {}, 0.9),
+  )
 
 /** Land in relief: contour lines, a path to the top, the profile under it. */
 export function contours(random: Random): Sheet {

@@ -1,9 +1,10 @@
-import type { Mark, Sheet } from '../drawing.types.ts'
+import type { Mark, Part, Sheet } from '../drawing.types.ts'
 import { notes } from '../kit/notes.ts'
-import { axonometric, block } from '../kit/space.ts'
+import { axonometric, block, lateral } from '../kit/space.ts'
 import {
   arc,
   box,
+  corners,
   curve,
   cut,
   fine,
@@ -17,88 +18,42 @@ import {
   solid,
 } from '../strokes.ts'
 
+const space = axonometric([210, 130], 1)
+const { face, edge, at } = space
+const pins = [10, 58, 106]
+const tail = (y: number, gap: number): readonly Mark[] => [
+  face(
+    [
+      [100 + gap, y + 6, 24],
+      [100 + gap, y + 32, 24],
+      [140 + gap, y + 38, 24],
+      [140 + gap, y, 24],
+    ],
+    'paper',
+    1,
+  ),
+  face(lateral(y, 0, y + 38, 24, 140 + gap), 'shade', 1),
+  face(
+    [
+      [100 + gap, y + 32, 0],
+      [140 + gap, y + 38, 0],
+      [140 + gap, y + 38, 24],
+      [100 + gap, y + 32, 24],
+    ],
+    'tint',
+    1,
+  ),
+]
+
 /** A dovetail joint, pulled apart along its axis. */
 export function dovetail(): Sheet {
-  const space = axonometric([210, 130], 1)
   const { leader } = notes(1.25)
-  const { face, edge, at } = space
-  const pins = [10, 58, 106]
-  const tail = (y: number, gap: number): readonly Mark[] => [
-    face(
-      [
-        [100 + gap, y + 6, 24],
-        [100 + gap, y + 32, 24],
-        [140 + gap, y + 38, 24],
-        [140 + gap, y, 24],
-      ],
-      'paper',
-      1,
-    ),
-    face(
-      [
-        [140 + gap, y, 0],
-        [140 + gap, y + 38, 0],
-        [140 + gap, y + 38, 24],
-        [140 + gap, y, 24],
-      ],
-      'shade',
-      1,
-    ),
-    face(
-      [
-        [100 + gap, y + 32, 0],
-        [140 + gap, y + 38, 0],
-        [140 + gap, y + 38, 24],
-        [100 + gap, y + 32, 24],
-      ],
-      'tint',
-      1,
-    ),
-  ]
   return {
     kind: 'detail',
     grain: 1.25,
     corner: [-130, -20],
     parts: [
-      part(
-        // The upright board with its sockets.
-        ...block(space, { x: 180, y: 0, z: -46, w: 40, d: 154, h: 70 }, {}, 1.1),
-        ...pins.map((y) =>
-          face(
-            [
-              [180, y + 6, 24],
-              [180, y + 32, 24],
-              [220, y + 38, 24],
-              [220, y, 24],
-            ],
-            'ink',
-            0.8,
-          ),
-        ),
-        ...pins.map((y) =>
-          face(
-            [
-              [220, y, 0],
-              [220, y + 38, 0],
-              [220, y + 38, 24],
-              [220, y, 24],
-            ],
-            'ink',
-            0.8,
-          ),
-        ),
-        ...[-12, -24, -36].map((z) =>
-          edge(
-            [
-              [220, 0, z],
-              [220, 70, z - 3],
-              [220, 154, z],
-            ],
-            0.5,
-            'hair',
-          ),
-        ),
-      ),
+      uprightBoard(),
       part(
         // The board with its tails, lifted away to the left.
         ...block(space, { x: -120, y: 0, z: 0, w: 160, d: 154, h: 24 }, {}, 1.1),
@@ -133,6 +88,36 @@ export function dovetail(): Sheet {
     ],
   }
 }
+
+/** The upright board with its sockets. */
+const uprightBoard = (): Part =>
+  part(
+    ...block(space, { x: 180, y: 0, z: -46, w: 40, d: 154, h: 70 }, {}, 1.1),
+    ...pins.map((y) =>
+      face(
+        [
+          [180, y + 6, 24],
+          [180, y + 32, 24],
+          [220, y + 38, 24],
+          [220, y, 24],
+        ],
+        'ink',
+        0.8,
+      ),
+    ),
+    ...pins.map((y) => face(lateral(y, 0, y + 38, 24, 220), 'ink', 0.8)),
+    ...[-12, -24, -36].map((z) =>
+      edge(
+        [
+          [220, 0, z],
+          [220, 70, z - 3],
+          [220, 154, z],
+        ],
+        0.5,
+        'hair',
+      ),
+    ),
+  )
 
 /** A basin and its mixer in section: heights, the jet of water, the trap beneath. */
 export function tap(): Sheet {
@@ -237,23 +222,12 @@ export function chair(): Sheet {
           0.5,
         ),
       ),
-      part(
-        pen(line([-30, 0], [262, 0]), 1.4),
-        fine(
-          hatch(
-            [
-              [-30, 0],
-              [262, 0],
-              [262, 8],
-              [-30, 8],
-            ],
-            3.4,
-            45,
-          ),
-          0.6,
-        ),
-        { text: '100°', at: [116, -56], size: 8.5, color: 'accent' },
-      ),
+      part(pen(line([-30, 0], [262, 0]), 1.4), fine(hatch(corners(-30, 0, 262, 8), 3.4, 45), 0.6), {
+        text: '100°',
+        at: [116, -56],
+        size: 8.5,
+        color: 'accent',
+      }),
       part({
         d: segments([26, -96, 26, 6], [215, -92, 215, -20]),
         stroke: 'accent',

@@ -17,7 +17,20 @@ import {
 } from '../kit/walls.ts'
 import { basin, shower, toilet, tub } from '../kit/wet.ts'
 import type { Random } from '../random.ts'
-import { box, circle, dashed, fine, line, part, pen, rounded, segments, solid, wash } from '../strokes.ts'
+import {
+  box,
+  circle,
+  corners,
+  dashed,
+  fine,
+  line,
+  part,
+  pen,
+  rounded,
+  segments,
+  solid,
+  wash,
+} from '../strokes.ts'
 
 /** An island to cook at, with its hob and a worktop for stools. */
 const island = (w: number): Piece => ({
@@ -57,21 +70,12 @@ export function kitchen(): Sheet {
           pen(segments([x - 5, 222, x + 5, 222], [x, 217, x, 227]), 0.4),
         ]),
       ),
-      outerWalls(
-        [
-          [0, 0],
-          [620, 0],
-          [620, 400],
-          [0, 400],
-        ],
-        15,
-        {
-          0: [window(120, 300)],
-          1: [window(160, 300)],
-          2: [sliding(330, 540)],
-          3: [entrance(door(290, 372, 'to', 1))],
-        },
-      ),
+      outerWalls(corners(0, 0, 620, 400), 15, {
+        0: [window(120, 300)],
+        1: [window(160, 300)],
+        2: [sliding(330, 540)],
+        3: [entrance(door(290, 372, 'to', 1))],
+      }),
       across([0, 150, 390, 620], -26, { to: 0 }),
       across([0, 620], -52, { to: 0 }),
       down([0, 175, 270, 400], -46, { to: 0 }),
@@ -113,20 +117,11 @@ export function bathroom(): Sheet {
         ),
       ),
       plant(385, 245, 17),
-      outerWalls(
-        [
-          [0, 0],
-          [420, 0],
-          [420, 280],
-          [0, 280],
-        ],
-        15,
-        {
-          0: [window(40, 170)],
-          1: [window(40, 90)],
-          2: [entrance(door(250, 330, 'from', -1))],
-        },
-      ),
+      outerWalls(corners(0, 0, 420, 280), 15, {
+        0: [window(40, 170)],
+        1: [window(40, 90)],
+        2: [entrance(door(250, 330, 'from', -1))],
+      }),
       spot(236, 150, -0.02),
       across([0, 195, 305, 420], -20, { to: 0 }),
       across([0, 420], -42, { to: 0 }),
@@ -168,21 +163,12 @@ export function longTable(random: Random): Sheet {
       put(worktop(380, { sink: 60, hob: 230 }), 900, 26, 'right'),
       put(fridge(70), 830, 410, 'bottom'),
       put(worktop(180), 738, 150, 'left'),
-      outerWalls(
-        [
-          [0, 0],
-          [980, 0],
-          [980, 500],
-          [0, 500],
-        ],
-        20,
-        {
-          0: [window(440, 660), window(780, 860)],
-          1: [window(120, 240)],
-          2: [window(80, 280), entrance(doubleDoor(320, 480, -1)), window(520, 660)],
-          3: [window(100, 400)],
-        },
-      ),
+      outerWalls(corners(0, 0, 980, 500), 20, {
+        0: [window(440, 660), window(780, 860)],
+        1: [window(120, 240)],
+        2: [window(80, 280), entrance(doubleDoor(320, 480, -1)), window(520, 660)],
+        3: [window(100, 400)],
+      }),
       innerWall([726, 20], [726, 480], [passage(350, 460)]),
       across([0, 726, 980], -38, { to: 0 }),
       across([0, 980], -74, { to: 0 }),

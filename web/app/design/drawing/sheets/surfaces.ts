@@ -1,4 +1,4 @@
-import type { Mark, Point, Sheet } from '../drawing.types.ts'
+import type { Mark, Part, Point, Sheet } from '../drawing.types.ts'
 import { notes } from '../kit/notes.ts'
 import { person } from '../kit/people.ts'
 import type { Random } from '../random.ts'
@@ -6,6 +6,7 @@ import {
   arc,
   box,
   circle,
+  corners,
   curve,
   cut,
   dashed,
@@ -67,34 +68,7 @@ export function tileLayout(): Sheet {
           ),
         ),
       ),
-      part(
-        cut(
-          `${box(-15, -15, 480, 15)}${box(-15, 300, 100, 15)}${box(165, 300, 300, 15)}${box(-15, 0, 15, 300)}${box(450, 0, 15, 80)}${box(450, 200, 15, 100)}`,
-        ),
-        pen(
-          segments(
-            [450, 80, 450, 200],
-            [465, 80, 465, 200],
-            [456, 80, 456, 200],
-            [459, 80, 459, 200],
-            [85, 300, 165, 300],
-            [85, 315, 165, 315],
-          ),
-          0.6,
-        ),
-        {
-          d: polygon([
-            [85, 220],
-            [85, 300],
-            [88.5, 300],
-            [88.5, 220],
-          ]),
-          fill: 'paper',
-          stroke: 'ink',
-          weight: 0.7,
-        },
-        fine(arc([85, 220], [165, 300], 80), 0.6),
-      ),
+      roomWalls(),
       part(
         {
           d: segments([225, -15, 225, 315], [-15, 150, 465, 150]),
@@ -114,6 +88,37 @@ export function tileLayout(): Sheet {
     ],
   }
 }
+
+/** The walls around the tiles, the window and the door. */
+const roomWalls = (): Part =>
+  part(
+    cut(
+      `${box(-15, -15, 480, 15)}${box(-15, 300, 100, 15)}${box(165, 300, 300, 15)}${box(-15, 0, 15, 300)}${box(450, 0, 15, 80)}${box(450, 200, 15, 100)}`,
+    ),
+    pen(
+      segments(
+        [450, 80, 450, 200],
+        [465, 80, 465, 200],
+        [456, 80, 456, 200],
+        [459, 80, 459, 200],
+        [85, 300, 165, 300],
+        [85, 315, 165, 315],
+      ),
+      0.6,
+    ),
+    {
+      d: polygon([
+        [85, 220],
+        [85, 300],
+        [88.5, 300],
+        [88.5, 220],
+      ]),
+      fill: 'paper',
+      stroke: 'ink',
+      weight: 0.7,
+    },
+    fine(arc([85, 220], [165, 300], 80), 0.6),
+  )
 
 /** The draft of a weave: warp and weft, and the pattern that they make. */
 export function weave(random: Random): Sheet {
@@ -199,19 +204,7 @@ export function bookMatch(random: Random): Sheet {
         solid(box(412, 232, 50, 48), 'paper', 0.9),
         fine(segments([412, 248, 462, 248], [412, 264, 462, 264]), 0.6),
         cut([20, 160, 200, 340].map((x) => box(x - 5, 260, 10, 20)).join('')),
-        fine(
-          hatch(
-            [
-              [-100, 280],
-              [480, 280],
-              [480, 296],
-              [-100, 296],
-            ],
-            6,
-            45,
-          ),
-          0.6,
-        ),
+        fine(hatch(corners(-100, 280, 480, 296), 6, 45), 0.6),
       ),
       person(-55, 280, 172),
       across([0, 180, 360], -24, { to: 0 }),

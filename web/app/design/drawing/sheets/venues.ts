@@ -17,7 +17,20 @@ import {
   window,
 } from '../kit/walls.ts'
 import { basin, toilet } from '../kit/wet.ts'
-import { box, circle, dashed, fine, line, part, pen, rounded, segments, solid, wash } from '../strokes.ts'
+import {
+  box,
+  circle,
+  corners,
+  dashed,
+  fine,
+  line,
+  part,
+  pen,
+  rounded,
+  segments,
+  solid,
+  wash,
+} from '../strokes.ts'
 
 /** An exhibition: partitions on a route, pictures on the walls, works on plinths. */
 export function exhibition(): Sheet {
@@ -70,20 +83,11 @@ export function exhibition(): Sheet {
       innerWall([740, 290], [740, 430], [], 20),
       innerWall([960, 200], [960, 520], [], 20),
       innerWall([960, 200], [1060, 200], [], 20),
-      outerWalls(
-        [
-          [0, 0],
-          [1400, 0],
-          [1400, 760],
-          [0, 760],
-        ],
-        30,
-        {
-          1: [window(260, 460)],
-          2: [window(460, 700), entrance(doubleDoor(70, 230, -1)), doubleDoor(1160, 1320, 1)],
-          3: [window(280, 460)],
-        },
-      ),
+      outerWalls(corners(0, 0, 1400, 760), 30, {
+        1: [window(260, 460)],
+        2: [window(460, 700), entrance(doubleDoor(70, 230, -1)), doubleDoor(1160, 1320, 1)],
+        3: [window(280, 460)],
+      }),
       across([0, 380, 740, 960, 1400], -60, { to: 0 }),
       across([0, 1400], -114, { to: 0 }),
       down([0, 250, 760], -70, { to: 0 }),
@@ -146,19 +150,10 @@ export function modelWorkshop(): Sheet {
       put(shelf(300, 36), 20, 180, 'left'),
       put(worktop(200, { sink: 70 }), 920, 320, 'right'),
       put(shelf(220, 36), 240, 504, 'bottom'),
-      outerWalls(
-        [
-          [0, 0],
-          [1000, 0],
-          [1000, 560],
-          [0, 560],
-        ],
-        20,
-        {
-          0: [window(80, 320), window(380, 620), window(680, 920)],
-          2: [entrance(door(720, 810, 'from', -1)), window(500, 640)],
-        },
-      ),
+      outerWalls(corners(0, 0, 1000, 560), 20, {
+        0: [window(80, 320), window(380, 620), window(680, 920)],
+        2: [entrance(door(720, 810, 'from', -1)), window(500, 640)],
+      }),
       across([0, 350, 650, 1000], -42, { to: 0 }),
       across([0, 1000], -82, { to: 0 }),
       down([0, 160, 240, 370, 450, 560], -50, { to: 0 }),
@@ -222,23 +217,9 @@ export function showroom(): Sheet {
       plant(770, 552, 22),
       plant(50, 552, 22),
       innerWall([806, 20], [806, 580], [door(330, 420, 'from', 1)]),
-      outerWalls(
-        [
-          [0, 0],
-          [1080, 0],
-          [1080, 600],
-          [0, 600],
-        ],
-        20,
-        {
-          2: [
-            window(60, 290),
-            entrance(doubleDoor(330, 490, -1)),
-            window(530, 760),
-            doubleDoor(880, 1020, -1),
-          ],
-        },
-      ),
+      outerWalls(corners(0, 0, 1080, 600), 20, {
+        2: [window(60, 290), entrance(doubleDoor(330, 490, -1)), window(530, 760), doubleDoor(880, 1020, -1)],
+      }),
       across([0, 806, 1080], -44, { to: 0 }),
       across([0, 1080], -88, { to: 0 }),
       down([0, 180, 290, 370, 480, 600], -52, { to: 0 }),
@@ -291,21 +272,12 @@ export function yogaTerrace(): Sheet {
       innerWall([895, 15], [895, 150], [door(70, 144, 'from', -1)], 10),
       innerWall([895, 150], [985, 150], [], 10),
       innerWall([791, 15], [791, 465], [sliding(270, 440)]),
-      outerWalls(
-        [
-          [0, 0],
-          [1000, 0],
-          [1000, 480],
-          [0, 480],
-        ],
-        15,
-        {
-          1: [entrance(door(200, 285, 'from', -1)), window(60, 110)],
-          0: [window(60, 360), window(420, 720)],
-          3: [window(60, 420)],
-          2: [window(60, 360), window(420, 720)],
-        },
-      ),
+      outerWalls(corners(0, 0, 1000, 480), 15, {
+        1: [entrance(door(200, 285, 'from', -1)), window(60, 110)],
+        0: [window(60, 360), window(420, 720)],
+        3: [window(60, 420)],
+        2: [window(60, 360), window(420, 720)],
+      }),
       spot(650, 120, 31.5),
       across([0, 791, 1000], -42, { to: 0 }),
       across([0, 1000], -84, { to: 0 }),
