@@ -122,7 +122,7 @@ const RULES: readonly Rule[] = [
     instead: 'pre-registration, mobile phone, phone',
     finds: ["'Pre-sign-up'", "'Cell phone'"],
     except: {
-      'server/src/demonstration/content.data.ts': 'the address of the page',
+      'server/src/demonstration/programme/content.data.ts': 'the address of the page',
       'web/app/privacy/privacy.messages.ts': 'the kinds of data in plain prose',
     },
   },

@@ -8,9 +8,9 @@ import { registerErrors } from '../http/errors.ts'
 import { registerForms } from '../http/forms.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { jobQueues, type QueueName } from '../jobs/queues.ts'
+import { runsBetween } from './activity/pass-days.ts'
 import { openClock } from './clock.ts'
 import { registerDevClock } from './dev-clock.ts'
-import { runsBetween } from './pass-days.ts'
 
 let dataFolder: string
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { requireThisMachine, sendDevPage } from '../http/dev-pages.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import { look } from '../mail/mail-look.ts'
+import { passDays } from './activity/pass-days.ts'
 import type { MovableClock } from './clock.ts'
 import { devClockTexts as texts } from './dev-clock.messages.ts'
-import { passDays } from './pass-days.ts'
 
 const MOST_DAYS = 400
 

@@ -1,6 +1,6 @@
 import { aCnpj, aCpf } from '../samples/documents.ts'
-import { categories, finishes, sizes } from './catalogue.data.ts'
-import { firstNames, lastNames, places, stores, streets } from './people.data.ts'
+import { firstNames, lastNames, places, stores, streets } from './people/people.data.ts'
+import { categories, finishes, sizes } from './programme/catalogue.data.ts'
 import type { Random } from './random.ts'
 
 export interface PlannedProduct {

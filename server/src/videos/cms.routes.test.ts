@@ -15,7 +15,7 @@ const link = 'https://youtu.be/aqz-KE-bpKQ'
 const create = (body: z.input<typeof cms.VideoInput>) => app.callAs('admin', cms.create, { body })
 const film = async () =>
   new File(
-    [new Uint8Array(await readFile(join(import.meta.dirname, '../demonstration/traco.webm')))],
+    [new Uint8Array(await readFile(join(import.meta.dirname, '../demonstration/programme/traco.webm')))],
     'obra.webm',
     { type: 'video/webm' },
   )

@@ -20,7 +20,7 @@ import { useBulkReview } from './use-bulk-review.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useQueueFocus } from './use-queue-focus.ts'
 
-const ReviewDrawer = lazyPart(() => import('./review-drawer.tsx'), 'ReviewDrawer')
+const ReviewDrawer = lazyPart(() => import('./drawer/review-drawer.tsx'), 'ReviewDrawer')
 
 const KeysDialog = lazyPart(() => import('../../lists/keys/keys-dialog.tsx'), 'KeysDialog')
 

@@ -1,0 +1,67 @@
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
+import { ConfirmDialog } from '../../../design/modal/confirm-dialog.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { messages } from '../../invoices.messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Question } from './review-foot.tsx'
+
+/** Names an invoice by its number and store. */
+export const nameOf = ({ number, store }: CmsInvoiceDetails): string => `${number} · ${store.name}`
+
+interface Props {
+  readonly question: Question
+  readonly invoice: CmsInvoiceDetails | undefined
+  readonly isRunning: boolean
+  readonly onCancel: () => void
+  readonly onAccept: (reason: string) => void
+}
+
+/** The question before an invoice is approved, rejected or reversed; the latter two need a reason. */
+export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccept }: Props) {
+  const text = useText(messages)
+  const consequence = useConsequence()
+  if (!invoice) return null
+  const name = nameOf(invoice)
+  if (question === 'approve')
+    return (
+      <ConfirmDialog
+        isOpen
+        isLoading={isRunning}
+        title={text('review.askApprove', { name })}
+        acceptLabel={text('review.approve')}
+        onCancel={onCancel}
+        onAccept={() => onAccept('')}
+      >
+        {consequence(invoice)}
+      </ConfirmDialog>
+    )
+  return (
+    <ReasonDialog
+      action={question}
+      title={text(question === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
+      isLoading={isRunning}
+      onCancel={onCancel}
+      onAccept={onAccept}
+    />
+  )
+}
+
+/** What an approval does: who receives or loses how many points. */
+function useConsequence(): (invoice: CmsInvoiceDetails) => string {
+  const text = useText(messages)
+  const format = useFormats()
+  return ({ professional, explanation, returnExplanation }) => {
+    if (professional && explanation)
+      return text('review.approveText', {
+        professional: professional.name,
+        points: format.points(explanation.total),
+      })
+    if (professional && returnExplanation)
+      return text('review.approveReturnText', {
+        professional: professional.name,
+        points: format.points(returnExplanation.total),
+      })
+    return text('review.approveOnly')
+  }
+}

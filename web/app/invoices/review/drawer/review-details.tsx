@@ -1,0 +1,245 @@
+import { maskAccessKey } from '@esquadro/contract/fields/access-key'
+import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import { FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
+import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../../design/button/button.tsx'
+import { DescriptionList } from '../../../design/description-list/description-list.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { Notice } from '../../../design/notice/notice.tsx'
+import { Timeline } from '../../../design/timeline/timeline.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { PointsExplanation } from '../../../points/explanation.tsx'
+import { CheckList } from '../../check-list.tsx'
+import { FileDownload } from '../../file-download.tsx'
+import { messages } from '../../invoices.messages.ts'
+import styles from '../../invoices.module.css'
+import { StatusBadge } from '../../status-badge.tsx'
+import { messages as reviewMessages } from '../review.messages.ts'
+import reviewStyles from './review.module.css'
+import { ReviewItems } from './review-items.tsx'
+import { ReviewOwner } from './review-owner.tsx'
+import { ReviewPhoto } from './review-photo.tsx'
+import { ReviewSheet } from './review-sheet.tsx'
+import { ReviewSignals } from './review-signals.tsx'
+import { WaitingCancellation } from './waiting-cancellation.tsx'
+
+const known = [
+  'invoice.received',
+  'invoice.corrected',
+  'invoice.approved',
+  'invoice.rejected',
+  'invoice.reversed',
+  'invoice.attributed',
+  'invoice.linked',
+  'invoice.cancellation-sent',
+  'invoice.cancellation-dismissed',
+  'invoice.signal-resolved',
+  'invoice.signal-reopened',
+  'invoice.document-replaced',
+  'invoice.item-matched',
+  'invoice.items-edited',
+] as const
+
+/** An invoice: on one side the document and its checks, on the other the professional, the items and the points. */
+export function ReviewDetails({
+  invoice,
+  onEditItems,
+}: {
+  invoice: CmsInvoiceDetails
+  onEditItems: () => void
+}) {
+  const text = useText(messages)
+  const reviewText = useText(reviewMessages)
+  const format = useFormats()
+  const isEditable =
+    invoice.source === 'manual' && (invoice.status === 'in-review' || invoice.status === 'unattributed')
+  return (
+    <div className={styles.sides}>
+      <Stack gap={6}>
+        <ReviewSignals invoice={invoice} />
+        <Section
+          title={text('review.document')}
+          action={
+            invoice.file && (
+              <FileDownload of="cms" id={invoice.id} name={invoice.file.name}>
+                {text('review.file')}
+              </FileDownload>
+            )
+          }
+        >
+          {invoice.source === 'manual' && invoice.file && <ReviewPhoto id={invoice.id} file={invoice.file} />}
+          {invoice.source === 'xml' && <ReviewSheet invoice={invoice} />}
+        </Section>
+        <Section title={reviewText('state')}>
+          <DescriptionList items={useFacts(invoice)} />
+        </Section>
+        {invoice.waitingCancellation && (
+          <WaitingCancellation id={invoice.id} cancellation={invoice.waitingCancellation} />
+        )}
+        <Section title={text('checks')}>
+          <FoldedChecks checks={invoice.checks} />
+        </Section>
+        {invoice.returns.length > 0 && <Returns invoice={invoice} />}
+        <Section title={text('review.history')}>
+          <Timeline
+            items={invoice.history.map(({ at, action, actor }) => ({
+              key: `${at} ${action}`,
+              title: text(`history.${known.find((one) => one === action) ?? 'other'}`),
+              aside: format.dateTime(at),
+              text: actor.name ?? text('system'),
+            }))}
+          />
+        </Section>
+      </Stack>
+      <Stack gap={6}>
+        <ReviewOwner invoice={invoice} />
+        <Section
+          title={text('items')}
+          action={
+            isEditable && (
+              <Button isChange isSmall variant="secondary" iconLeft="edit" onClick={onEditItems}>
+                {text('edit.open')}
+              </Button>
+            )
+          }
+        >
+          <ReviewItems invoice={invoice} />
+        </Section>
+        <Worth invoice={invoice} />
+      </Stack>
+    </div>
+  )
+}
+
+interface Props {
+  readonly invoice: CmsInvoiceDetails
+}
+
+const isSignal = (name: string) => FRAUD_CHECKS.some((one) => one === name)
+
+/** The checks that need a look, and those that passed folded into one line. */
+function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
+  const text = useText(reviewMessages)
+  const passed = checks.filter(({ light }) => light === 'green')
+  return (
+    <>
+      {/* The signs of abuse have a section of their own. */}
+      <CheckList checks={checks.filter(({ name, light }) => light !== 'green' && !isSignal(name))} />
+      {passed.length > 0 && (
+        <details className={reviewStyles.passed}>
+          <summary>{text('checks.passed', { count: passed.length })}</summary>
+          <CheckList checks={passed} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The facts of the document; those that an invoice lacks are left out. */
+function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode }[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const { recipient, returnOf } = invoice
+  const document = recipient.document && maskTaxDocument(recipient.document)
+  const by = (at: string, name: string | null) =>
+    text('review.by', { at: format.dateTime(at), name: name ?? text('system') })
+  const sender =
+    invoice.sentBy && invoice.isSentByKey ? text('review.byKey', { name: invoice.sentBy }) : invoice.sentBy
+  const sent = sender ? by(invoice.sentAt, sender) : format.dateTime(invoice.sentAt)
+  const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
+  const hasOtherSum = invoice.productsCents !== invoice.totalCents
+  // A photo has no sheet beside it.
+  const isTyped = invoice.source === 'manual'
+  return [
+    { label: text('status'), value: <StatusBadge status={invoice.status} /> },
+    invoice.reason && { label: text('reason'), value: invoice.reason },
+    isTyped && { label: text('store'), value: `${invoice.store.name} · ${maskCnpj(invoice.emitterCnpj)}` },
+    isTyped && {
+      label: text('recipient'),
+      value: [recipient.name, document].filter(Boolean).join(' · ') || '–',
+    },
+    isTyped && { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
+    isTyped && hasOtherSum && { label: text('review.products'), value: format.money(invoice.productsCents) },
+    isTyped && { label: text('total'), value: format.money(invoice.totalCents) },
+    isTyped && { label: text('key'), value: maskAccessKey(invoice.accessKey) },
+    { label: text('review.sent'), value: `${sent} · ${source}` },
+    invoice.decidedAt && {
+      label: text('review.decided'),
+      value: by(invoice.decidedAt, invoice.decidedBy),
+    },
+    invoice.reversedAt && {
+      label: text('review.reversed'),
+      value: by(invoice.reversedAt, invoice.reversedBy),
+    },
+    returnOf && {
+      label: text('kind.return'),
+      value: returnOf.invoice ? (
+        <InvoiceLink id={returnOf.invoice.id}>
+          {text('review.returnOf', { number: returnOf.invoice.number })}
+        </InvoiceLink>
+      ) : (
+        text('review.returnUnknown')
+      ),
+    },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+}
+
+function Returns({ invoice }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <Section title={text('review.returns')}>
+      <ul className={styles.items}>
+        {invoice.returns.map((one) => (
+          <li key={one.id}>
+            <span className={styles.itemHead}>
+              <InvoiceLink id={one.id}>{text('invoice', { number: one.number })}</InvoiceLink>
+              <StatusBadge status={one.status} />
+            </span>
+            <span className={styles.muted}>
+              {text('review.returned', {
+                amount: format.money(one.totalCents),
+                day: format.date(one.issuedOn),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The points of the invoice with their calculation, or what prevents them. */
+function Worth({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <Section title={text('review.worth')}>
+      {obstacle && (
+        <Notice tone="warn" title={text('review.obstacle')}>
+          {obstacle.msg}
+        </Notice>
+      )}
+      {explanation && <PointsExplanation explanation={explanation} />}
+      {returnExplanation && <p>{text('review.takes', { points: format.points(returnExplanation.total) })}</p>}
+      {!explanation && !returnExplanation && <p className={styles.muted}>{text('review.noWorth')}</p>}
+    </Section>
+  )
+}
+
+/** Opens another invoice in the same drawer; the list keeps its filters. */
+function InvoiceLink({ id, children }: { id: string; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const to = new URLSearchParams(params)
+  to.set('invoice', id)
+  return (
+    <Link to={`?${to}`} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

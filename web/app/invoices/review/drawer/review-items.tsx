@@ -1,0 +1,138 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as products from '@esquadro/contract/products/shared'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useAction } from '../../../api/queries.ts'
+import { Button } from '../../../design/button/button.tsx'
+import { Checkbox } from '../../../design/checkbox/checkbox.tsx'
+import { Dropdown } from '../../../design/dropdown/dropdown.tsx'
+import { OPTIONS_LOADED } from '../../../design/dropdown/use-dropdown-options.ts'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useItemName } from '../../../points/item-name.ts'
+import { messages } from '../../invoices.messages.ts'
+import styles from '../../invoices.module.css'
+
+/** The participating products whose name, code or EAN contains what was typed, as options. */
+export async function searchProducts(q: string) {
+  const [found] = await call(products.getAll, { query: { q, limit: OPTIONS_LOADED, active: 'true' } })
+  return (found?.items ?? []).map((product) => ({
+    value: product.id,
+    label: `${product.name} · ${product.code} · ${product.brand.name}`,
+  }))
+}
+
+/** The items to show: without those that an edit by hand left out. */
+const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
+  items.filter(({ countsInTotal }) => countsInTotal || source === 'xml')
+
+/** The items with the products that they match; in an open invoice a person can match them by hand. */
+export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+  const text = useText(messages)
+  const [isRemembered, setRemembered] = useState(true)
+  // A matched item is text until another product is to be chosen for it.
+  const [changed, setChanged] = useState<string | null>(null)
+  const match = useAction(cmsInvoices.update, {
+    refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
+    success: text('review.saved'),
+  })
+  const isOpen = invoice.status === 'in-review' || invoice.status === 'unattributed'
+  return (
+    <>
+      {isOpen && (
+        <Checkbox value={isRemembered} onChange={setRemembered}>
+          {text('review.remember')}
+        </Checkbox>
+      )}
+      <ul className={styles.items}>
+        {linesOf(invoice).map((item) => (
+          <ReviewItem
+            key={item.id}
+            item={item}
+            isOpen={isOpen}
+            isMatching={isOpen && item.countsInTotal && (!item.product || changed === item.id)}
+            onChange={() => setChanged(item.id)}
+            onMatch={(productId) => {
+              setChanged(null)
+              const remember = isRemembered && productId !== null
+              const body = {
+                action: 'match-item',
+                id: invoice.id,
+                itemId: item.id,
+                productId,
+                remember,
+              } as const
+              void match.run({ body })
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ReviewItemProps {
+  readonly item: cmsInvoices.CmsInvoiceDetails['items'][number]
+  readonly isOpen: boolean
+  /** Offers the choice of a product. */
+  readonly isMatching: boolean
+  readonly onChange: () => void
+  readonly onMatch: (productId: string | null) => void
+}
+
+function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { product } = item
+  const name = useItemName()(item)
+  const facts = [
+    item.code,
+    item.ean,
+    item.unit && text('review.quantity', { quantity: format.number(Number(item.quantity)), unit: item.unit }),
+    !item.countsInTotal && text('review.notInTotal'),
+    item.returnedCents > 0 && text('returned', { amount: format.money(item.returnedCents) }),
+  ]
+  const matched = product && [
+    product.name,
+    product.category,
+    item.matchedBy && text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) }),
+    !product.active && text('review.inactiveProduct'),
+  ]
+  return (
+    <li>
+      <span className={styles.itemHead}>
+        <span>{name}</span>
+        <span className={styles.amount}>{format.money(item.netCents)}</span>
+      </span>
+      <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.match}>
+        <span className={product ? undefined : styles.muted}>
+          {matched ? matched.filter(Boolean).join(' · ') : text('noProduct')}
+        </span>
+        {isOpen && product && !isMatching && (
+          <Button
+            isChange
+            isSmall
+            variant="quiet"
+            aria-label={text('review.changeOf', { item: name })}
+            onClick={onChange}
+          >
+            {text('review.change')}
+          </Button>
+        )}
+      </span>
+      {isMatching && (
+        <Dropdown
+          label={text('review.match', { item: name })}
+          placeholder={text('review.matchSearch')}
+          loadOptions={searchProducts}
+          value={product?.id ?? null}
+          chosen={product ? { value: product.id, label: product.name } : null}
+          onChange={onMatch}
+          isSearchable
+          isClearable
+        />
+      )}
+    </li>
+  )
+}

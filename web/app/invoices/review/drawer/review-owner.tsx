@@ -1,0 +1,81 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { useAction } from '../../../api/queries.ts'
+import { Badge } from '../../../design/badge/badge.tsx'
+import { Dropdown } from '../../../design/dropdown/dropdown.tsx'
+import { Field } from '../../../design/field/field.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { ProfessionWord } from '../../../professionals/profession-word.tsx'
+import { searchProfessionals } from '../../../professionals/search-professionals.ts'
+import { messages } from '../../invoices.messages.ts'
+import styles from '../../invoices.module.css'
+
+/** The professional of the invoice, the reason for that, and others who registered its customer. */
+export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const name = useAction(cmsInvoices.update, {
+    refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
+    success: text('review.saved'),
+  })
+  const isOpen =
+    invoice.kind === 'sale' && (invoice.status === 'in-review' || invoice.status === 'unattributed')
+  return (
+    <Section title={text('review.owner')}>
+      {invoice.professional && (
+        <p>
+          {invoice.professional.name}
+          {invoice.professional.profession && (
+            <>
+              {' · '}
+              <ProfessionWord profession={invoice.professional.profession} />
+            </>
+          )}
+          {invoice.attribution && (
+            <span className={styles.muted}> · {text(`review.attribution.${invoice.attribution}`)}</span>
+          )}
+        </p>
+      )}
+      {!invoice.professional && isOpen && <p className={styles.muted}>{text('review.nobodyYet')}</p>}
+      {invoice.registrations.length > 0 && (
+        <ul className={styles.items} aria-label={text('review.registrations')}>
+          {invoice.registrations.map((one) => (
+            <li key={`${one.customerId}${one.from}`}>
+              <span className={styles.itemHead}>
+                <span>
+                  {one.customerName} · {one.professional.name}
+                </span>
+                <Badge tone={one.validOnIssue ? 'success' : 'neutral'}>
+                  {text(one.validOnIssue ? 'review.validOnIssue' : 'review.notValid')}
+                </Badge>
+              </span>
+              <span className={styles.muted}>
+                {format.date(one.from)} – {format.date(one.until)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Field label={text('review.nameProfessional')}>
+          <Dropdown
+            placeholder={text('name.search')}
+            loadOptions={searchProfessionals}
+            value={invoice.professional?.id ?? null}
+            chosen={
+              invoice.professional
+                ? { value: invoice.professional.id, label: invoice.professional.name }
+                : null
+            }
+            onChange={(professionalId) => {
+              if (professionalId)
+                void name.run({ body: { action: 'name-professional', id: invoice.id, professionalId } })
+            }}
+            isSearchable
+          />
+        </Field>
+      )}
+    </Section>
+  )
+}

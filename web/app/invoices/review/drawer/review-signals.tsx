@@ -1,0 +1,103 @@
+import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { useState } from 'react'
+import { useAction } from '../../../api/queries.ts'
+import { offerUndo } from '../../../api/undo.ts'
+import { Button } from '../../../design/button/button.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { Light } from '../../../design/light/light.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { ReasonDialog } from '../../../lists/rows/reason-dialog.tsx'
+import { useReasons } from '../../check-list.tsx'
+import styles from '../../invoices.module.css'
+import { messages } from '../review.messages.ts'
+
+type Signal = cmsInvoices.ResolvedSignal['name']
+
+/** The signs of abuse of an invoice: its checks that are among them and not green. */
+const signalsOf = (checks: readonly InvoiceCheck[]) =>
+  FRAUD_CHECKS.flatMap((name) => {
+    const found = checks.find((check) => check.name === name && check.light !== 'green')
+    return found ? [{ name, check: found }] : []
+  })
+
+const refresh = [cmsInvoices.getOne, cmsInvoices.getAll]
+
+/** The signs of abuse with their evidence, each to be resolved with a note. Nothing while there are none. */
+export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const reasons = useReasons()
+  const [resolving, setResolving] = useState<Signal | null>(null)
+  const resolve = useAction(cmsInvoices.update, { refresh })
+  const reopen = useAction(cmsInvoices.update, { refresh, success: text('signals.reopened') })
+  const signals = signalsOf(invoice.checks)
+  if (signals.length === 0) return null
+  const { id } = invoice
+  return (
+    <Section title={text('signals.title')} text={text('signals.text')}>
+      <ul className={styles.items}>
+        {signals.map(({ name, check }) => {
+          const resolved = invoice.resolvedSignals.find((one) => one.name === name)
+          const title = text(`signal.${name}`)
+          return (
+            <li key={name}>
+              <Light color={resolved ? 'green' : 'amber'} text={reasons.check(check)}>
+                {title}
+              </Light>
+              {resolved && (
+                <span className={styles.muted}>
+                  {text('signals.resolved', {
+                    by: resolved.by,
+                    at: format.dateTime(resolved.at),
+                    note: resolved.note,
+                  })}
+                </span>
+              )}
+              <span>
+                <Button
+                  isChange
+                  isSmall
+                  variant={resolved ? 'quiet' : 'secondary'}
+                  isLoading={resolve.isRunning || reopen.isRunning}
+                  aria-label={text(resolved ? 'signals.reopenOf' : 'signals.resolveOf', { name: title })}
+                  onClick={() =>
+                    resolved
+                      ? void reopen.run({ body: { action: 'reopen-signal', id, signal: name } })
+                      : setResolving(name)
+                  }
+                >
+                  {text(resolved ? 'signals.reopen' : 'signals.resolve')}
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {resolving && (
+        <ReasonDialog
+          title={text('signals.askTitle', { name: text(`signal.${resolving}`) })}
+          accept={text('signals.resolve')}
+          label={text('signals.note')}
+          missing={text('signals.noteMissing')}
+          isSafe
+          isLoading={resolve.isRunning}
+          onCancel={() => setResolving(null)}
+          onAccept={(note) =>
+            void resolve
+              .run({ body: { action: 'resolve-signal', id, signal: resolving, note } })
+              .then(([done]) => {
+                // What was typed stays where the call failed.
+                if (!done) return
+                setResolving(null)
+                offerUndo(text('signals.done'), () =>
+                  reopen.run({ body: { action: 'reopen-signal', id, signal: resolving } }),
+                )
+              })
+          }
+        />
+      )}
+    </Section>
+  )
+}

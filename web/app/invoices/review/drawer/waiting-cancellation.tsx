@@ -1,0 +1,46 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { useAction } from '../../../api/queries.ts'
+import { Button } from '../../../design/button/button.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { Notice } from '../../../design/notice/notice.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { CheckList } from '../../check-list.tsx'
+import { messages } from '../../invoices.messages.ts'
+
+interface Props {
+  readonly id: string
+  readonly cancellation: NonNullable<cmsInvoices.CmsInvoiceDetails['waitingCancellation']>
+}
+
+/** A cancellation that waits for a decision, with its doubtful checks; reversing the invoice is in the footer. */
+export function WaitingCancellation({ id, cancellation: { sentAt, checks } }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  const dismiss = useAction(cmsInvoices.update, {
+    refresh: [cmsInvoices.getAll, cmsInvoices.getOne],
+    success: text('cancellation.dismissed'),
+  })
+  return (
+    <Notice
+      tone="warn"
+      title={text('cancellation.title')}
+      action={
+        <Button
+          isChange
+          isSmall
+          variant="secondary"
+          isLoading={dismiss.isRunning}
+          onClick={() => void dismiss.run({ body: { action: 'dismiss-cancellation', id } })}
+        >
+          {text('cancellation.dismiss')}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <p>{text('cancellation.text', { at: format.dateTime(sentAt) })}</p>
+        <CheckList checks={checks.filter(({ light }) => light !== 'green')} />
+      </Stack>
+    </Notice>
+  )
+}
