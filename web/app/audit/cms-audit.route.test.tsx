@@ -81,6 +81,8 @@ describe(path, () => {
       })
       .execute()
     const screen = await renderScreen(path, { app, as: 'admin' })
-    expect(await screen.findByText('Regra: Taxa → vazio · Vale desde: 01/12/2026 → vazio · e mais 1')).toBeVisible()
+    expect(
+      await screen.findByText('Regra: Taxa → vazio · Vale desde: 01/12/2026 → vazio · e mais 1'),
+    ).toBeVisible()
   })
 })

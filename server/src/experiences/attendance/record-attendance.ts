@@ -27,7 +27,8 @@ export async function checkIn(
     const owner = await getSubscriptionOwner(trx, id)
     if (owner.experienceId !== experienceId) throw new AppError('experience.other-experience')
     if (owner.status !== 'confirmed') throw new AppError('experience.not-confirmed')
-    if (startsAt.getTime() - CHECK_IN_OPENS_MS > now.getTime()) throw new AppError('experience.check-in-not-open')
+    if (startsAt.getTime() - CHECK_IN_OPENS_MS > now.getTime())
+      throw new AppError('experience.check-in-not-open')
     const changed = await recordAttendance(trx, { experienceId, ids: [id] }, 'present', {
       id: user.id,
       now,
