@@ -5,6 +5,7 @@ import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts
 import { verifyLedger } from '../server/src/points/verify.queries.ts'
 import { countedDatabase } from './counted.ts'
 import { chainLedger } from './fill.sql.ts'
+import { runDueJobs } from './fill.ts'
 import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
@@ -66,6 +67,7 @@ export async function measureGrowth(programme: Programme, sizes: readonly number
   const ms: number[][] = actions.map(() => [])
   for (const size of sizes) {
     await grow(programme.url, size, Math.max(...sizes) / ENTRIES_EACH)
+    await runDueJobs(programme.url)
     for (const [index, [, act]] of actions.entries()) {
       const taken: number[] = []
       for (let time = 0; time < TIMES; time += 1) {

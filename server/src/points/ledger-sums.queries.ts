@@ -22,8 +22,22 @@ export const inSnapshot = <T>(db: Database, read: (trx: Database) => Promise<T>)
     ? read(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** Adds the entries since the last time to the kept sums. Returns their number; null while a long posting is under way. */
-export async function foldLedgerSums(db: Database): Promise<number | null> {
-  const { rows } = await sql<{ folded: number | null }>`select fold_ledger_sums() as folded`.execute(db)
-  return rows[0]?.folded ?? null
+/** The positions of the ledger that one statement adds to the kept sums. */
+const STEP = 100_000
+
+/**
+ * Adds the entries since the last time to the kept sums, in steps; readers add what is not covered yet. Returns their number; null
+ * while a long posting is under way. Postings wait only while the end of the ledger is read.
+ */
+export async function foldLedgerSums(db: Database, step = STEP): Promise<number | null> {
+  const { rows: ends } = await sql<{ upto: number | null }>`select end_of_ledger() as upto`.execute(db)
+  const upto = ends[0]?.upto ?? null
+  if (upto === null) return null
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ folded: number; covered: number }>`
+      select folded, covered from fold_ledger_sums(${upto}, ${step})`.execute(db)
+    const { folded = 0, covered = upto } = rows[0] ?? {}
+    total += folded
+    if (covered >= upto) return total
+  }
 }
