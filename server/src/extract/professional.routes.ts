@@ -8,7 +8,6 @@ import { statementText } from './extract.messages.ts'
 import { getDetails as getLineDetails, getSummary as getPointsSummary, listLines } from './extract.queries.ts'
 import { issueStatement, listLinesWithinLimit } from './issue-statement.ts'
 import { getBalances } from './statement.queries.ts'
-import { statementCsv } from './statement-csv.ts'
 import { listUnearned } from './unearned.queries.ts'
 
 export const getAll = handle(extract.getAll, async ({ query, user }, { db, clock, language }) => {
@@ -47,7 +46,10 @@ export const getUnearned = handle(extract.getUnearned, async ({ query, user }, {
 )
 
 export const exportCsv = handle(extract.exportCsv, async ({ query, user }, { db, clock, language }) => ({
-  bytes: statementCsv(await listLinesWithinLimit(db, user.id, query, clock.now()), language),
+  bytes: (await import('./statement-csv.ts')).statementCsv(
+    await listLinesWithinLimit(db, user.id, query, clock.now()),
+    language,
+  ),
   type: 'text/csv; charset=utf-8',
   name: nameOf(statementText(language).fileName, query, 'csv'),
 }))

@@ -6,9 +6,7 @@ import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { csvFile } from './csv-file.ts'
 import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
-import { xlsxFile } from './xlsx-file.ts'
 
 export interface ListExport<Row> {
   /** The subject in the audit log: `pce` records `pce.exported`. */
@@ -46,7 +44,7 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
       { userId: context.actor.id, kind: 'export', detail: subject },
     )
   })
-  const file = counted(fileOf(query.format, name, columns, cellsIn(columns, rows)))
+  const file = counted(await fileOf(query.format, name, columns, cellsIn(columns, rows)))
   // The first piece is read before the response begins, so that an error still gets its own response.
   const first = await file.next()
   const bytes = Readable.from(first.done ? [] : withFirst(first.value, file), { objectMode: false })
@@ -59,17 +57,20 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
   }
 }
 
-function fileOf<Row>(
+async function fileOf<Row>(
   format: ExportFormat,
   name: string,
   columns: readonly ExportColumn<Row>[],
   cells: AsyncIterable<(Cell | null)[][]>,
-): AsyncGenerator<Uint8Array, void> {
-  if (format === 'csv')
+): Promise<AsyncGenerator<Uint8Array, void>> {
+  if (format === 'csv') {
+    const { csvFile } = await import('./csv-file.ts')
     return csvFile(
       columns.map(({ title }) => title),
       cells,
     )
+  }
+  const { xlsxFile } = await import('./xlsx-file.ts')
   return xlsxFile(
     columns.map(({ title, kind = 'text' }) => ({ title, kind })),
     cells,

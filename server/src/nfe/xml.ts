@@ -1,5 +1,6 @@
 import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XML_LIMITS } from './xml-limits.ts'
 
 /** Thrown for a file that cannot be read; `at` names the element and `max` the limit, if there is one. */
 export class XmlRefused extends Error {
@@ -24,16 +25,6 @@ export type XmlElement = {
   namespaces: ReadonlyMap<string, string>
   children: readonly (XmlElement | string)[]
 }
-
-/** Far above what any real document has; whatever passes is read in linear time. */
-export const XML_LIMITS = {
-  bytes: 2 * 1024 * 1024,
-  depth: 40,
-  tags: 250_000,
-  attributes: 20_000,
-  attributesPerElement: 50,
-  namespaces: 200,
-} as const
 
 /** The declaration of XML 1.0, which the parser skips. */
 const DECLARATION =

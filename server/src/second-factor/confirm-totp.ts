@@ -4,7 +4,6 @@ import { enforceLimit } from '../http/limits.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { consumeTotpStep, findTotp } from './second-factor.queries.ts'
-import { stepOfCode } from './totp.ts'
 
 /** Confirms an authenticator app with its first code and returns new recovery codes. Throws `second-factor.refused` for a wrong code. */
 export async function confirmTotp(
@@ -17,6 +16,7 @@ export async function confirmTotp(
   await enforceLimit(db, { key: `totp-confirm:${user.id}`, hits: 10, seconds: 900 }, now)
   const totp = await findTotp(db, user.id)
   if (totp?.confirmedAt) throw new AppError('second-factor.exists')
+  const { stepOfCode } = await import('./totp.ts')
   const step = totp && stepOfCode(secret.open('totp', totp.sealedSecret), code, now)
   if (step === null)
     throw new AppError('second-factor.refused', { fields: { code: 'second-factor.refused' } })

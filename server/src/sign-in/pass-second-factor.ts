@@ -21,7 +21,6 @@ import {
   recordPasskeyUse,
   tryChallenge,
 } from '../second-factor/second-factor.queries.ts'
-import { stepOfCode } from '../second-factor/totp.ts'
 import { loadWebAuthn } from '../second-factor/web-authn.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { openAccount } from './open-account.ts'
@@ -69,6 +68,7 @@ export async function passSecondFactor(
 async function isRightTotp({ db, clock, secret }: Context, userId: string, code: string): Promise<boolean> {
   const now = clock.now()
   const totp = await findTotp(db, userId)
+  const { stepOfCode } = await import('../second-factor/totp.ts')
   const step = totp?.confirmedAt ? stepOfCode(secret.open('totp', totp.sealedSecret), code, now) : null
   return step !== null && consumeTotpStep(db, { userId, step, now })
 }

@@ -7,7 +7,6 @@ import { ingestOnce } from './ingest-once.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
 import { inStoreQueue } from './store-queue.ts'
 import { outcomeOf, type Submission } from './submission.ts'
-import { unpack } from './unpack.ts'
 
 /**
  * Ingests the files of a batch one by one, archives unpacked, once it is the turn of the store's call. A file that fails
@@ -30,6 +29,7 @@ async function ingestFiles(
 ): Promise<SentFile[]> {
   const items: SentFile[] = []
   if (context.hasLeft()) return items
+  const { unpack } = await import('./unpack.ts')
   for await (const file of unpack(uploadsOf(files))) {
     try {
       items.push(await ingestOnce(context, submission, file))

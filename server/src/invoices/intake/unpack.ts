@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { XML_LIMITS } from '../../nfe/xml.ts'
+import { XML_LIMITS } from '../../nfe/xml-limits.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 
