@@ -180,7 +180,7 @@ async function openAuditor(origin: string) {
   const page = await browser.newPage()
   let form = 'desktop'
   return {
-    /** Begins the visit of somebody, in the width and the theme of a form. */
+    /** Opens a browser context for a visitor, with the width and theme of a form factor. */
     async signIn(session: string | null, { name, theme, viewport }: Form): Promise<void> {
       form = name === 'phone' ? 'mobile' : 'desktop'
       await page.setViewport(viewport)

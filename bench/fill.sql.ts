@@ -154,7 +154,7 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
   ],
 ]
 
-/** Computes the chain of hashes of all entries anew. */
+/** Recomputes the hash chain of all entries. */
 export const chainLedger: Statement = [
   // The hash function is the step of an aggregate, and each row of its window the hash of that entry.
   'chain',

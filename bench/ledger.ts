@@ -87,7 +87,7 @@ async function approve(db: Database, invoiceId: string, chain: 'enable' | 'disab
     await inTransaction(db, async (trx) => {
       const run = (statement: string) => sql.raw(statement).execute(trx)
       await run('set local role none')
-      // Both alter the table, so that both plan their statements anew.
+      // Both alter the table, so both replan their statements.
       await run(`alter table point_entries ${chain} trigger point_entry_hashed`)
       await run('set local role esquadro_app')
       const startsAt = performance.now()

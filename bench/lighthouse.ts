@@ -53,7 +53,7 @@ interface RunnerOptions {
   readonly computedCache: Map<string, unknown>
 }
 
-/** Lighthouse's two halves: it loads a page and records it, and it audits what was recorded. */
+/** The two phases of Lighthouse: it loads and records a page, then audits the recording. */
 interface Lighthouse {
   record(
     page: undefined,
@@ -168,7 +168,7 @@ async function measure(
     const traceEvents = onOwnClock(artifacts.Trace.traceEvents)
     const { lhr } = await lighthouse.audit(
       { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } },
-      // What the first audit computed belongs to the other trace.
+      // The artifacts that the first audit computed belong to the other trace.
       { ...runnerOptions, computedCache: new Map() },
     )
     const found = categories.map((one) => [one, scoreOf(lhr, one)] as const)

@@ -123,7 +123,7 @@ const attacksOf = (token: string): readonly Attack[] => [
   ],
 ]
 
-/** Measures the calls of a professional while somebody attacks, one attack after another on a server of its own. */
+/** Measures a professional's calls during attacks. Each attack has its own server; attacks run one after another. */
 export async function measureNeighbours(
   programme: Programme,
   onEach: (measured: Neighbours) => void = () => undefined,

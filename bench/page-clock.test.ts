@@ -5,7 +5,7 @@ const thread = { pid: 1, tid: 1, ph: 'X' } as const
 const opened: TraceEvent = { ...thread, ph: 'R', name: 'navigationStart', ts: 0 }
 
 describe('the clock of a page', () => {
-  it('shortens a task to the processor time that it used, and keeps what is inside in order', () => {
+  it('shortens a task to the CPU time that it used, and keeps its nested events in order', () => {
     const events: TraceEvent[] = [
       opened,
       { ...thread, name: 'RunTask', ts: 1_000, dur: 90_000, tts: 500, tdur: 20_000 },

@@ -1,4 +1,4 @@
-// The time that a page's tasks take, without the time in which the machine gave the processor to somebody else. Chrome records
+// The time that a page's tasks take, without the time in which the machine ran other processes. Chrome records
 // both clocks of each event: the wall's, and the thread's own.
 
 /** As much of an event of Chrome's trace as is used here; times are in microseconds. */

@@ -14,7 +14,7 @@ interface Round {
   /** Seconds of COPY and INSERT … ON CONFLICT, and of the import: dry run and import together. */
   readonly bare: number
   readonly ours: number
-  /** How much the server's memory grew at most, in MiB. */
+  /** The peak growth of the server's memory, in MiB. */
   readonly mebibytes: number
   /** Milliseconds of another call at p95, during the import and without it. */
   readonly meanwhile: number

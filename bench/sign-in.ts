@@ -11,7 +11,7 @@ const ACCOUNTS = 20_000
 export interface SignIn {
   /** Sign-ins per second, the median of the rounds. */
   readonly ours: number
-  /** Verifications of the same password by argon2id in a process that does nothing else. */
+  /** Verifications of the same password by argon2id in an otherwise idle process. */
   readonly alone: number
   readonly ratio: number
   /** The same verifications by a bare Fastify, which is called as we are, and its ratio to argon2id alone: what HTTP leaves of it. */

@@ -28,7 +28,7 @@ export async function openSession(request: APIRequestContext, person: Person) {
   }
 }
 
-/** Signs somebody in and lets a browser begin with the session, past the welcome. */
+/** Signs a user in and starts a browser with the session, past the welcome screen. */
 export async function keepSession(
   context: BrowserContext,
   request: APIRequestContext,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** A CPF with right check digits that nobody in the programme has, as 11 digits. */
+/** Returns an unused CPF with valid check digits, as 11 digits. */
 export function aCpf(): string {
   const nine = String(randomInt(100_000_000, 999_999_999))
   const first = cpfDigit(nine)

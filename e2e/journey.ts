@@ -18,7 +18,7 @@ export const admin: Person = { email: 'admin@esquadro.demo', password: 'Esquadro
 type Journey = {
   /** A browser of its own, as another person would use it. */
   newVisitor: () => Promise<Page>
-  /** What has to hold of the screen that is shown: no violation of axe, nothing wider than the window; and its picture. */
+  /** Asserts that the current screen has no axe violation and no horizontal overflow, and takes its picture. */
   look: (page: Page, name: string) => Promise<void>
 }
 
@@ -49,9 +49,9 @@ export const test = base.extend<Journey, { launchOptions: object }>({
     await use(async (page, name) => {
       count += 1
       const file = `${testInfo.titlePath[0]?.replace('.spec.ts', '')}-${String(count).padStart(2, '0')}-${name}.png`
-      // What is still loading is not yet the screen.
+      // Waits until the screen has loaded.
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // What lies over a page fills the window, and only that.
+      // An overlay fills exactly the window.
       const fullPage = (await page.getByRole('dialog').count()) === 0
       await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage })
       expect.soft(await violationsOf(page), `${name}: violations of axe`).toEqual([])
@@ -60,7 +60,7 @@ export const test = base.extend<Journey, { launchOptions: object }>({
   },
 })
 
-/** Whom the page that is shown shuts out, by axe: a line for each element, none when nobody. All rules, or only those named. */
+/** Returns the axe violations of the current page, one line for each element. Runs all rules, or only those named. */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
   // Without frames there is nothing to gather in a page of its own, which costs more than the look itself.
   const builder = new AxeBuilder({ page }).setLegacyMode()
@@ -85,11 +85,11 @@ export async function wear(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-/** Opens an address and waits until the page is alive: what is typed before that would be lost. */
+/** Opens an address and waits until the page is hydrated; text typed earlier would be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html[data-alive]')).toHaveCount(1)
-  // What is still loading is not yet the screen.
+  // Waits until the screen has loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
@@ -107,7 +107,7 @@ export async function closeGreeting(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** The latest mail to somebody whose subject holds these words, as text of HTML; waits until it has been sent. */
+/** Returns the HTML of the latest mail to an address whose subject contains these words; waits until it is sent. */
 export async function readMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   let mail = ''
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// What is looked at afterwards: the picture of a journey that failed.
+// Pictures of failed journeys, to look at afterwards.
 const artifacts = '../artifacts/journeys'
 
 /** Journeys that change a setting of the whole programme, which the others must not see. */

@@ -38,7 +38,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     const name = drawer.getByRole('textbox', { name: 'Nome', exact: true })
     await drawer.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill(customer.cpf)
     await name.fill(customer.name)
-    // A phone's Back does not throw away what was typed.
+    // A phone's Back button does not discard typed text.
     await professional.goBack()
     await professional.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(name).toHaveValue(customer.name)
@@ -174,7 +174,7 @@ const linesOf = (page: Page, storeName: string, number: string): Locator =>
     .filter({ hasText: storeName })
     .filter({ hasText: number })
 
-/** What lines of the extract come to, by the values that they carry for machines. */
+/** Sums lines of the statement by their machine-readable values. */
 async function sumOf(lines: Locator): Promise<number> {
   const values = await lines
     .locator('data')

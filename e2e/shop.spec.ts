@@ -68,7 +68,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(file(nobodys)).toContainText('Sem profissional')
     await expect(file(old)).toContainText('A nota tem 120 dias; o programa aceita notas de até 90 dias.')
     await look(page, 'three-verdicts')
-    // What was refused is no invoice of the programme.
+    // A rejected file is not an invoice of the programme.
     const list = page.getByRole('table', { name: 'Lista de notas' })
     await expect(list.getByRole('row').filter({ hasText: attributed.number })).toContainText('Em análise')
     await expect(list.getByRole('row').filter({ hasText: old.number })).toHaveCount(0)

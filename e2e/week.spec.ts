@@ -173,7 +173,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
       balance: before.balance - course.costPoints,
       available: before.available - course.costPoints,
     })
-    // What was earned in the cycle decides the level, and spending takes nothing from it.
+    // The points earned in the cycle decide the level; spending does not lower it.
     expect(await pointsInHeader(page)).toBe(earned)
   })
 
@@ -354,7 +354,7 @@ async function pointsInHeader(page: Page): Promise<number> {
   return Number(/([\d.]+)\s*Pts/.exec(shown ?? '')?.[1]?.replaceAll('.', ''))
 }
 
-/** How many notifications the bell in the header says are unread. */
+/** Returns the number of unread notifications on the header's bell. */
 async function unreadInHeader(page: Page): Promise<number> {
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notificações/ })
   return Number(/(\d+) não lida/.exec(await bell.innerText())?.[1] ?? 0)

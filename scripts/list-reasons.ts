@@ -1,4 +1,4 @@
-/** What every list of the back office has, unless a reason says why not. */
+/** The features that every list of the back office must have or give a reason for lacking. */
 export const FEATURES = ['sort', 'search', 'views', 'export', 'bulk', 'undo'] as const
 export type Feature = (typeof FEATURES)[number]
 export type Reasons = Readonly<Partial<Record<Feature, string>>>

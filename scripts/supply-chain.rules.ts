@@ -99,7 +99,7 @@ const NEEDED = [
   'WantedBy',
 ]
 
-/** Returns what is wrong with a systemd unit: unknown sections, lines that are no settings, missing settings. */
+/** Returns the errors in a systemd unit: unknown sections, lines that are not settings, missing settings. */
 export function findUnitErrors(text: string): string[] {
   const errors: string[] = []
   const names = new Set<string>()

@@ -10,7 +10,7 @@ import { withoutEval, withoutRouteFiles, withoutUnused } from './vite/without-un
 
 /** React and the router: every page's floor. */
 const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
-/** What every page needs of ours. */
+/** Our modules that every page needs. */
 const ofStart = new RegExp(
   [
     'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
@@ -46,17 +46,17 @@ const ofMembers = new RegExp(
 )
 /** The last answers, for a device without network: loaded with the first answer that is kept. */
 const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:kept-reads|device)\.ts$/
-/** What works without network: loaded together, once a page has settled. */
+/** Modules for offline work, loaded together after the page has settled. */
 const ofDevice =
   /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/
-/** What waits for a network to be sent: pages that send know it too. */
+/** The queue of unsent calls, which pages that send also load. */
 const ofQueue = /[\\/]app[\\/]offline[\\/](?:use-)?queue\.ts$/
-/** What only a page with a form needs. */
+/** Modules that only pages with a form need. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
-/** What only a page needs that validates in the browser. */
+/** Modules that only pages with validation in the browser need. */
 const ofSchemas = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/].*\?schemas$/
-/** What only a page needs that reads from the server after it was painted. */
+/** Modules that only pages with reads after the first paint need. */
 const ofQueries = /node_modules[\\/]@tanstack[\\/]|[\\/]app[\\/]api[\\/]queries\.ts$/
 const isOfFrame = (id: string) => !ofForms.test(id) && !ofSchemas.test(id) && !ofQueries.test(id)
 
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What nearly every page needs is one file: smaller together than as forty, and fetched once. Forms, schemas and
+            // Modules that nearly every page needs form one file, which is smaller than forty and fetched once. Forms, schemas and
             // queries are exceptions: the pages that people begin with do without them, and they weigh.
             codeSplitting: {
               groups: [

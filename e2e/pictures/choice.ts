@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where the pictures go: a folder for each kind of visitor. */
+/** The output folder, with a subfolder for each kind of visitor. */
 export const folder = resolve(import.meta.dirname, '../../artifacts/pictures')
 
 const listOf = (name: string, fallback: string) => (process.env[name] ?? fallback).split(',')

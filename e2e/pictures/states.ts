@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
-/** How the API answers a screen: as it does, with empty lists, with an error, or not at all. */
+/** The responses that a screen gets from the API: real ones, empty lists, errors, or none. */
 export type Answers = 'real' | 'empty' | 'failing' | 'loading'
 
 /** Calls of the frame around a screen and calls that change nothing although they are sent by POST. */
@@ -47,7 +47,7 @@ const opened = 'dialog[open], [role=dialog]:visible, [role=listbox]:visible, [ar
 /** Returns whether a menu, a list of options, a picker, a drawer or a dialog is open. */
 export const isAnythingOpen = async (page: Page): Promise<boolean> => (await page.locator(opened).count()) > 0
 
-/** Closes what is open by the Escape key, the question about unsaved changes included. Returns whether all of it is closed. */
+/** Closes open overlays with the Escape key, the question about unsaved changes included. Returns whether all are closed. */
 export async function closeAll(page: Page): Promise<boolean> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     if (!(await isAnythingOpen(page))) return true

@@ -7,7 +7,7 @@ import { type Account, runAs } from './account.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { waitForLock } from './lock.ts'
 
-/** Where root keeps files that an unprivileged PostgreSQL must be able to reach. */
+/** The folder in which root keeps files that an unprivileged PostgreSQL must be able to read. */
 export const systemFolder = '/var/lib/esquadro'
 
 export type Binaries = { postgres: string; initdb: string; control: string }

@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await sweepEmbeddedPostgres(folder)).toBe(folder)
   })
 
-  it('keeps what was written from one start to the next', async () => {
+  it('keeps the data from one start to the next', async () => {
     const first = await start()
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await first.stop()

@@ -123,7 +123,7 @@ export interface Config {
   readonly databaseListenUrl: string | undefined
   /** A replica for reports and exports, and by how many seconds it may lag; undefined: the primary serves them. */
   readonly databaseRead: { readonly url: string; readonly mostSeconds: number } | undefined
-  /** Where `/metrics` is served; undefined: nowhere. */
+  /** The address of `/metrics`; undefined if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The collector of traces; undefined: nothing is traced, and nothing of it loaded. */
   readonly traces: TracingOptions | undefined
@@ -160,7 +160,7 @@ export interface Config {
       }
     | undefined
   readonly zipCodeUrl: string | undefined
-  /** Where browsers send page views with consent, if the settings have the ids. */
+  /** The addresses to which browsers send page views, with consent and if the settings have the ids. */
   readonly analyticsUrl: string
   readonly pixelUrl: string
   /** Hosts to which webhooks may go although they are internal or without HTTPS. */

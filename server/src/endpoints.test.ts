@@ -60,7 +60,7 @@ const closedOf = ({ access }: EndpointSpec) => ({
 })
 
 describe('every endpoint of the contract', () => {
-  it('is served by exactly one route, and nothing else is', () => {
+  it('is served by exactly one route, and every route has an endpoint', () => {
     expect(routes.map((route) => addressOf(route.endpoint)).sort()).toEqual(
       all.map(([, endpoint]) => addressOf(endpoint)).sort(),
     )

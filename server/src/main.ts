@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 import { toStartError } from './to-start-error.ts'
 
-/** How to end each part that was started, the newest last. */
+/** Functions that stop each started part, the newest last. */
 const endings: (() => Promise<unknown>)[] = []
 /** The longest wait for one of them: the database must end even if another part hangs. */
 const patienceMs = 10_000

@@ -86,7 +86,7 @@ export async function serve(
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
 }
 
-/** How long after the start the pages, jobs and first requests that load modules have usually done so. */
+/** The time after the start by which pages, jobs and first requests have usually loaded their modules. */
 const settledMs = 5_000
 
 /** Returns the memory that only the start needed to the system, if node runs with `--expose-gc`. */

@@ -47,7 +47,7 @@ function moduleAt(pathname: string): CmsModule | null {
   return (longest && cmsModules[longest]) || null
 }
 
-/** Whether an administrator may open an address of the CMS, and change what it shows. The server decides on each call. */
+/** Whether an administrator may open an address of the CMS, and change its data. The server decides on each call. */
 export function rightsAt(
   pathname: string,
   permissions: readonly Permission[],

@@ -33,7 +33,7 @@ function InChosenLanguage({ children }: { children: ReactNode }) {
   return <LanguageContext value={shown}>{children}</LanguageContext>
 }
 
-// What the server painted in English can only be taken over with the English texts.
+// A page that the server painted in English can be hydrated only with the English texts.
 void loadTexts(usePreferences.getState().language).then(() => {
   startTransition(() => {
     hydrateRoot(

@@ -82,7 +82,7 @@ export default function handleRequest(
       </LanguageContext>,
       {
         nonce,
-        // React sends large parts hidden at the end, for a script to move: without scripts nobody would see them.
+        // React sends large parts hidden at the end, for a script to move: without scripts they would stay invisible.
         ...(whenReady === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [whenReady]() {
           isShellSent = true

@@ -19,7 +19,7 @@ export interface MenuGroup {
 
 export interface Menu {
   readonly places: readonly MenuPlace[]
-  /** How many entries the top row has on a desktop; the others are in the row below. */
+  /** The number of entries in the top row on a desktop; the others are in the row below. */
   readonly topRow: number
 }
 

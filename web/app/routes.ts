@@ -6,7 +6,7 @@ export interface Address {
   readonly path: string
   /** The module that shows it, from app/. */
   readonly file: string
-  /** Who may open it: everybody, or the signed-in users of these kinds. The rest is sent home (§2). */
+  /** The audience: everybody, or signed-in users of these kinds. Others are redirected home (§2). */
   readonly for: 'public' | readonly Role[]
 }
 

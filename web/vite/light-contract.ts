@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { parametersOf } from '../app/lists/arrangement/parameters.ts'
 import { type Node, namesIn, nodesOf } from './syntax.ts'
 
-/** What the browser needs of an endpoint to call it. Its schemas serve the server, and forms by name. */
+/** The parts of an endpoint that the browser needs to call it. Its schemas serve the server, and forms by name. */
 const onTheWire = new Set(['method', 'path', 'multipart', 'idempotent'])
 
 /**

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Parts of packages that the browser never runs, with what stands in for them: some 8 kB of every first page. */
 const stubs: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
-    // What writes JSON schemas: only the server documents the API.
+    // The JSON Schema writer; only the server documents the API.
     file: /\/zod\/.*\/(?:to-json-schema|json-schema-processors)\.js$/,
     code: [
       'toJSONSchema',

@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(page(request, url))
 })
 
-// Where the browser knows Background Sync, the queue is sent although no page is open. A rejection has the browser try again.
+// In browsers with Background Sync, the queue is sent although no page is open. A rejection has the browser try again.
 self.addEventListener('sync' as 'message', (event) => {
   const sendings = [sendQueue(({ token, state }) => (state === 'waiting' ? token : null)), renew()]
   event.waitUntil(

@@ -61,7 +61,7 @@ describe('a password that everybody tries', () => {
     expect(isCommonPassword(password, owner)).toBe(false)
   })
 
-  // What grew with a power of the length would not end within the test's time.
+  // An algorithm of polynomial time or worse would exceed the test's timeout.
   it('is rated quickly, however long it is', () => {
     for (const text of ['a'.repeat(128), 'ab'.repeat(64)]) expect(isCommonPassword(text, owner)).toBe(true)
     for (const text of ['senha'.repeat(25), 'qwerty1'.repeat(18)])

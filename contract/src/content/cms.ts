@@ -11,7 +11,7 @@ import { contentKind, contentVersion } from './content.ts'
 /** `announced`: it will be in force; `replaced`: a newer version is in force. */
 const VERSION_STATES = ['announced', 'in-force', 'replaced'] as const
 
-/** A version of a text with what it replaced. */
+/** A version of a text, with the version that it replaced. */
 export const CmsVersion = z.object({
   version: contentVersion,
   publishedAt: instant,

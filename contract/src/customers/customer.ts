@@ -38,7 +38,7 @@ export const NOTICE_STATES = ['none', 'sent', 'confirmed', 'objected'] as const
 export const noticeState = z.enum(NOTICE_STATES)
 export type NoticeState = z.infer<typeof noticeState>
 
-/** How the link of a notice reaches the customer: mailed by the programme, or shared by the professional. */
+/** The channel that brings a notice's link to the customer: the programme mails it, or the professional shares it. */
 export const noticeChannel = z.enum(['mail', 'link'])
 
 /** The notice to a customer. `at`: when it was last sent or answered; `channel`: of the link that was answered with. */

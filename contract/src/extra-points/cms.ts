@@ -15,7 +15,7 @@ export const EXTRA_POINT_STATES = ['running', 'future', 'past', 'inactive'] as c
 export const extraPointState = z.enum(EXTRA_POINT_STATES)
 export type ExtraPointState = z.output<typeof extraPointState>
 
-/** How a professional came by an extra point: a printed code, the code on a screen, or an administrator. */
+/** The source of an extra point that a professional received: a printed code, a code on a screen, or an administrator. */
 export const CLAIM_WAYS = ['qr', 'screen', 'admin'] as const
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 export const claimWay = z.enum(CLAIM_WAYS)

@@ -58,7 +58,7 @@ export const ExtractDetails = z.object({
       points,
     })
     .nullable(),
-  /** How the points of the invoice were computed. */
+  /** The computation of the invoice's points. */
   explanation: Explanation.nullable(),
   /** The lines that spent a credit or let it expire, in order. */
   uses: z.array(LinkedLine),

@@ -32,7 +32,7 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
   })
 export type Paged<Item> = { items: Item[]; total: number; page: number; limit: number }
 
-/** How far long lists count: further, nobody reads the number of rows to the unit. */
+/** The largest exact count of a list. A longer list reports "more than" this number. */
 export const MOST_COUNTED = 10_000
 
 /** The response of a list that counts to `MOST_COUNTED`: `isMore` if there are more rows than `total`. */

@@ -106,7 +106,7 @@ export type ReturnExplanation = z.infer<typeof ReturnExplanation>
 export const InvoiceTotals = z.object({
   /** Of all of them, whatever their status. */
   totalCents: cents,
-  /** What counts: the approved sales less the approved returns. */
+  /** Approved sales minus approved returns. */
   approvedCents: cents,
   /** Of the approved ones. */
   points,

@@ -59,7 +59,7 @@ export const Job = z.object({
   /** The schedule as five cron fields in the time of São Paulo; null for a job that runs on demand. */
   cron: z.string().nullable(),
   nextRunAt: instant.nullable(),
-  /** Whether an administrator may run it now: it does what is due, and nothing twice. */
+  /** Whether an administrator may run it now. A run is idempotent: it processes only work that is due. */
   isRunnable: z.boolean(),
   /** Jobs in the queue that wait or run. */
   waiting: z.int().min(0),

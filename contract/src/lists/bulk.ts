@@ -6,7 +6,7 @@ import { MOST_CHANGED } from './most-changed.ts'
 export const rows = {
   ids: z.array(id).min(1).max(MOST_CHANGED),
   /**
-   * Undoes a change: for each row the `change` of its outcome. A row that somebody changed since is left alone and answers
+   * Undoes a change: for each row the `change` of its outcome. A row that was changed since is left alone and answers
    * `conflict`.
    */
   after: z.record(z.string().max(36), z.string().max(20)).optional(),

@@ -56,7 +56,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/privacy/get-overview',
   access: members,
-  summary: 'List what is stored about you, part by part, and your consents with version and date',
+  summary: 'List your stored personal data by section, and your consents with version and date',
   response: PrivacyOverview,
 })
 

@@ -76,7 +76,7 @@ export const ListedImport = z.object({
   id,
   state: importState,
   fileName: z.string(),
-  /** Products created and updated: by the dry run what would be, from the import on what was. */
+  /** Products created and updated: the forecast of the dry run until the import starts, then the actual numbers. */
   created: count,
   updated: count,
   unchanged: count,

@@ -39,7 +39,7 @@ export const update = endpoint({
 /** The picture of the welcome window: re-encoded by the server, at most 1600 px wide or high. */
 export const WELCOME_IMAGE = { maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES } as const
 
-/** Who sees a picture: everybody, or an audience instead of the one for everybody. */
+/** The audience of a picture. A picture for one audience replaces the picture for everybody. */
 export const WELCOME_IMAGE_SETTINGS = [
   'welcomeImageId',
   'welcomeShopkeeperImageId',

@@ -186,7 +186,7 @@ describe('The limits of an accelerator', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('can be set later, count what was given before, and take nothing back', async () => {
+  it('can be set later, count points already given, and take nothing back', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, {})
     await approve(await trade.sendOne(trade.nfe()))

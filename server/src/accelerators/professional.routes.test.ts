@@ -65,7 +65,7 @@ describe('GET /professionals/dashboard/get-all-accelerators', () => {
     ).toMatchObject({ items: [], total })
   })
 
-  it('with `upcoming` lists what is to come after what runs, with what the limits leave the reader', async () => {
+  it('with `upcoming` lists future accelerators after current ones, with the remaining limits of the caller', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     const everything = { everything: true, multiplierBps: 20_000 }

@@ -177,7 +177,7 @@ describe('An accelerator for a segment', () => {
     expect(await listed()).toEqual([1, 0])
   })
 
-  it('reads its members anew if a condition is about more than the profile', async () => {
+  it('reads its members again if a condition goes beyond the profile', async () => {
     const trade = await aTradingStore(app)
     await moveTo(trade, 'RO')
     const campaign = await aCampaign('RO', [trade])

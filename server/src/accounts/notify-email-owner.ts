@@ -5,7 +5,7 @@ import { mayMail } from './attempts.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 import { pagesOf } from './pages.ts'
 
-/** Mails the holder of an e-mail that somebody signed up with it, and how to continue. At most three such mails an hour. */
+/** Mails the owner of an e-mail address that it was used in a sign-up, and how to continue; at most three mails an hour. */
 export async function notifyEmailOwner(trx: Database, owner: Account, context: Context): Promise<void> {
   const { clock, mail, config } = context
   if (!(await mayMail(trx, 'sign-up-again', owner.id, clock.now()))) return

@@ -73,7 +73,7 @@ describe('POST /cms/announcements/send', () => {
     expect(listed.data.items).toMatchObject([{ id: data.id, state: 'sent', sent: 2, read: 0 }])
   })
 
-  it('continues after a crash without repeating what was sent', async () => {
+  it('continues after a crash without sending anything twice', async () => {
     const { id: segmentId } = await aCity('Bauru', [{}, {}, {}])
     const { data } = await send({ segmentId })
     const crashing = { db: app.db, clock: { now: () => app.clock.now() } }

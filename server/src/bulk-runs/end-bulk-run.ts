@@ -4,7 +4,7 @@ import { bulkChanges, mayRun } from './bulk-calls.ts'
 import { cancelRun, dismissRun, findOwnRun, insertUndo } from './bulk-runs.queries.ts'
 import { getOwnRun, type ShownRun, shownRun } from './start-bulk-run.ts'
 
-/** Cancels an own run; what was changed stays changed. A finished run stays as it is. Throws `not-found`. */
+/** Cancels a run of the caller; completed changes remain. Does nothing to a finished run. Throws `not-found`. */
 export const cancelBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
   context.inTransaction(async (trx) => {
     await getOwnRun({ db: trx }, user, id)

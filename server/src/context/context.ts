@@ -90,7 +90,7 @@ export interface Context extends Services {
   /** The caller's network address, for rate limits. */
   readonly address: string
   readonly userAgent: string | undefined
-  /** Whether the client has closed the connection, so that nobody waits for the response. */
+  /** Whether the client has closed the connection. */
   hasLeft(): boolean
   /** In a call with an idempotency key, the transaction that stores the key's response. */
   readonly db: Database

@@ -44,7 +44,7 @@ export interface NoticedCustomer extends NoticeColumns {
   readonly professionalName: string
   readonly profession: Profession | null
   readonly officeName: string | null
-  /** How this link reached the customer. */
+  /** The channel that brought this link to the customer. */
   readonly channel: NoticeChannel
 }
 

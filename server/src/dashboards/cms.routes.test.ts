@@ -209,7 +209,7 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('divides the points of a sale anew when its explanation changes after they are in the sums', async () => {
+  it('redistributes the points of a sale if its explanation changes after the sums include them', async () => {
     const brand = await aBrand(app.db)
     const items = await Promise.all(
       [30_000, 10_000].map(async (netCents) => {

@@ -9,7 +9,7 @@ import type { Database } from './connect.ts'
 export const pageOf = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
   page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${(page - 1) * limit}`
 
-/** How many rows are counted before there are known to be more. */
+/** The number of rows at which counting stops. */
 export const COUNTED = MOST_COUNTED + 1
 
 /** Returns `total` and `isMore` of a page for a count of at most `COUNTED` rows. */

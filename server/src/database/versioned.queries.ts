@@ -30,7 +30,7 @@ export interface VersionedFact<T, Key extends string> {
   get(db: Database, key: Key): Promise<T>
 }
 
-/** How many keys (such as days) of a fact are kept; the oldest goes first. */
+/** The number of keys (such as days) kept of a fact; the oldest is dropped first. */
 const MOST_KEYS = 32
 
 /**

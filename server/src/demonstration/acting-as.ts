@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditEntry } from '../context/context.ts'
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 
-/** What a use case needs in order to run as an account did at an instant, with its entry in the audit log. */
+/** Returns the context in which a use case runs as an account at an instant, with its entry in the audit log. */
 export const actingAs = (db: Database, id: string, type: 'admin' | 'professional', when: Date) => ({
   clock: { now: () => when },
   inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(db, work),

@@ -83,7 +83,7 @@ describe('POST /professionals/customers/disputes/create', () => {
 })
 
 describe('the sides of a dispute', () => {
-  it('the holder replies, again in place of the first reply; nobody else does', async () => {
+  it('accepts replies from the holder only; a second reply replaces the first', async () => {
     const { open, holders, claimants } = await aCase()
     const { id } = (await open()).data
     const reply = (as: typeof admin, text: string, file?: File) =>

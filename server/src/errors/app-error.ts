@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 export interface ErrorDetails {
   /** Fields by their name on the wire, each with its code; the answer carries the text. */
   readonly fields?: Readonly<Record<string, FieldCode | ErrorCode>>
-  /** What the caller needs to go on, listed field by field. */
+  /** Data for the caller's next step, listed field by field. */
   readonly data?: unknown
   /** Seconds until it is worth trying again. */
   readonly retryAfter?: number

@@ -86,7 +86,7 @@ describe('POST /cms/points-extra/create and /update', () => {
 })
 
 describe('GET /cms/points-extra/get-all and /export', () => {
-  it('lists and exports what is filtered', async () => {
+  it('lists and exports the filtered rows', async () => {
     await anExtraPoint(app, { name: 'Futuro próximo', validFrom: '2027-01-01', validUntil: '2027-01-02' })
     const query = { state: 'future', q: 'proximo' } as const
     const { data: list } = await app.callAs('admin', cmsExtraPoints.getAll, { query })
@@ -244,7 +244,7 @@ describe('GET /cms/points-extra/{id}/refusals', () => {
     expect((await app.callAs('admin', cmsExtraPoints.getRefusals, unknown)).status).toBe(404)
   })
 
-  it('speaks of the professional where the member is addressed', async () => {
+  it('words the explanation in the third person for administrators', async () => {
     const { row, code } = await anExtraPoint(app)
     const { id } = await aProfessional(app.db, { name: 'Rui Sá' })
     const session = await app.signIn(id)

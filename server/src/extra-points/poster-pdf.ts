@@ -17,7 +17,7 @@ const page = { width: 595.28, height: 841.89, margin: 56 }
 const width = page.width - 2 * page.margin
 const code = { size: 340, top: 300 }
 
-/** Draws the A4 poster of an extra point: what it gives, its QR code as vectors, and the code to type. */
+/** Draws the A4 poster of an extra point: its points, its QR code as vectors, and the code to type. */
 export function posterPdf(
   extraPoint: Pick<
     ExtraPointRow,

@@ -80,7 +80,7 @@ const isInOneWord = (q: string) => !/[\s.]/.test(q)
 /** The state of a row `r` of `followed`. */
 const state = sql`(select ${stateOf} from (select r.account_id as id, r.status) u, (select r.mails_sent) p)`
 
-/** What a page shows of rows `r` of `followed`, and the level today of those who are active. */
+/** Selects the columns of a page from rows `r` of `followed`, with the current level of active professionals. */
 const shown = (
   storeId: string,
   { cycle, today }: Facts,

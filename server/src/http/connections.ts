@@ -5,7 +5,7 @@ import { languageOf } from '../messages/messages.ts'
 import { networkOf } from './network.rules.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
-/** How slowly a body may arrive: nothing for this long, or less than this rate on average, ends its request. */
+/** The minimum speed of a request body. A longer pause or a lower average rate ends the request. */
 export interface BodyPace {
   readonly idleMs: number
   readonly graceMs: number

@@ -1,7 +1,7 @@
 import type { Caller } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** How long a session counts as freshly confirmed by the password. */
+/** The time for which a session counts as recently confirmed by the password. */
 const FRESH_MS = 10 * 60_000
 
 /** Throws `password.required` unless the caller gave the own password in the last ten minutes. */

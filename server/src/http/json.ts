@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** How deep and how large a JSON text may be; no body of the contract comes near either. */
+/** The maximum depth and size of a JSON text, far above any body of the contract. */
 const MOST_DEPTH = 32
 const MOST_VALUES = 50_000
 

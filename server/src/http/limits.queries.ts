@@ -14,7 +14,7 @@ export interface CountedLimit extends Limit {
   readonly unless?: string
 }
 
-/** How many attempts were counted, and the seconds until the window ends. */
+/** The number of counted attempts, and the seconds until the window ends. */
 export interface Counter {
   readonly hits: number
   readonly secondsLeft: number

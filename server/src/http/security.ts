@@ -110,7 +110,7 @@ export function registerSecurity(
     else reply.headers(ofData)
     done(null, payload)
   })
-  // The plugin itself would build all headers anew for each request.
+  // The plugin would rebuild all headers for each request.
   const policy = fastifyHelmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {

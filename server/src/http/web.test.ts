@@ -7,7 +7,7 @@ import { registerErrors } from './errors.ts'
 import { registerSecurity } from './security.ts'
 import { registerWeb } from './web.ts'
 
-// A build as small as one can be: it answers with what it was given.
+// A minimal build that echoes its input.
 const build = `
 let renders = 0
 export const entry = { module: {

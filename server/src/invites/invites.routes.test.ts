@@ -273,7 +273,7 @@ describe('Signing up with a code', () => {
     expect((await list()).items).toMatchObject([{ name: 'Iara', state: 'registered', isPersonal: false }])
   })
 
-  it('binds nobody to their own code, to a second invite or to a blocked inviter', async () => {
+  it('ignores an own code, a second invite and the code of a blocked inviter', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const bind = async (userId: string, inviteCode: string) => {
       await app.db.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()

@@ -108,7 +108,7 @@ function pair({ storeSales, pairSales, sameDaySales }: AbuseFacts): InvoiceCheck
 export const signalsOf = (checks: readonly InvoiceCheck[]): InvoiceCheck[] =>
   checks.filter(({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((one) => one === name))
 
-/** Whether a check is a sign of abuse that nobody resolved. */
+/** Whether a check is an unresolved sign of abuse. */
 export const isSuspected = (checks: readonly InvoiceCheck[], resolved: readonly string[] = []): boolean =>
   signalsOf(checks).some(({ name }) => !resolved.includes(name))
 

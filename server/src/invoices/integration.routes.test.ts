@@ -89,7 +89,7 @@ describe('POST /integrations/invoices', () => {
     expect((await send(spaced)).data).toMatchObject({ result: 'done', id: data.id })
   })
 
-  it("refuses an invoice of another store, another store's repetition, and what is no invoice", async () => {
+  it('rejects an invoice of another store, a duplicate from another store, and a file that is not an invoice', async () => {
     const other = await aTradingStore(app)
     const file = other.nfe()
     expect((await send(file.bytes)).data).toMatchObject({ result: 'refused', id: null })

@@ -18,7 +18,7 @@ export interface LockedInvoice {
   readonly returnsInvoiceId: string | null
   readonly totalCents: number
   readonly issuedOn: string
-  /** Whether it has a sign of abuse that nobody resolved. */
+  /** Whether it has an unresolved sign of abuse. */
   readonly isSuspected: boolean
   readonly storeName: string
 }

@@ -20,7 +20,7 @@ const en: typeof ptBR = {
 
 type Failure = keyof typeof ptBR
 
-/** What the SMTP client reports when there is no answer of a server. */
+/** Errors that the SMTP client reports when the server does not respond. */
 const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'ESOCKET', 'ETIMEDOUT']
 const GONE = ['550', '551', '553']
 const LOGIN = ['EAUTH', '530', '534', '535']

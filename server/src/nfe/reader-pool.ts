@@ -11,7 +11,7 @@ const noFolders: TrustFolders = { certificates: [], schemas: '' }
 interface PoolOptions {
   readonly script: URL
   readonly threads: number
-  /** How long one file may take, the start of the thread included. */
+  /** The timeout of one file, the start of the thread included. */
   readonly timeoutMs: number
   readonly memoryMb: number
   /** Idle threads end after this time. */
@@ -132,7 +132,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 }
 
-/** How much reading is left to a call, all its files together. */
+/** The reading time that remains to a call, for all its files together. */
 export interface ReaderBudget {
   tags: number
   cpuMs: number

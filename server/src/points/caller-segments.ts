@@ -6,7 +6,7 @@ import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts
 
 type Accelerators = EarningFacts['accelerators']
 
-/** How many answers are kept; the oldest goes first. */
+/** The number of results kept; the oldest is dropped first. */
 const MOST_KEPT = 10_000
 const kept = new Map<string, ReadonlySet<string>>()
 

@@ -421,7 +421,7 @@ beforeAll(async () => {
   acceleratorId = accelerator.id
 })
 
-/** What came up in the runs: a model test in which nothing happens shows nothing. */
+/** Counts the operations that the runs performed, so that the test fails if they did nothing. */
 const seen = new Set<string>()
 
 async function play(steps: readonly Step[]): Promise<void> {

@@ -109,7 +109,7 @@ export async function writeRebuilt(trx: Database): Promise<Rewritten> {
   const change = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0)
   await sql`analyze right_balances, right_lots, right_uses, right_scores`.execute(trx)
-  // Where a table was emptied, the planner would loop over it for each row while the statement fills it.
+  // The planner would use a nested loop over an emptied table, which is slow because the statement fills it.
   await sql`set local enable_nestloop = off`.execute(trx)
   const balances = await change(sql`
     insert into point_accounts as a (professional_id, balance) select professional_id, balance from right_balances

@@ -82,7 +82,7 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
       if (state === 'undoing' && line !== null)
         await countBatch(trx, id, { done: 1, kept: 1, lastLine: line }, clock.now())
     })
-  /** How many rows are taken one by one, after a batch that failed. */
+  /** The number of rows processed one by one after a failed batch. */
   let single = 0
   for (;;) {
     try {

@@ -99,7 +99,7 @@ interface Batch {
   readonly importId: string
   /** The last line that is done. */
   readonly after: number
-  /** How many lines of the file; blank lines between them have no row. */
+  /** The number of lines in the file. Blank lines have no row. */
   readonly size: number
   readonly now: Date
 }

@@ -34,7 +34,7 @@ export interface ShareCard {
 
 /** The size of the pictures that Open Graph asks for. */
 export const CARD = { width: 1200, height: 630 } as const
-/** Where the drawing or the uploaded picture lies: the right part, from edge to edge. */
+/** The area of the drawing or the uploaded picture: the right part, from edge to edge. */
 export const PICTURE = { left: 640, top: 0, width: 560, height: 630 } as const
 /** The size of a sheet, in its own units. */
 const SHEET = { width: 480, height: 300 } as const

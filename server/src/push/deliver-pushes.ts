@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
 const AT_ONCE = 10
 /** Longer than an attempt takes. */
 const CLAIM_SECONDS = 60
-/** How long a push service keeps a message for a browser that is off. */
+/** The time for which a push service keeps a message for an offline browser. */
 const TTL_SECONDS = 86_400
 
 /** Sends every due message once; returns how many were sent. Several processes share the work. */
@@ -55,7 +55,7 @@ async function deliver({ db, clock, secret, config }: Needs, message: DueMessage
   await settleMessage(db, id, delay === null ? null : new Date(clock.now().getTime() + delay))
 }
 
-/** How a push service can reach the operator: the site's address, or the sender of its mails where that has no HTTPS. */
+/** The operator's contact for push services: the site's address, or the sender of its mails if the site has no HTTPS. */
 function subjectOf({ publicUrl, mailFrom }: Needs['config']): string {
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`

@@ -24,7 +24,7 @@ type Services = Pick<Context, 'db' | 'clock'>
 
 /** The number of professionals with points from which a ranking is kept. */
 export const MANY = 5_000
-/** How long a kept ranking is shown whatever happens, and how long if no points have moved. */
+/** The maximum age of a kept ranking, if points have moved and if none have. */
 const FRESH_MS = 5 * 60_000
 const UNCHANGED_MS = 3_600_000
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import type { Realm } from '../accounts/realm.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 
-/** Which second factors an account has. */
+/** The second factors of an account. */
 export interface Factors {
   readonly hasTotp: boolean
   readonly passkeys: number

@@ -4,7 +4,7 @@ import { shortNetworkOf } from '../http/network.rules.ts'
 import { deviceOf } from './device.rules.ts'
 import { insertSecurityEvent, type NewSecurityEvent } from './security-events.queries.ts'
 
-/** Where a request came from, for a security event. */
+/** The origin of a request, for a security event. */
 export type Origin = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent' | 'requestId'>
 
 /**

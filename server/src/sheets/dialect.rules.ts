@@ -1,6 +1,6 @@
 import { DELIMITERS, type Delimiter, type SheetEncoding } from './sheet.ts'
 
-/** What a file is by its first bytes: text, a zip archive, or the container of old or encrypted Office files. */
+/** The type of a file by its first bytes: text, a zip archive, or the container of old or encrypted Office files. */
 export function kindOf(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
   const starts = (...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'zip'

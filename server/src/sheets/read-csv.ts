@@ -49,7 +49,7 @@ function* rowsOf(text: string, from: number, delimiter: Delimiter, limits: Sheet
 
 interface CsvRecord {
   readonly cells: string[]
-  /** Where the next record begins. */
+  /** The offset of the next record. */
   readonly end: number
   readonly lines: number
 }

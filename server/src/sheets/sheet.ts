@@ -14,7 +14,7 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How the file is written. Of a workbook the first visible sheet is read; `sheets` counts all of its sheets. */
+/** The format of the file. Only the first visible sheet of a workbook is read; `sheets` counts all of them. */
 export type SheetFormat =
   | { readonly kind: 'csv'; readonly encoding: SheetEncoding; readonly delimiter: Delimiter }
   | { readonly kind: 'xlsx'; readonly sheetName: string; readonly sheets: number }

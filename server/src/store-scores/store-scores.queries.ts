@@ -65,7 +65,7 @@ export async function listAllMonthFacts(db: Database, fromMonth: string): Promis
   return rows
 }
 
-/** Stores the merit of months, over what was stored before. */
+/** Stores the merit of months, replacing earlier values. */
 export async function storeMonths(
   trx: Database,
   months: readonly (StoreMonthFacts & { readonly merit: number; readonly rule: number })[],

@@ -16,7 +16,7 @@ describe('aDatabase', async () => {
     expect(others[0]).not.toMatchObject({ name: rows[0]?.name })
   })
 
-  it('signs the application in as a member of its role and as nothing else', async () => {
+  it('signs the application in as a member of its role only', async () => {
     const rows = await query(
       one.appUrl,
       `SELECT rolsuper, pg_has_role(current_user, 'esquadro_app', 'member') AS is_member FROM pg_roles WHERE rolname = current_user`,

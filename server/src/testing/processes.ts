@@ -9,7 +9,7 @@ import { toFormEntries } from '@esquadro/contract/form-data'
 
 /** A server in its own process, started as in production but without the web. */
 const root = resolve(import.meta.dirname, '../../..')
-/** Where Node.js caches the compiled sources, which halves the time that a server takes to start. */
+/** The folder in which Node.js caches compiled sources, which halves a server's start time. */
 export const compileCache = resolve(root, '.start/compiled')
 /** Ends a server with the process that started it, even if that process is killed. */
 const withParent = pathToFileURL(resolve(root, 'scripts/with-parent.mjs')).href

@@ -17,7 +17,7 @@ export interface TracingOptions {
 export interface Tracing {
   /** Makes each run of a handler a trace of its own. */
   traceJobs<Name extends string>(handlers: Readonly<Record<Name, JobHandler>>): Record<Name, JobHandler>
-  /** Sends what is recorded and stops. */
+  /** Sends the recorded spans and stops. */
   close(): Promise<void>
 }
 

@@ -55,7 +55,7 @@ export function useAcceleratorColumns(): Column<AcceleratorItem>[] {
   ]
 }
 
-/** What an accelerator applies to, in one line: "2 categorias, Arquitetura, ouro". */
+/** Returns the scope of an accelerator in one line: "2 categorias, Arquitetura, ouro". */
 export function useScopeText(): (row: AcceleratorItem) => string {
   const text = useText(messages)
   const professionText = useText(professionalMessages)

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Both versions of each field of an accelerator that somebody else saved meanwhile. */
+/** Both versions of each field of an accelerator that another administrator saved meanwhile. */
 export function AcceleratorConflict({ edited, form, onDone }: Props) {
   const text = useText(messages)
   const format = useFormats()

@@ -75,7 +75,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Inativo/ })).toBeVisible())
   })
 
-  it('saves limits, shows them in the preview, and shows both versions if somebody else saved meanwhile', async () => {
+  it('saves limits, shows them in the preview, and shows both versions if another administrator saved meanwhile', async () => {
     const { data } = await app.callAs('admin', cmsAccelerators.create, {
       body: {
         name: 'Março',

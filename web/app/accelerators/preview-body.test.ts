@@ -29,7 +29,7 @@ describe('the preview of an accelerator', () => {
     expect(previewBody(values(overrides))).toBeNull()
   })
 
-  it('of everything leaves out what was chosen before', () => {
+  it('leaves out an earlier choice if it applies to everything', () => {
     expect(previewBody(values({ everything: true }))?.targets.brandIds).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accelerators.messages.ts'
 import { levelName } from './level-name.ts'
 
-/** What the accelerator would have added, by level and by store. */
+/** The points that the accelerator would have added, by level and by store. */
 export function PreviewBreakdown({ sample }: Pick<AcceleratorPreview, 'sample'>) {
   const text = useText(messages)
   const levelText = useDesignText()

@@ -80,7 +80,7 @@ export function AnnouncementForm(drawer: InDrawer) {
   )
 }
 
-/** How many people receive it if it is sent now. */
+/** The number of people who receive the announcement if it is sent now. */
 function Recipients({ segmentId }: { readonly segmentId: string }) {
   const text = useText(messages)
   const countWords = useCountWords()

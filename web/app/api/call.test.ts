@@ -115,7 +115,7 @@ describe('call', () => {
     expect(error).toMatchObject({ status: 502, msg: expect.stringContaining('(Erro: 502 Bad Gateway)') })
   })
 
-  it('speaks English where the page does', async () => {
+  it('asks for English on an English page', async () => {
     const transport = () => Promise.reject(new Error('down'))
     const [, error] = await callAs(
       write,
@@ -182,7 +182,7 @@ describe('a query that comes from the address', () => {
 })
 
 describe('addressOf', () => {
-  it('leaves out what is not given', () => {
+  it('leaves out parameters without a value', () => {
     expect(addressOf(read, { id: '1' }, { page: undefined })).toBe('/api/cms/blog/1/list')
   })
 })

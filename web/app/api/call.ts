@@ -28,7 +28,7 @@ type Part<Key extends string, Declared, Given> = Declared extends Schema
   ? { readonly [K in Key]: Given }
   : { readonly [K in Key]?: undefined }
 
-/** What a call needs: path parameters and a body where the endpoint declares them. */
+/** The arguments of a call: path parameters and a body if the endpoint declares them. */
 export type CallRequest<S extends EndpointSpec> = Part<'params', S['params'], ParamsInput<S>> &
   Part<'body', S['body'], BodyInput<S>> & {
     readonly query?: S['query'] extends Schema ? QueryInput<S> : undefined
@@ -49,11 +49,11 @@ export interface Caller {
   readonly transport: Transport
   readonly language: Language
   readonly token: string | null
-  /** Where `/api` is. */
+  /** The origin of `/api`. */
   readonly origin: string
 }
 
-/** What `call` takes apart from its endpoint, seen without the endpoint's types. */
+/** The arguments of `call` besides its endpoint, without the endpoint's types. */
 interface AnyRequest {
   readonly params?: unknown
   readonly query?: unknown

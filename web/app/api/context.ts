@@ -11,7 +11,7 @@ export interface ServerContext {
   readonly publicUrl: string
 }
 
-/** What the server gives to each page's loaders. The server itself never imports it: see entry.server's createWebHandler. */
+/** The context that the server gives each page's loaders. The server never imports it; see `createWebHandler` in entry.server. */
 export const serverContext = createContext<ServerContext>()
 
 /** A public page's loader calls the API with this: inside the process, as a visitor, in the visitor's language. */

@@ -3,7 +3,7 @@ import type { CallError } from './call.ts'
 import { digestOf, type KeptRead, openDevice } from './device.ts'
 import { useStore } from './store.ts'
 
-// The last answers that a person sees without network. They belong to one session: signing out, or in as somebody else,
+// The last answers that a person sees without network. They belong to one session: signing out, or in as another user,
 // removes them, and another session never finds them.
 
 const ownerOf = (token: string) => digestOf(`reads:${token}`)

@@ -3,7 +3,7 @@ import { forgiving } from './call.ts'
 
 /**
  * The state of a table's address as the query of its endpoint. A value that the endpoint rejects, such as a sort that
- * somebody typed into the address, is left out by `call`, so that the list still opens.
+ * in a typed address, is left out by `call`, so that the list still opens.
  */
 export function listQuery<S extends EndpointSpec & { readonly query: Schema }>(
   _endpoint: S,

@@ -22,7 +22,7 @@ export const keys = {
 } as const
 const oneYear = 60 * 60 * 24 * 365
 
-/** What the cookies of a request say; the defaults where they say nothing. Used by the server for the first paint. */
+/** Reads the preferences from a request's cookies, with defaults. The server uses it for the first paint. */
 export function preferencesFromCookies(header: string | null): Preferences {
   const cookies = new Map(
     (header ?? '').split(';').map((part) => {
@@ -33,7 +33,7 @@ export function preferencesFromCookies(header: string | null): Preferences {
   return { theme: toTheme(cookies.get(keys.theme)), language: toLanguage(cookies.get(keys.language)) }
 }
 
-/** What the server painted: the truth of a browser's page until it is awake. */
+/** The preferences with which the server painted the page; valid until the page is hydrated. */
 function painted(): Preferences {
   if (typeof document === 'undefined') return { theme: 'light', language: defaultLanguage }
   const { dataset, lang } = document.documentElement

@@ -73,7 +73,7 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   readonly enabled?: boolean
   /** Shows the last page of a list while the next one is on its way. */
   readonly keepPrevious?: boolean
-  /** What a server loader has read already. */
+  /** Data that a server loader has already read. */
   readonly initialData?: ResponseOf<S>
   /** Milliseconds between repeated reads, or decides them from the last answer. */
   readonly refetchInterval?:
@@ -123,7 +123,7 @@ export function startReading(endpoint: EndpointSpec, options: { readonly isKept?
   void client.prefetchQuery(readOf(endpoint, {}, { ...options, client }))
 }
 
-/** How TanStack reads an endpoint: the key, and the call. */
+/** The options with which TanStack Query reads an endpoint: the key and the call. */
 function readOf<S extends EndpointSpec>(
   endpoint: S,
   request: CallRequest<S>,
@@ -196,7 +196,7 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
       mutationFn: async ([request]) => {
         const provided = withKey(endpoint, request, lastTry)
         const [data, error] = await call(endpoint, ...argumentsOf(provided))
-        // Without an answer nobody knows whether it happened: only then the key stays for the next try.
+        // Without a response the outcome is unknown; only then the next try uses the same key.
         if (error?.code !== 'transport') lastTry.current = null
         return error ? Promise.reject(error) : (data as ResponseOf<S>)
       },

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the persisted state', () => {
-  it('keeps under `store` the token, kind and image of the user and the score, and nothing else', () => {
+  it('keeps under `store` the token, kind and image of the user and the score only', () => {
     session.signIn(ana, { level: 'Ouro', points: 31_000, sublevel: 'I' })
     expect(JSON.parse(storage.getItem('store') ?? '')).toEqual({
       state: {

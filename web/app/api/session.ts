@@ -17,7 +17,7 @@ const keepSessions = (sessions: readonly Session[]): void => {
 const isSamePerson = (one: Session, other: Session): boolean =>
   one.email === other.email && (one.userType === 'admin') === (other.userType === 'admin')
 
-/** Signs somebody in (action *set user*): the session becomes the current one and stays in this browser's list. */
+/** Signs a user in (action *set user*): the session becomes the current one and stays in this browser's list. */
 export function signIn(session: Session, score: Score = emptyScore): void {
   keepSessions([session, ...listSessions().filter((other) => !isSamePerson(other, session))])
   useStore.setState({ user: session, score, loginStatus: 'LOGGED_IN' })
@@ -59,7 +59,7 @@ export function updateUser(
   useStore.setState({ user: known, ...(score && { score }) })
 }
 
-/** What leaves the page; a test puts its own here. */
+/** Leaves the page; tests replace it. */
 export const browser = {
   path: (): string => window.location.pathname,
   leaveTo: (path: string): void => window.location.assign(path),
@@ -86,7 +86,7 @@ export function expireSession(token: string | null): void {
   if (path !== target) browser.leaveTo(target)
 }
 
-/** Whether the browser is on its way to a fresh page: nobody else should send it elsewhere. */
+/** Whether the browser is already loading a new page; no other code should redirect it. */
 export const isLeavingPage = (): boolean => isLeaving
 
 /** After logout the browser goes to /login (§2), by a fresh page: nothing of the old session stays in memory. */

@@ -35,7 +35,7 @@ export interface ToastState {
   readonly id: number
 }
 
-/** How the last choice on /accounts ended: actions *switched* and *switched error* (§4). */
+/** The outcome of the last choice on /accounts: actions *switched* and *switched error* (§4). */
 export type AccountSwitch = 'idle' | 'switched' | 'switched-error'
 
 export interface State {
@@ -109,7 +109,7 @@ function isSession(value: unknown): value is SignedInUser {
   return [accessToken, userType, name, email].every((text) => typeof text === 'string')
 }
 
-/** `store` holds no name (§3), but the list of sessions does: nobody is nameless while the profile is read. */
+/** `store` holds no name (§3). The list of sessions does; its name is shown while the profile loads. */
 function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'permissions'> {
   const session = storedSessions().find((one) => one.accessToken === accessToken)
   const permissions: unknown = session?.permissions

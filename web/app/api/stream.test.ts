@@ -111,7 +111,7 @@ describe('followStream', () => {
     leave()
   })
 
-  it('rests while the page is hidden and begins anew when it is seen', async () => {
+  it('disconnects while the page is hidden and reconnects when it is visible', async () => {
     const { heard, leave } = follow()
     await settle()
     await see(false)

@@ -3,7 +3,7 @@ import { textIn } from '../i18n/i18n.tsx'
 import { messages } from './api.messages.ts'
 import { currentLanguage } from './preferences.ts'
 
-/** Says what was done and offers for 10 seconds to undo it. */
+/** Shows a toast about an action that can be undone for 10 seconds. */
 export function offerUndo(message: string, undo: () => Promise<unknown>): void {
   toast.offer(message, { label: textIn(messages, currentLanguage())('undo'), onSelect: () => void undo() })
 }

@@ -19,7 +19,7 @@ export function useAuditColumns(): Column<AuditItem>[] {
     const listed = named.map(({ field, after }) => words.value(field, after)).join(', ')
     const lines = [
       ...(named.length > 0 ? [`${words.field('fields')}: ${shorten(listed)}`] : []),
-      // "Empty" alone would not say what was removed.
+      // "Empty" alone would not name the removed value.
       ...valued.map(({ field, before, after }) =>
         [
           `${words.field(field)}: `,

@@ -1,4 +1,4 @@
-/** What the address of the blog asks for. */
+/** The parameters in the blog's address. */
 export interface BlogQuery {
   readonly q: string
   readonly tag: string

@@ -20,7 +20,7 @@ export function PostBody({ html }: { html: string }) {
     void import('./play-video.ts').then(({ playVideo }) => playVideo(anchor, title))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks come from the links inside, which the keyboard reaches.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click.
     <div className={styles.body} lang={useContentLang()} onClick={play}>
       <Prose html={html} />

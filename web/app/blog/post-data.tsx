@@ -5,7 +5,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { useSettings } from '../page/settings.ts'
 
-/** What search engines and shared links read of a post: its lasting address, Open Graph and JSON-LD. */
+/** The metadata of a post for search engines and link previews: its canonical address, Open Graph and JSON-LD. */
 export function PostData({ post }: { post: Post }) {
   const { programmeName } = useSettings()
   const publicUrl = usePageData()?.publicUrl ?? ''

@@ -52,7 +52,7 @@ describe(path, () => {
     await expectFieldError(drawer, 'E-mail', /e-mail/)
   })
 
-  it('reports a used e-mail and keeps what was typed', async () => {
+  it('reports a used e-mail and keeps the typed values', async () => {
     const screen = await renderScreen(path, { app, as: alice })
     const drawer = await openWindow(screen, 'Cadastrar usuário', 'Cadastrar usuário')
     const values = { Nome: 'Outro Bento', 'E-mail': 'bento@exemplo.com.br', Senha: password }

@@ -12,7 +12,7 @@ import { openConsent, useConsentState, usePurposes } from './use-consent.ts'
 
 const OWN = ['session', 'preferences', 'choice'] as const
 
-/** /cookies: what the browser stores, what is sent to others with consent, and the choices, which can be changed. */
+/** /cookies: data stored by the browser, data sent to others with consent, and the choices, which can be changed. */
 export default function CookiesRoute() {
   const text = useText(messages)
   const consent = useConsentState((state) => state.consent)

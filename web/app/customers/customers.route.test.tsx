@@ -66,7 +66,7 @@ describe('/customers', () => {
     )
   })
 
-  it('reports a document that another professional registered, and keeps what was typed', async () => {
+  it('reports a document that another professional registered, and keeps the typed values', async () => {
     const other = await aProfessional(app.db)
     await aCustomer(app.db, { professionalId: other.id, document: '11144477735' })
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })

@@ -18,7 +18,7 @@ interface FirstStepsProps {
   readonly steps: readonly FirstStep[]
 }
 
-/** What a new member or a new programme does first: each step is a link. */
+/** The first steps of a new member or a new programme, each a link. */
 export function FirstSteps({ title, text, steps }: FirstStepsProps) {
   const id = useId()
   return (

@@ -22,7 +22,7 @@ import { FailedView, LoadingView } from './views.tsx'
 
 const KeptClaim = lazy(async () => ({ default: (await import('./kept-claim.tsx')).KeptClaim }))
 
-/** Long enough to read what is being credited. */
+/** Long enough to read which points are being credited. */
 const LOOK_MS = 900
 
 /** Whether no response came. */

@@ -31,7 +31,7 @@ describe('/point-extra/qrcode', () => {
     expect(await pointsOf(app, user.id)).toBe(150)
   })
 
-  it('reports a claim that somebody else made impossible meanwhile', async () => {
+  it('reports a claim that became impossible meanwhile', async () => {
     const { code, row } = await anExtraPoint(app, { maxClaims: 1 })
     const release = network.hold(extraPoints.subscribed)
     const screen = await renderScreen(address(code), { app, as: 'professional' })

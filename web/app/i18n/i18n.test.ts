@@ -122,5 +122,5 @@ describe('formats', () => {
     expect(years).toEqual([2026, 2027])
   })
 
-  it('writes a dash for what is no date', () => expect(date('nonsense')).toBe('–'))
+  it('writes a dash for an invalid date', () => expect(date('nonsense')).toBe('–'))
 })

@@ -86,7 +86,7 @@ type NamesOf<T extends Texts, K extends string> =
   | ValueNames<T[Endings<K> & keyof T]>
   | (`${K}_other` extends keyof T ? 'count' : never)
 
-/** What a text needs besides its key: nothing, or each value that stands in it. */
+/** The arguments of a text besides its key: a value for each of its placeholders. */
 export type ValuesOf<T extends Texts, K extends string> = [NamesOf<T, K>] extends [never]
   ? []
   : [values: { readonly [N in NamesOf<T, K>]: N extends 'count' ? number : string | number }]

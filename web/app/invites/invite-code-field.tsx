@@ -16,7 +16,7 @@ interface InviteValues {
 
 interface Props<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** What stands there when the field is left. */
+  /** The field's text when it loses the focus. */
   readonly onCode: (code: string) => void
 }
 
@@ -72,7 +72,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
             spellCheck={false}
             onChange={(typed) => {
               onChange(typed)
-              // What was said is of another code now.
+              // The shown result belongs to an earlier code.
               if (typed.trim() !== checked) setChecked('')
             }}
             onBlur={() => {

@@ -14,7 +14,7 @@ interface Props extends InDrawer {
   readonly onSent: (sent: SentInvite) => void
 }
 
-/** Invites somebody by name, e-mail or telephone, over the contract's own schema. */
+/** Invites a person by name, e-mail or telephone, with the contract's schema. */
 export function InviteForm({ onSent, ...drawer }: Props) {
   const text = useText(messages)
   const create = useAction(invites.newInvite, {

@@ -38,7 +38,7 @@ export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
-/** How many of all checks are in order, and how many could not be made. */
+/** The number of passed checks, and of checks that could not be made. */
 export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)
   const { total, green, notVerifiable } = sumOfChecks(checks)

@@ -6,7 +6,7 @@ import { saveFile } from '../api/save-file.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 
-/** Where a file that was sent is read: by an admin, by its store, and a refused one by its store. */
+/** The endpoints that serve a submitted file: for administrators, for its store, and for its store if it was rejected. */
 const readers = {
   cms: (id: string) => call(cmsInvoices.getFile, { query: { id } }),
   store: (id: string) => call(invoices.getFile, { query: { id } }),

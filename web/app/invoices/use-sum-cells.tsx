@@ -16,7 +16,7 @@ export interface SumCells {
   readonly points: ReactNode
 }
 
-/** The sums at the foot of a list of invoices. A list of every status sums up only what was approved, and says so. */
+/** The sums at the foot of a list of invoices. A list of every status sums only approved invoices, and says so. */
 export function useSumCells({ totals, status }: Sums): SumCells {
   const text = useText(messages)
   const format = useFormats()

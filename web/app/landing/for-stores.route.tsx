@@ -8,7 +8,7 @@ export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 
 const questions = ['file', 'wrong', 'people', 'seen'] as const
 
-/** `/para-lojas`: what a store does in two minutes a day, and what it gets. */
+/** `/para-lojas`: the programme's effort and benefits for stores. */
 export default function ForStores() {
   const text = useText(messages)
   return (

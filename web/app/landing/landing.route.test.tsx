@@ -62,7 +62,7 @@ describe('/', () => {
     expect(await screen.findByText(/chegam 12 vendas/)).toBeVisible()
   })
 
-  it('speaks English to those who chose it', async () => {
+  it('shows English to visitors who chose it', async () => {
     const screen = await renderScreen('/', { app, language: 'en' })
     expect((await screen.findAllByRole('link', { name: 'I want to join' })).length).toBeGreaterThan(0)
     expect(await screen.findByRole('link', { name: 'Run a programme' })).toHaveAttribute(

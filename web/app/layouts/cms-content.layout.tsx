@@ -12,7 +12,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** What the server can paint without knowing who comes. */
+/** The part that the server can render without knowing the visitor. */
 export function HydrateFallback() {
   return (
     <PageContent skeleton={<PageSkeleton />}>

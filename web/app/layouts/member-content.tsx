@@ -32,7 +32,7 @@ export function MemberContent({ children, welcome }: MemberContentProps) {
     const timer = setTimeout(settle, LONGEST_WAIT)
     return () => clearTimeout(timer)
   }, [settle])
-  // A banner that came later would push down what is read.
+  // A late banner would push down the text being read.
   const isHidden = isChecking || !isBannerKnown
   return (
     <PageContent skeleton={isHidden && <PageSkeleton />}>

@@ -6,12 +6,12 @@ interface Card {
   /** The first name: no points and no documents leave the page with the card. */
   readonly name: string
   readonly line: string
-  /** What the dimension line below the figure says: the level's place among all. */
+  /** The text of the dimension line below the figure: the level's rank among all. */
   readonly place: string
   readonly programme: string
 }
 
-/** Where the figure of a level begins and ends, of its sheet of 64. */
+/** The top and bottom of a level's figure, on its sheet of 64. */
 const spans: Readonly<Record<Level, readonly [number, number]>> = {
   bronze: [12, 52],
   prata: [10, 54],

@@ -114,7 +114,7 @@ export function OptionsFilter<Name extends string>({
   )
 }
 
-/** A choice among too many to list: the server searches for what is typed. */
+/** A choice among too many options to list: the server searches for the typed text. */
 export function SearchFilter<Name extends string>({
   list,
   name,

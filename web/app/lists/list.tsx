@@ -51,12 +51,12 @@ type TablePart<Row> = Pick<
   | 'bulkActions'
 >
 
-/** What a list shows, apart from its name. */
+/** The props of a list, without its name. */
 export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   list: ListSource<S>
   /** Identifies a row; its `id` by default. */
   rowKey?: (row: RowOf<S>) => string
-  /** What belongs in the list and how to begin, shown while it is empty and nothing narrows it. */
+  /** Shown while the list is empty without a search or filters: its purpose and the first step. */
   empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
   /** Creates a row; also offered by the empty list. */
   create?: CreateAction
@@ -71,7 +71,7 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
 }
 
 export type ListProps<S extends ListEndpoint> = ListContent<S> & {
-  /** What the rows are, read by screen readers: "Notas fiscais". */
+  /** The name of the table for screen readers: "Notas fiscais". */
   name: string
 }
 

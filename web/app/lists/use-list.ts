@@ -24,7 +24,7 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
   readonly refetchInterval?: number
   /** Reads the page again every `refetchInterval` only while this holds of one of its rows. */
   readonly refetchWhile?: (row: RowOf<S>) => boolean
-  /** Changes what is sent: constant parameters, or a default for a filter that is not in the address. */
+  /** Changes the query: constant parameters, or a default for a filter that is not in the address. */
   readonly send?: (
     query: TableState<Filter>['query'],
   ) => Readonly<Record<string, string | number | undefined>>

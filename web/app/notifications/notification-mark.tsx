@@ -5,7 +5,7 @@ import styles from './notification-rows.module.css'
 
 type Mark = readonly [IconName, 'success' | 'warn' | 'danger' | 'info']
 
-/** The sign of each kind: its subject as an icon, what it means to the reader as a colour. */
+/** The mark of each kind: the icon shows its subject, the colour its meaning to the reader. */
 const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'points-credited': ['add', 'success'],
   'points-reversed': ['undo', 'danger'],

@@ -9,9 +9,9 @@ const oneMinute = 60_000
 const settling = 1_500
 
 export interface Unread {
-  /** How many notifications are unread; 0 while nothing is known. */
+  /** The number of unread notifications; 0 until it is known. */
   readonly unread: number
-  /** How many of them came while this page was open; 0 again once some were read. */
+  /** The number of those that arrived while this page was open; reset to 0 when some are read. */
   readonly fresh: number
 }
 
@@ -55,7 +55,7 @@ export function useUnread(): Unread {
   }, [token])
   const polled = data?.unread
   useEffect(() => {
-    // What the page has read already need not be read again.
+    // The loader's data need not be read again.
     if (live.unread !== null && live.unread !== polled) void refresh(getAll)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the stream's count triggers a read; the response must not trigger another.
   }, [live.unread])

@@ -14,7 +14,7 @@ import type { Queue } from './use-queue.ts'
 
 const QueueDrawer = lazy(async () => ({ default: (await import('./queue-drawer.tsx')).QueueDrawer }))
 
-/** Says what waits on this device or was sent from it, and opens the list. Nobody else's items are shown, only that there are some. */
+/** Reports items that wait on this device or were sent from it, and opens their list. Items of other users are only counted. */
 export function QueueBar({ queue }: { queue: Queue }) {
   const text = useText(messages)
   const user = useUser()

@@ -17,7 +17,7 @@ interface QueueDrawerProps {
   readonly own: readonly QueuedSend[]
 }
 
-/** The list of what waits on this device, each removable, with the results of what was sent. */
+/** The items that wait on this device, each removable, and the results of sent ones. */
 export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
   const text = useText(messages)
   const isOnline = useIsOnline()

@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('the queue of this device', () => {
-  it('sends each call once, with its id as Idempotency-Key, and keeps the result instead of what was sent', async () => {
+  it('sends each call once, with its id as Idempotency-Key, and keeps the result instead of the request', async () => {
     const id = await claim('ana')
     const requests = serve(Response.json({ points: 150, name: 'Palestra' }))
     expect(await sendQueue(own)).toBe(true)

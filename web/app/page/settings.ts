@@ -26,7 +26,7 @@ const fallback: settings.PublicSettings = {
 /** Milliseconds after which a page that is still open reads the settings again. */
 const staleAfter = 300_000
 
-/** What the browser has read since the page was painted. Never written on the server. */
+/** Settings that the browser has read since the first paint. Never written on the server. */
 const useLatest = create<{ readonly settings: settings.PublicSettings | null; readonly readAt: number }>(
   () => ({ settings: null, readAt: Date.now() }),
 )
@@ -45,7 +45,7 @@ export async function readSettings(): Promise<void> {
   if (data) useLatest.setState({ settings: data })
 }
 
-/** Discards what was read since the page was painted, as a new page does. */
+/** Discards the settings read since the first paint, as a new page does. */
 export const clearReadSettings = (): void => useLatest.setState({ settings: null, readAt: Date.now() })
 
 /** Keeps the settings of a page that is open for long up to date: checked on each visit of an address. */

@@ -95,7 +95,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type MadeProps = { details: Pick<Details, 'amountCents'>; categories: NonNullable<Details['categories']> }
 
-/** How an amount came about, by category. */
+/** The computation of an amount, by category. */
 export function Made({ details, categories }: MadeProps) {
   const text = useText(messages)
   const { money, percent } = useFormats()

@@ -35,7 +35,7 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
   ]
 }
 
-/** How often the link was sent, when last, and when it may be sent again. */
+/** The number of times the link was sent, the last time, and the next possible time. */
 function Mails({ row, readAt }: { row: PreRegistration; readAt: number }) {
   const text = useText(messages)
   const { date, dateTime } = useFormats()

@@ -117,7 +117,7 @@ interface AboveProps {
   readonly children: ReactNode
 }
 
-/** How many of the pre-registered people completed their sign-up, beside the buttons of the page. */
+/** The number of pre-registered people who completed their sign-up, beside the page's buttons. */
 function Above({ counts, children }: AboveProps) {
   const text = useText(messages)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0

@@ -10,7 +10,7 @@ export interface SheetRow {
   readonly line: number
   readonly row: ImportRow
   readonly checked: CheckedRow
-  /** What reading the file changed in the line or could not read. */
+  /** Values of the line that were changed or could not be read. */
   readonly notes: readonly RowNote[]
   /** Edited since the last validation. */
   readonly isStale: boolean

@@ -26,7 +26,7 @@ interface Props {
   readonly onMapped: () => void
 }
 
-/** What each column is: the suggestion, to be confirmed or changed before the dry run. */
+/** The suggested meaning of each column, to be confirmed or changed before the dry run. */
 export function ColumnsStep({ state, data, onMapped }: Props) {
   const text = useText(messages)
   const [mapping, setMapping] = useState<Mapping>(data.mapping)
@@ -85,7 +85,7 @@ interface HeaderLineProps {
   readonly onChange: (line: number) => void
 }
 
-/** Which row names the columns: rows above it are titles. */
+/** The choice of the header row; rows above it are titles. */
 function HeaderLine({ data, mapping, onChange }: HeaderLineProps) {
   const text = useText(messages)
   return (

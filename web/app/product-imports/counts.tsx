@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
 
-/** How many products the import creates and updates, and how many rows it leaves or rejects. */
+/** The numbers of products created and updated, and of rows left unchanged or rejected. */
 export function Counts({ data }: { data: ProductImport }) {
   const text = useText(messages)
   const { number } = useFormats()

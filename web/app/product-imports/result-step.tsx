@@ -20,7 +20,7 @@ interface Props {
   readonly onMap: () => void
 }
 
-/** What the import did, and its undo. */
+/** The result of the import, and its undo. */
 export function ResultStep({ state, data, onMap }: Props) {
   const text = useText(messages)
   // The file could not be read: nothing was counted.

@@ -94,7 +94,7 @@ function useColumns(): Column<ImportRow>[] {
   ]
 }
 
-/** What happens with a row: why it is rejected, or what it changes. */
+/** The outcome of a row: the reason for its rejection, or its changes. */
 function Result({ row }: { row: ImportRow }) {
   const text = useText(messages)
   const written = (value: string | boolean | null | undefined) => {

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
 
-/** How far the server is with the step that it works on. */
+/** The server's progress in the current step. */
 export function WorkStep({ data }: { data: ProductImport }) {
   const text = useText(messages)
   const { number } = useFormats()

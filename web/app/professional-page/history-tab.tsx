@@ -13,7 +13,7 @@ import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './person.messages.ts'
 
-/** What the audit log says about a professional and the records of theirs. */
+/** The audit log of a professional and of their records. */
 export function HistoryTab({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
   const words = useAuditWords()

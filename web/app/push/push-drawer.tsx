@@ -16,7 +16,7 @@ import { canPush, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts
 import { messages } from './push.messages.ts'
 import styles from './push.module.css'
 
-/** Where a person switches notifications on in this browser, chooses their subjects, and sees the other browsers. */
+/** Switches notifications on in this browser, chooses their subjects, and lists the other browsers. */
 export function PushDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(messages)
   const reading = useEndpoint(push.get, { enabled: isOpen })

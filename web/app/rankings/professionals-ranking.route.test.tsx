@@ -67,7 +67,7 @@ describe(path, () => {
       )
       insert into kept_ranking_rows (ranking_id, place, position, professional_id, points, previous_points)
       select id, 1, 1, ${id}, 500, 0 from kept`.execute(app.db)
-    // What the planner believes, as if there were as many.
+    // Sets the planner's statistics as if there were that many rows.
     await fill(app.ownerUrl, sql`update pg_class set reltuples = 5000 where oid = 'professionals'::regclass`)
     const screen = await renderScreen(`${path}?from=2026-11-03&to=2026-11-04`, { app, as: 'admin' })
     expect(await screen.findByText(/Atualizado às 11:58\.$/)).toBeVisible()

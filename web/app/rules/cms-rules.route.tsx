@@ -22,7 +22,7 @@ import { useRuleWords } from './use-rule-words.ts'
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm')
 const LevelsForm = lazyPart(() => import('./levels-form.tsx'), 'LevelsForm')
 
-/** What the drawer plans: a change of one of the programme's rules, or of the rule of a row. */
+/** The change that the drawer plans: of one of the programme's rules, or of the rule of a row. */
 interface Plan {
   readonly rule: Planned
   readonly of: Rule | null
@@ -142,7 +142,7 @@ function RuleFilters({ list }: { list: ListState<typeof cmsRules.getAll> }) {
 const ruleOf = (current: Current, kind: Planned): Rule | null =>
   current.rules.find((rule) => rule.current.kind === kind)?.current ?? null
 
-/** What the form of a new version begins with: the values of a rule, or of a new rate for a category. */
+/** The initial values of a new version: those of a rule, or of a new rate for a category. */
 function ruleStart(current: Current, kind: RuleStart['kind'], of: Rule | null): RuleStart {
   const expiry = ruleOf(current, 'expiry')
   return {

@@ -8,7 +8,7 @@ interface LevelMovesProps {
   readonly moves: readonly { readonly from: Level; readonly to: Level; readonly professionals: number }[]
 }
 
-/** How many professionals would change from one level to another. */
+/** The number of professionals who would change from one level to another. */
 export function LevelMoves({ moves }: LevelMovesProps) {
   const text = useText(messages)
   const design = useDesignText()

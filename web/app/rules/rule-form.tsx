@@ -25,7 +25,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { messages } from './rules.messages.ts'
 
-/** What a new version of a rule begins with: the days that it may hold from, and the rule in force. */
+/** The starting point of a new version of a rule: its possible first days, and the rule in force. */
 export interface RuleStart {
   readonly kind: RuleInput['kind']
   readonly earliest: string

@@ -14,7 +14,7 @@ import { LevelMoves } from './level-moves.tsx'
 import { messages } from './rules.messages.ts'
 import styles from './rules.module.css'
 
-/** What an unsaved version would have changed in the last months, shortly after each change of the form. */
+/** Previews the effect of an unsaved version on the last months; updates shortly after each change of the form. */
 export function RulePreview({ body }: { body: RuleInput | null }) {
   const text = useText(messages)
   const { data, ...reading } = usePreview(cmsRules.preview, body)

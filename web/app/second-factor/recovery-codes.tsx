@@ -13,7 +13,7 @@ import { FactorPart } from './factor-part.tsx'
 import { messages } from './second-factor.messages.ts'
 import styles from './second-factor.module.css'
 
-/** How many recovery codes are left, with a button that replaces them. */
+/** The number of remaining recovery codes, with a button that replaces them. */
 export function RecoveryCodes({
   left,
   onCodes,

@@ -10,7 +10,7 @@ import styles from '../second-factor/second-factor.module.css'
 import { messages } from './security.messages.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** How many events are shown at first, and on request. */
+/** The number of events shown at first, and on request. */
 const LIMITS = { few: 10, many: 100 } as const
 
 /** The security events at the own account, newest first. */

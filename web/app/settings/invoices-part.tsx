@@ -34,7 +34,7 @@ const limits = [
 /** The initial limit of the automatic approval: R$ 1.000,00. */
 const FIRST_LIMIT = 100_000
 
-/** What the system approves and rejects automatically. */
+/** The rules of automatic approval and rejection. */
 export function InvoicesPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (

@@ -182,7 +182,7 @@ function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stor
   )
 }
 
-/** What the welcome says to each audience. */
+/** The welcome texts for each audience. */
 export function WelcomeTextsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (

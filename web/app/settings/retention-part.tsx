@@ -14,7 +14,7 @@ const Retention = ProgrammeSettings.pick({
   mailDays: true,
 })
 
-/** How many days records are kept that the nightly job deletes. */
+/** The retention, in days, of records that the nightly job deletes. */
 export function RetentionPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const hints = {

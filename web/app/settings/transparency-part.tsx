@@ -16,7 +16,7 @@ const Transparency = ProgrammeSettings.pick({
   regulationNoticeDays: true,
 })
 
-/** Which professions need their customers' confirmation, how long views of records are kept, and the notice of a regulation. */
+/** Settings: professions that need their customers' confirmation, retention of record views, and the notice of a regulation. */
 export function TransparencyPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)

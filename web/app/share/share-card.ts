@@ -18,7 +18,7 @@ import { messages as storeMessages } from '../landing/for-stores.messages.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
 import { messages as videoMessages } from '../videos/videos.messages.ts'
 
-/** What the server draws the picture of a shared link from. */
+/** The data from which the server draws the picture of a shared link. */
 export interface ShareCard {
   readonly programmeName: string
   readonly kicker: string

@@ -17,7 +17,7 @@ import styles from '../second-factor/second-factor.module.css'
 import { signByPasskey } from './sign-by-passkey.ts'
 
 interface Props {
-  /** What the server still asks for. */
+  /** The second factor that the server requires. */
   readonly request: secondFactor.SecondFactorRequest
   readonly onSignedIn: (data: SignedIn) => Promise<void>
   /** The step is over: the password has to be given again. */

@@ -82,7 +82,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     isSubmitted,
     change,
     focus,
-    /** What a field's control takes. */
+    /** The props of a field's control. */
     control: (field: LoginField) => ({
       name: field,
       value: values[field],

@@ -14,7 +14,7 @@ export function fillIn<Shape extends object>(shape: Shape, stored: unknown): Sha
   return Object.fromEntries(filled) as Shape
 }
 
-/** How long progress outlives the tab. */
+/** The time for which progress is stored after the tab is closed. */
 const LASTS_MS = 72 * 3_600_000
 const progressKey = (name: string) => `${name}-progress`
 

@@ -90,7 +90,7 @@ const FIELDS = [
   'state',
 ] as const
 
-/** What the form shows of a store. */
+/** The form's values of a store. */
 const valuesOf = (store: cmsStores.Store | null) => ({
   cnpj: store?.cnpj ?? '',
   legalName: store?.legalName ?? '',

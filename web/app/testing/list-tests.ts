@@ -22,7 +22,7 @@ interface ListTests {
   readonly endpoint: EndpointSpec
   /** Writes rows, once, and returns who sees them, and the texts of their main cells in the order of the list. */
   readonly full: () => Promise<{ readonly as: As; readonly rows: readonly string[] }>
-  /** Who sees the list without rows, and its title then. Runs before `full`. Left out for lists that are never empty. */
+  /** A user whose list is empty, and its empty title. Runs before `full`. Left out for lists that are never empty. */
   readonly empty?: { readonly as: () => Promise<As>; readonly title: string }
   /** A query of the address that no row matches; a search by default. */
   readonly noMatch?: string

@@ -44,11 +44,11 @@ interface Person {
 
 interface ScreenOptions {
   readonly app: TestApp
-  /** Who is signed in: a new account of this type, or the account of a builder's row. Nobody by default. */
+  /** The signed-in user: a new account of this type, or the account of a builder's row. None by default. */
   readonly as?: UserType | Person
   /** Portuguese by default. */
   readonly language?: Language
-  /** What the navigation to the address carried along. */
+  /** The state of the navigation to the address. */
   readonly state?: unknown
 }
 
@@ -206,7 +206,7 @@ function loaderOf({ loader, clientLoader }: RouteModule): LoaderFunction | undef
   return (args) => clientLoader(Object.assign({}, args, { serverLoader: () => loader?.(args) }))
 }
 
-/** What earlier tests of this worker left in modules. */
+/** Module state that earlier tests of this worker left behind. */
 function reset(language: Language): void {
   useStore.setState(useStore.getInitialState(), true)
   setLanguage(language)

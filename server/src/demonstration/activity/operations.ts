@@ -74,7 +74,7 @@ async function loadKeys(
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const [first, second] = stores
   if (!first || !second) return
-  // The keys themselves are unknown to everybody: nobody can use them.
+  // Only the hashes are stored, so the keys cannot be used.
   const aKey = (name: string, storeId: string, age: number) => ({
     name,
     storeId,

@@ -6,7 +6,7 @@ import { subscriptionIn } from '../check-in-code.ts'
 import { getSubscriptionOwner, lockExperience } from '../subscriptions.queries.ts'
 import { getSubscriber, recordAttendance } from './attendance.queries.ts'
 
-/** How long before the start codes are accepted: a scan on another day is a mistake. */
+/** The time before the start from which codes are accepted; an earlier scan is a mistake. */
 const CHECK_IN_OPENS_MS = 12 * 3_600_000
 
 /**

@@ -122,7 +122,7 @@ export async function ingestInvoice(
   }
 }
 
-/** Checks a document by itself and against what is known of its key and of the sale that it returns. */
+/** Checks a document by itself, and against stored documents with its key and the sale that it returns. */
 function inspect(
   { store, settings, now }: Submission,
   document: InvoiceDocument,

@@ -46,7 +46,7 @@ export interface WeakerInvoice {
   readonly attribution: InvoiceAttribution | null
 }
 
-/** Finds what is known of the access key of a document; see `KnownKey`. */
+/** Finds the stored data about a document's access key; see `KnownKey`. */
 export async function findKey(
   db: Database,
   { key, source }: { readonly key: string; readonly source: 'xml' | 'manual' },

@@ -339,7 +339,7 @@ describe('The XML of an invoice that was typed by hand', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
   })
 
-  it('keeps the professional whom somebody named', async () => {
+  it('keeps a professional named by a person', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe({ recipient: { document: aCpf(7_001) } })
     const id = await byHand(trade, file.key, { document: aCpf(7_001) })

@@ -46,7 +46,7 @@ export interface Submission {
   readonly replaces?: Replaced
   /** The id that the sender gave the call. */
   readonly id?: string | undefined
-  /** How much reading is left to the call. */
+  /** The reading time that remains to the call. */
   readonly budget?: ReaderBudget
 }
 

@@ -19,7 +19,7 @@ import { valueOfSale } from './sale-value.rules.ts'
 
 export interface ApproveCommand extends ReviewCommand {
   readonly seen?: Seen | undefined
-  /** Whether it is one of many that nobody opened: a sign of abuse must be resolved first. */
+  /** Whether it is approved in bulk, unseen: signs of abuse must be resolved first. */
   readonly isBulk?: boolean
 }
 

@@ -89,7 +89,7 @@ describe('/reset-password', () => {
     await waitFor(() => expect(screen.address()).toBe('/reset-password'))
   })
 
-  it('keeps what was typed when the code is wrong', async () => {
+  it('keeps the typed values if the code is wrong', async () => {
     const { email } = await anAccount(app)
     const code = await aCode(email)
     clearRecovery()

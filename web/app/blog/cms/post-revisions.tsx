@@ -14,7 +14,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-blog.messages.ts'
 import styles from './post-revisions.module.css'
 
-/** The saved states of a post, newest first, each with what it changed; an earlier one can be restored. */
+/** The revisions of a post, newest first, each with its changes; an earlier one can be restored. */
 export function PostRevisions({ id }: { readonly id: string }) {
   const text = useText(messages)
   const reading = useEndpoint(cms.getRevisions, { params: { id }, staleTime: 0 })

@@ -8,7 +8,7 @@ export interface SectionChange {
   readonly title: string
 }
 
-/** What a reader sees of a section: markup and spaces aside. */
+/** Returns the visible text of a section, without markup and repeated spaces. */
 const wordsOf = ({ title, html }: Section) =>
   `${title} ${html.replace(/<[^>]*>/g, ' ')}`.replace(/\s+/g, ' ').trim()
 

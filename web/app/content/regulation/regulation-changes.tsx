@@ -14,7 +14,7 @@ interface RegulationChangesProps {
   readonly accepted: number
 }
 
-/** What changed since the version that the reader accepted: each section with a link to it. */
+/** The sections that changed since the version that the reader accepted, each with a link. */
 export function RegulationChanges({ kind, shown, accepted }: RegulationChangesProps) {
   const text = useText(messages)
   const { data } = useEndpoint(content.getText, { query: { kind, version: accepted } })

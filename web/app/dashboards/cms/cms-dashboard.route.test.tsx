@@ -131,7 +131,7 @@ describe('/cms/dashboard/details', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('sums the open points under the filters, and says that nobody has social media profiles', async () => {
+  it('sums the open points under the filters, and reports that no professional has social media profiles', async () => {
     const screen = await renderScreen(`${details}?tab=open`, { app, as: 'admin', language: 'en' })
     const table = await screen.findByRole('table', { name: 'Open points' })
     expect(await within(table).findAllByText('8,600')).toHaveLength(2)

@@ -14,7 +14,7 @@ import { detailsLink, professionalLink } from './links.ts'
 const FILTERS = ['within', 'profession'] as const
 type Expiring = ListState<typeof dashboards.getExpiring, (typeof FILTERS)[number]>
 
-/** Who loses how many points when, in the days to come or in a month, unless they are used before. */
+/** Professionals whose points expire in the coming days or in a month, with the points and the date. */
 export function ExpiringList() {
   const text = useText(messages)
   const navigate = useNavigate()

@@ -75,7 +75,7 @@ function Facts({ facts, isCalling = false }: FactsProps) {
   )
 }
 
-/** Where a figure links while the page has no task of its kind. */
+/** The link of a figure while the page has no task of its kind. */
 const placeOf = {
   colleagues: '/team',
   rejected: '/invoices?status=rejected',

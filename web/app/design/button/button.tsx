@@ -13,7 +13,7 @@ export type ButtonProps = ButtonLook & {
   isLoading?: boolean
   /** It leads to a change: not shown where the screen may only be read. */
   isChange?: boolean
-  /** What a click does while it is loading. */
+  /** Handles clicks while the button is loading. */
   onCancel?: () => void
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>

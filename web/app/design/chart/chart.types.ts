@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface ChartSeries {
   readonly key: string
   readonly label: string
-  /** How it is drawn; a tick marks a value on a row. */
+  /** The shape of the series; a tick marks a value on a row. */
   readonly mark: 'solid' | 'hatched' | 'outline' | 'tick'
   /** Columns only: below the baseline. */
   readonly isBelow?: boolean

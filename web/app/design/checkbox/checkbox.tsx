@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 import { CheckboxMark } from './checkbox-mark.tsx'
 
 type CheckboxProps = {
-  /** What is agreed to or chosen; without it `label` is read aloud. */
+  /** The text beside the box; without it screen readers read `label`. */
   children?: ReactNode
   label?: string
   /** §4: controlled. */

@@ -4,9 +4,9 @@ import { Cover } from '../drawing/cover.tsx'
 import styles from './cover-card.module.css'
 
 type CoverCardProps = {
-  /** What varies within the drawing that stands in for a missing image. */
+  /** The seed of the drawing that replaces a missing image. */
   seed: string
-  /** What the card is about besides its title: a category. */
+  /** The category of the card, shown besides its title. */
   topic?: string
   image: string | null
   /** Lies on the cover, in its corners. */
@@ -16,11 +16,11 @@ type CoverCardProps = {
   title: string
   /** The language of the title, if it differs from the page's. */
   titleLang?: string | undefined
-  /** Where the whole card leads. */
+  /** The link of the whole card. */
   link: Pick<LinkProps, 'to' | 'preventScrollReset'>
   /** The first of a page, over its whole width. */
   isLead?: boolean
-  /** What it announces has gone by: the cover loses its colour. */
+  /** Whether the event is over: the cover loses its colour. */
   isOver?: boolean
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { tableMessages } from './table.messages.ts'
 
-/** How many rows are selected and what can be done to them; hidden while none is. */
+/** The number of selected rows and their bulk actions; hidden without a selection. */
 export function BulkBar<Row>({
   selection,
   selectedText,

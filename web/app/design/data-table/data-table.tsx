@@ -99,7 +99,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
         className={styles.scroll}
         {...(isOverflowing && {
           'data-overflowing': true,
-          // What scrolls must be reached by the keyboard.
+          // A scrolling area must be reachable by keyboard.
           tabIndex: 0,
           role: 'region',
           'aria-label': text('table.scroll', { name }),

@@ -50,7 +50,7 @@ export type PagedRows<Row> = {
 }
 
 export type DataTableProps<Row> = {
-  /** What the rows are, read by screen readers: "Notas fiscais". */
+  /** The name of the table for screen readers: "Notas fiscais". */
   name: string
   columns: readonly Column<Row>[]
   /** Null or undefined while it loads for the first time. */
@@ -76,7 +76,7 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
   selection?: RowSelection
-  /** How many rows are selected, with the noun of the list: "10 notas selecionadas". */
+  /** Formats the number of selected rows with the noun of the list: "10 notas selecionadas". */
   selectedText?: (count: number) => string
   /** Actions on the selected rows. */
   bulkActions?: ReactNode

@@ -61,7 +61,7 @@ function TableRow<Row>({
   const offered = actions?.(row) ?? []
   const parts = phoneParts(columns)
   const [isUnfolded, setUnfolded] = useState(false)
-  // What a phone leaves out is in the drawer that the row opens, or below it.
+  // Columns hidden on a phone are shown in the drawer that the row opens, or below it.
   const canUnfold = !onOpen && [...parts.values()].includes('more')
   return (
     <tr

@@ -46,7 +46,7 @@ describe('the view of a table in the address', () => {
     expect(write('tab=old&status=approved', { filters: { status: '' } })).toBe('tab=old')
   })
 
-  it('reads back what it wrote', () => {
+  it('reads back the state that it wrote', () => {
     const view = {
       page: 2,
       limit: 100,

@@ -8,7 +8,7 @@ export type RowSelection = {
   clear: () => void
 }
 
-/** Which rows are chosen for something done to many at once; it outlives a change of page. */
+/** The rows selected for bulk actions; the selection survives a change of page. */
 export function useRowSelection(): RowSelection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const toggleAll = useCallback((changed: readonly string[], isSelected: boolean) => {

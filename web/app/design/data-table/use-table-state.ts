@@ -11,9 +11,9 @@ import {
 } from './table-state.ts'
 
 export type TableState<Filter extends string = string> = TableView<Filter> & {
-  /** What the list's endpoint takes: page, limit, and sort, q and filters where they say something. */
+  /** The query of the list's endpoint: page, limit, and sort, q and filters if they are set. */
   query: { page: number; limit: number; sort?: string; q?: string } & Partial<Record<Filter, string>>
-  /** How many filters, the search included, narrow the list. */
+  /** The number of active filters, the search included. */
   active: number
   change: (change: TableChange<Filter>) => void
   setFilter: (name: Filter, value: string | null) => void
@@ -21,7 +21,7 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   defaultSort: string | undefined
   /** The search, filters, order and size as the address has them, without page and prefix: what a saved view keeps. */
   search: string
-  /** Shows a saved view; what it does not name is as usual. */
+  /** Shows a saved view; settings that it does not name have their defaults. */
   apply: (search: string, replaces?: boolean) => void
 }
 

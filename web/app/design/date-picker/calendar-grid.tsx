@@ -5,7 +5,7 @@ export type CalendarCell = {
   /** The day that choosing the cell leads to. */
   day: string
   shown: string
-  /** What is read aloud. */
+  /** The text for screen readers. */
   name: string
   isDisabled: boolean
   isSelected: boolean

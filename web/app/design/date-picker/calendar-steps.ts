@@ -1,6 +1,6 @@
 import { addDays, addMonths, inMonth, weekdayOf } from './month.ts'
 
-/** What the cells of the calendar are. */
+/** The unit of the calendar's cells. */
 export type CalendarView = 'days' | 'months' | 'years'
 
 export interface Bounds {

@@ -123,7 +123,7 @@ describe('the calendar of a period', () => {
     expect(screen.queryByRole('grid', { hidden: true })).toBeNull()
   })
 
-  it('begins anew if both ends are chosen, and takes one day as a period', async () => {
+  it('starts a new period if both ends are chosen, and accepts a single day as a period', async () => {
     render(<Period start={{ from: '2026-11-02', to: '2026-11-05' }} />)
     const user = await open()
     const cells = screen.getAllByRole('gridcell', { hidden: true, selected: true })

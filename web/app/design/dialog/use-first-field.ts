@@ -27,7 +27,7 @@ export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null>
       observer.disconnect()
       for (const event of ['keydown', 'pointerdown']) document.removeEventListener(event, stop, true)
     }
-    // What the window focuses when it opens must not come later.
+    // The window's own focus on opening must not come later.
     const timer = setTimeout(() => {
       observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] })
       for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, stop, true)

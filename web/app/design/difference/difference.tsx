@@ -13,7 +13,7 @@ interface Props {
   readonly same: string
 }
 
-/** How a text became another, word by word; long unchanged pieces are shortened. */
+/** The differences between two texts, word by word; long unchanged parts are shortened. */
 export function Difference({ before, after, same }: Props) {
   const parts = useMemo(() => diffWords(wordsOf(before), wordsOf(after)), [before, after])
   if (parts.every(({ kind }) => kind === 'same')) return <p>{same}</p>

@@ -8,7 +8,7 @@ export type DimensionTick = { at: number; label?: string; isStrong?: boolean }
 type DimensionLineProps = {
   value: number
   max: number
-  /** What is measured. */
+  /** The name of the measured value. */
   label: string
   isLabelHidden?: boolean
   /** The value as text, above its position on the line: "12.340 Pts". */
@@ -27,7 +27,7 @@ type DimensionLineProps = {
 
 const place = (at: number, max: number) => ({ '--at': `${share(at, max) * 100}%` }) as CSSProperties
 
-/** A dimension line with oblique ticks and its value over it. Its thick part is what was achieved, and nothing else. */
+/** A dimension line with oblique ticks and its value over it. Its thick part is the achieved share. */
 export function DimensionLine({
   value,
   max,

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 
 export interface OpenInAddress {
   readonly isOpen: boolean
-  /** What to show: the opened one, or the last one while its drawer slides out. */
+  /** The item to show: the open one, or the last one while its drawer slides out. */
   readonly id: string | null
   open(id: string): void
   close(): void
 }
 
-/** Which one's drawer is open. It lives in the address, under `name`: a link opens it again, and Back closes it. */
+/** Keeps the item whose drawer is open in the address, under `name`: a link opens it again, and Back closes it. */
 export function useOpenInAddress(name: string): OpenInAddress {
   const [params, setParams] = useSearchParams()
   const named = params.get(name)

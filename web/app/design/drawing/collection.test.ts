@@ -24,7 +24,7 @@ describe.each(drawingNames)('the drawing %s', (name) => {
     expect(sheet.parts.flatMap(({ marks }) => marks).length).toBeGreaterThan(10)
   })
 
-  it('prints what it measures, and parts that add up to their whole', () => {
+  it('prints true measurements, and parts that add up to their whole', () => {
     for (const { chain } of draw(name, 'casa').parts) {
       if (!chain || chain.figures.some((figure) => !/^\d+$/.test(figure))) continue
       const { stops, figures } = chain

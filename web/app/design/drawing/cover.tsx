@@ -11,15 +11,15 @@ const Picture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
 }))
 
 type CoverProps = {
-  /** What varies within a drawing depends on it alone: an id, a slug. */
+  /** The seed of all variation within the drawing: an id, a slug. */
   seed: string
-  /** What the picture is about, in words, most specific first: a title, a category. They choose the drawing. */
+  /** Words about the picture's subject, most specific first: a title, a category. They choose the drawing. */
   subject?: readonly string[]
   /** Draws this drawing instead of the one for the subject. */
   drawing?: DrawingName
   /** An uploaded picture takes the drawing's place. */
   image?: string | null | undefined
-  /** Names the drawing for screen readers. Without it the picture is decoration, beside a title that says what it is. */
+  /** Names the drawing for screen readers. Without it the picture is decoration beside a title. */
   isDescribed?: boolean
   /** `fill` takes the size of its container. */
   ratio?: 'wide' | 'square' | 'banner' | 'fill'

@@ -51,7 +51,7 @@ export type Wall = {
 /** A chain of dimensions: the figures that it prints, and the positions that it measures. */
 export type Chain = { readonly stops: readonly number[]; readonly figures: readonly string[] }
 
-/** A part of a drawing: its marks, and what they stand for, so that the geometry can be tested. */
+/** A part of a drawing: its marks, and the objects they represent, so that tests can check the geometry. */
 export type Part = {
   readonly marks: readonly Mark[]
   readonly transform?: string

@@ -109,7 +109,7 @@ export const solid = (d: string, fill: DrawingColor = 'paper', weight = 0.9): Ma
 })
 /** A surface without an edge. */
 export const wash = (d: string, fill: DrawingColor = 'tint'): Mark => ({ d, fill })
-/** What lies above or behind: a dashed line. */
+/** A dashed line, for objects above or behind. */
 export const dashed = (d: string, stroke: DrawingColor = 'ink', weight = 0.6): Mark => ({
   d,
   stroke,

@@ -14,7 +14,7 @@ type DropdownShellProps<Value extends string> = {
   source: DropdownBase<Value>
   variant: string
   chosen: ReadonlySet<string>
-  /** What the closed dropdown shows; null for the placeholder. */
+  /** The text of the closed dropdown; null for the placeholder. */
   shown: ReactNode
   onPick: (option: DropdownOption<Value>) => void
   onClear: () => void

@@ -9,10 +9,10 @@ export type DropdownOption<Value extends string = string> = {
   avatar?: { name: string; image?: string | null }
 }
 
-/** What every dropdown that holds a value has in common. */
+/** The common props of dropdowns that hold a value. */
 export type DropdownBase<Value extends string> = {
   options?: readonly DropdownOption<Value>[]
-  /** Asks for the options that match what was typed, after a pause; instead of `options`. */
+  /** Loads the options that match the typed text, after a pause; replaces `options`. */
   loadOptions?: (search: string) => Promise<readonly DropdownOption<Value>[]>
   /** The accessible name, unless a `Field` around it has a label. */
   label?: string

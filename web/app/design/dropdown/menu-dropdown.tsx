@@ -19,7 +19,7 @@ type MenuDropdownProps = {
   /** Above the options: who is signed in, say. */
   header?: ReactNode
   align?: 'start' | 'end'
-  /** What was chosen is under way: the button shows it and opens nothing. */
+  /** Whether the chosen action is running: the button shows it and does not open the menu. */
   isBusy?: boolean
 }
 

@@ -16,7 +16,7 @@ export type ShownOptions<Value extends string> = {
   isLoading: boolean
 }
 
-/** The options for what was typed, from a list or from the server; a late answer to an older search is dropped. */
+/** Returns the options for the typed text, from a list or from the server; ignores late responses to older searches. */
 export function useDropdownOptions<Value extends string>(
   { options = [], loadOptions, isLoading }: Source<Value>,
   search: string,

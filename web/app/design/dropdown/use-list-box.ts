@@ -89,7 +89,7 @@ function useListKeys(list: ListKeys) {
   const type = (event: KeyboardEvent) => {
     if (!isOpen) open()
     if (isSearchable) {
-      // Until its box has the focus, what is typed arrives at the button.
+      // The button receives typed keys until its box has the focus.
       if (event.currentTarget === trigger.current) setSearch(search + event.key)
       else return
     } else {

@@ -10,7 +10,7 @@ type FieldState = {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** What ties a control to the label, hint and error of the field around it; nothing outside of a field. */
+/** The ids that connect a control to the label, hint and error of its field; empty outside of a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

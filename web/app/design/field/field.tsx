@@ -10,7 +10,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** How many characters there are and may be. */
+  /** The present and the maximum number of characters. */
   count?: { value: number; max: number }
   /** For several controls under one label (choices, files): a group is named instead of a control. */
   isGroup?: boolean

@@ -9,7 +9,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 type FileDropProps = FileRules & {
   onFiles: (files: File[]) => void
-  /** What may be sent, in words: "XML ou ZIP, até 10 MB cada". */
+  /** The accepted files, in words: "XML ou ZIP, até 10 MB cada". */
   hint?: ReactNode
   /** The rows of the files taken so far. */
   children?: ReactNode

@@ -12,7 +12,7 @@ type FileRowProps = {
   size?: number
   /** A share of 1 while it is being sent. */
   progress?: number | null
-  /** What became of it: a `Light`, a `Badge`. */
+  /** The file's result: a `Light`, a `Badge`. */
   verdict?: ReactNode
   /** More about it, under its line: the checks by name. */
   children?: ReactNode

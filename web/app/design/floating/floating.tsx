@@ -4,7 +4,7 @@ import styles from './floating.module.css'
 import { place } from './place.ts'
 
 type FloatingProps = {
-  /** What it hangs on. */
+  /** The anchor element. */
   anchor: RefObject<HTMLElement | null>
   /** Asked for by a press outside of both, or by Escape; the focus then belongs on the anchor's control again. */
   onClose: (by: 'outside' | 'escape') => void

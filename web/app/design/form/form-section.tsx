@@ -3,7 +3,7 @@ import styles from './form.module.css'
 
 type FormSectionProps = { title: string; text?: ReactNode; children: ReactNode }
 
-/** A part of a form: what it is about on the left, its fields on the right; one above the other on a phone. */
+/** A section of a form: its title on the left, its fields on the right; stacked on a phone. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <fieldset className={styles.section}>

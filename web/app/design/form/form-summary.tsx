@@ -15,7 +15,7 @@ export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProp
   const text = useCoreText()
   const list = listErrors(errors)
   const summary = useRef<HTMLDivElement>(null)
-  // A form longer than the screen is sent from its end: what was refused as a whole must be seen from there.
+  // The submit button is at the end of a long form, so an error of the whole form must be visible there.
   const isRefusedWhole = failure !== null && list.length === 0
   useEffect(() => {
     if (isRefusedWhole) summary.current?.scrollIntoView({ block: 'nearest' })

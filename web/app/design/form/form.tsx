@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Output>({
 
   return (
     <FormContext value={context}>
-      {/* A press before the scripts have arrived must not put what was typed into the address. */}
+      {/* A click before the scripts have loaded must not put the fields' values into the address. */}
       <form
         method="post"
         noValidate

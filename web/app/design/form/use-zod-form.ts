@@ -58,7 +58,7 @@ export function useZodForm<Schema extends FormSchema>(
       if (parsed.success) return { values: parsed.data, errors: {} }
       const errors: Record<string, FieldError> = {}
       for (const issue of parsed.error.issues) {
-        // Whatever a schema asks of a text, an empty one is above all missing.
+        // An empty text is reported as missing, whatever else the schema requires.
         const code = issue.input === '' ? 'required' : fieldCode(issue)
         const field = issue.path.join('.')
         const { commonText, ownText } = latest.current

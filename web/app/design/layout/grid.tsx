@@ -5,7 +5,7 @@ import type { Space } from './stack.tsx'
 type GridProps = {
   children: ReactNode
   gap?: Space
-  /** How narrow a column may become before there is one fewer. */
+  /** The minimum width of a column; narrower grids have fewer columns. */
   min?: 'small' | 'medium' | 'large'
 }
 

@@ -6,9 +6,9 @@ export type LightColor = 'green' | 'not-verifiable' | 'amber' | 'red'
 
 type LightProps = {
   color: LightColor
-  /** The name of what was checked; the state alone where there is none. */
+  /** The name of the check; without it only the state is shown. */
   children?: ReactNode
-  /** What it means and what to do about it. */
+  /** The meaning of the state, and the action to take. */
   text?: ReactNode
 }
 

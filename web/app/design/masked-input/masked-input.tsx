@@ -15,7 +15,7 @@ export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps
         const input = event.currentTarget
         const masked = mask(raw)
         const caret = maskedCaret(raw, input.selectionStart ?? raw.length, masked)
-        // React leaves the caret alone only when the element already shows what it is about to set.
+        // React leaves the caret alone only if the element already has the new value.
         if (masked !== raw) {
           input.value = masked
           input.setSelectionRange(caret, caret)

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   isOpen: boolean
   /** Names the object: "Excluir a categoria Viagens?" */
   title: string
-  /** What will happen, and what cannot be undone. */
+  /** The consequences, and whether they can be undone. */
   children?: ReactNode
   /** The verb: "Excluir categoria". */
   acceptLabel?: string

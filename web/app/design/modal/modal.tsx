@@ -12,7 +12,7 @@ type ModalProps = {
   /** The buttons; the main one first. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** No title bar, for a picture that speaks for itself; the title is read aloud. */
+  /** Hides the title bar, for a self-explanatory picture; screen readers still read the title. */
   isBare?: boolean
 }
 

@@ -9,7 +9,7 @@ type NoticeProps = {
   title: string
   children?: ReactNode
   tone?: NoticeTone
-  /** What can be done about it. */
+  /** The actions that the reader can take. */
   action?: ReactNode
   /** Read aloud when it appears. */
   isLive?: boolean

@@ -29,7 +29,7 @@ export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberIn
     const plain = formatTyped(value ?? null)
     if (!isPressed.current && shown !== plain)
       requestAnimationFrame(() => {
-        // Not once somebody types.
+        // Not after typing has begun.
         if (document.activeElement === input && input.value === plain) input.select()
       })
     isPressed.current = false

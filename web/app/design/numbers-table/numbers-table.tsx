@@ -11,9 +11,9 @@ export interface NumbersRow {
 }
 
 interface NumbersTableProps {
-  /** What opens it. */
+  /** The text of the button that opens it. */
   readonly summary: string
-  /** What the numbers are of, for who cannot see the drawing. */
+  /** The caption, for readers who cannot see the drawing. */
   readonly label: string
   readonly head: readonly string[]
   readonly rows: readonly NumbersRow[]

@@ -11,7 +11,7 @@ type PageHeaderProps = {
   above?: ReactNode
 }
 
-/** The head of every page: its only h1, what it is for, its main action. */
+/** The header of every page: its only h1, its purpose and its main action. */
 export function PageHeader({ title, text, action, above }: PageHeaderProps) {
   return (
     <header className={styles.header}>

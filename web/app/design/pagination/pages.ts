@@ -1,4 +1,4 @@
-/** How many pages there are; one where there is nothing. */
+/** Returns the number of pages; one for an empty list. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
 /** The first and last item on a page, from 1; zeros where there is nothing. */

@@ -9,7 +9,7 @@ import { paginationMessages } from './pagination.messages.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
-  /** What the list is called, where a page has several. */
+  /** The name of the list, on a page with several. */
   name?: string
   page: number
   limit: number

@@ -5,13 +5,13 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
 import { useCoreText } from '../use-core-text.ts'
 import styles from './password-input.module.css'
 
-// Its list of common words is only fetched where somebody chooses a password.
+// Its list of common words is loaded only when a new password is chosen.
 const StrengthMeter = lazy(async () => ({ default: (await import('./strength-meter.tsx')).StrengthMeter }))
 
 type PasswordInputProps = TextInputProps & {
   /** Shows how hard the password is to guess: for new ones. */
   hasStrength?: boolean
-  /** Whose it will be: their own name and e-mail are guessed first. */
+  /** The name and e-mail of the password's owner, which attackers guess first. */
   owner?: PasswordOwner | undefined
 }
 

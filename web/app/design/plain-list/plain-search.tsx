@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './plain-list.module.css'
 
 interface PlainSearchProps {
-  /** The page that lists what was found. */
+  /** The address of the results. */
   readonly action: string
   readonly q: string
   /** The filters beside the search text. */

@@ -12,7 +12,7 @@ import styles from './popover.module.css'
 type PopoverProps = {
   isOpen: boolean
   onClose: () => void
-  /** What it hangs on. */
+  /** The anchor element. */
   target: ReactElement
   children: ReactNode
   /** Read aloud when it opens. */

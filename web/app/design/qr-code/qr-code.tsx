@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import styles from './qr-code.module.css'
 
 type QrCodeProps = {
-  /** What a camera reads. */
+  /** The encoded text. */
   value: string
-  /** What it is, read aloud. */
+  /** The text for screen readers. */
   label: string
 }
 

@@ -5,7 +5,7 @@ import styles from './radio-group.module.css'
 export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
-  /** What it means to choose it. */
+  /** The consequence of the choice. */
   text?: ReactNode
   isDisabled?: boolean
 }

@@ -61,7 +61,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall,
       editorProps: { attributes: JSON.parse(spelled) as Record<string, string> },
     })
   }, [editor, disabled, spelled])
-  // Another text from outside, as after a reset; what was just written here is not put back over the cursor.
+  // Accepts a new value from outside, as after a reset, but not the editor's own last output, which would move the cursor.
   useEffect(() => {
     if (!editor || html === written.current) return
     written.current = html

@@ -54,7 +54,7 @@ export const history: readonly Tool[] = [
   { key: 'redo', icon: 'redo', keys: 'Ctrl+Shift+Z', run: (editor) => editor.chain().focus().redo().run() },
 ]
 
-/** Which tools are on at the place of the cursor, and what can be undone. */
+/** The tools that are active at the cursor, and whether there is something to undo. */
 export function useToolState(editor: Editor | null) {
   return useEditorState({
     editor,

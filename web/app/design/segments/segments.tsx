@@ -3,7 +3,7 @@ import type { IconName } from '../icon/icon-names.ts'
 import styles from './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, read aloud. */
+  /** The name of the choice, for screen readers. */
   label: string
   options: readonly { value: Value; label: string; icon: IconName }[]
   value: Value

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning arc, for controls at work; pages show skeletons instead. Decoration: say what is at work beside it. */
+/** A turning arc, for busy controls; pages show skeletons instead. Decorative: name the running work beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -3,9 +3,9 @@ import { EmptyRoom } from './empty-room.tsx'
 import styles from './state.module.css'
 
 type EmptyStateProps = {
-  /** What belongs here. */
+  /** The usual content of the empty area. */
   title: string
-  /** How to begin. */
+  /** The first step. */
   text?: ReactNode
   action?: ReactNode
   isCompact?: boolean

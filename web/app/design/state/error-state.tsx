@@ -7,7 +7,7 @@ import styles from './state.module.css'
 
 type ErrorStateProps = {
   title?: string
-  /** What happened: the message of the answer, where there is one. */
+  /** The error message of the response, if there is one. */
   text?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean

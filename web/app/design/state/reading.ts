@@ -1,4 +1,4 @@
-/** What an error shown in the place of an answer needs to know of the reading: a query fits as it is. */
+/** The parts of a query that an error state needs. A query result fits as it is. */
 export interface Reading {
   readonly error: { readonly msg: string; readonly code?: string | undefined } | null
   readonly isFetching: boolean

@@ -10,7 +10,7 @@ type SwatchProps = {
   /** The product's name: it tells the material and its colour. */
   name: string
   category: string
-  /** What varies within a sample depends on it alone. */
+  /** The seed of all variation within a sample. */
   seed: string
   size?: 'small' | 'large'
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './switch.module.css'
 
 type SwitchProps = {
-  /** What is on or off; without it `label` is read aloud. */
+  /** The text beside the switch; without it screen readers read `label`. */
   children?: ReactNode
   label?: string
   value: boolean | null | undefined

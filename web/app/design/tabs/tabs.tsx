@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 export type Tab = { value: string; label: string; count?: number }
 
 type TabsProps = {
-  /** What the tabs choose between, read aloud. */
+  /** The name of the tab list, for screen readers. */
   label: string
   tabs: readonly Tab[]
   value: string

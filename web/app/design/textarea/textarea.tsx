@@ -9,7 +9,7 @@ type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' |
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text that grow with what is written. */
+/** A multi-line text field that grows with its content. */
 export function Textarea({ value, onChange, className, rows = 3, ...rest }: TextareaProps) {
   return (
     <textarea

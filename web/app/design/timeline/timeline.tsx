@@ -11,7 +11,7 @@ export type TimelineItem = {
   tone?: Tone
 }
 
-/** What happened, or how something came about, step by step: ticks on a line. */
+/** Steps of a process or a history, as ticks on a line. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={styles.timeline}>

@@ -52,7 +52,7 @@ function Offer({
   )
 }
 
-/** Where toasts appear: top right, 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first. */
+/** Shows toasts: top right, 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first. */
 export function ToastShelf() {
   const text = useDesignText()
   useEffect(() => takeToasts(put), [])

@@ -7,7 +7,7 @@ type UnsavedGuardProps = {
   isDirty: boolean
   /** True while leaving is the program's own doing, as after sending. */
   isLeavingAllowed?: () => boolean
-  /** What the question says instead of the words for a form. */
+  /** The text of the question, if it is not about a form. */
   words?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>
 }
 

@@ -35,7 +35,7 @@ const openEditor = async (screen: Screen, row: string, action: string, title: st
 }
 
 describe(path, () => {
-  it('shows both versions when somebody else saved the experience meanwhile', async () => {
+  it('shows both versions if another administrator saved the experience meanwhile', async () => {
     const { visit } = await seed()
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openEditor(screen, 'Visita à pedreira', 'Editar', 'Editar experiência')

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
 import type { Details } from './experience-details.tsx'
 
-/** What comes back by days before the start; nothing where everything does. */
+/** The refund by days before the start; renders nothing if all points are always refunded. */
 export function RefundTable({ steps }: { steps: Details['refundSteps'] }) {
   const text = useText(messages)
   const last = steps.at(-1)

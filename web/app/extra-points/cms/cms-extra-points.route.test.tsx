@@ -31,7 +31,7 @@ testList({
 })
 
 describe(path, () => {
-  it('creates an extra point and reports what is missing under its field', async () => {
+  it('creates an extra point and reports a missing value under its field', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar ponto extra', 'Criar ponto extra')
     await fillAndSend(screen, drawer, { Nome: 'Oficina' }, 'Criar ponto extra')

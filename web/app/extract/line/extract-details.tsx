@@ -43,7 +43,7 @@ function Account({ details }: { details: Details }) {
     { label: text('details.balanceAfter'), value: formats.points(line.balanceAfter) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
-    // What scrolls must be reached by the keyboard.
+    // A scrolling area must be reachable by keyboard.
     <article className={styles.account} tabIndex={0} aria-label={title}>
       <div className={styles.head}>
         <p className={styles.title}>{title}</p>

@@ -12,7 +12,7 @@ export interface LineWords {
   readonly about: string
 }
 
-/** What a line of the extract is called: the store of an invoice, the name of an accelerator, else its kind. */
+/** Returns the title of a line of the statement: the store of an invoice, the name of an accelerator, else its kind. */
 export function lineWords(line: ExtractLine, text: ExtractText): LineWords {
   const { kind, storeName, acceleratorName, isLimitReached, invoiceNumber, reason } = line
   const invoice = invoiceNumber && text('line.invoice', { number: invoiceNumber })

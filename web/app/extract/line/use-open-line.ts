@@ -2,5 +2,5 @@ import { type OpenInAddress, useOpenInAddress } from '../../design/drawer/use-op
 
 export type OpenLine = OpenInAddress
 
-/** Which line's drawer is open, in the address (`line`). */
+/** Keeps the line whose drawer is open in the address (`line`). */
 export const useOpenLine = (): OpenLine => useOpenInAddress('line')

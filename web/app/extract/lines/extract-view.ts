@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '@esquadro/contract/points/entry'
 import type { TableView } from '../../design/data-table/table-state.ts'
 
 export const FILTERS = ['kind', 'direction', 'from', 'to'] as const
-/** How the statement's lines live in the address. */
+/** The view of the statement's lines, kept in the address. */
 export const LINES_VIEW = { filters: FILTERS, defaultSort: '-occurredAt', defaultLimit: 25 } as const
 
 export type ExtractFilter = (typeof FILTERS)[number]

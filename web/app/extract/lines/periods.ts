@@ -25,7 +25,7 @@ export function daysOf(span: Span, day: string, cycle: string, shift = 0): Days 
   return { from: iso(year, first, 1), to: iso(year, first + months, 0) }
 }
 
-/** Which span some days are, if they are a whole one. */
+/** Returns the named period that the days cover exactly, if any. */
 export function spanOf(days: Partial<Days>, cycle: string): Span | null {
   const { from, to } = days
   if (!from || !to) return null

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** What a store reads and does about a file or an invoice that was refused. */
+/** Texts for a store about a rejected file or invoice. */
 export const messages = defineMessages({
   ptBR: {
     sent: 'O que já foi enviado',

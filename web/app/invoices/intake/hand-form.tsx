@@ -22,7 +22,7 @@ import { messages as correctionMessages } from './corrections.messages.ts'
 import { correctionReads, type Known, type Replaced } from './corrections.ts'
 
 interface Props extends InDrawer {
-  /** What this takes the place of, and what is known of it. */
+  /** The document that this one replaces, with its known values. */
   readonly replaces?: Replaced
   readonly known?: Known
 }

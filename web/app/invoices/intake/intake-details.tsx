@@ -95,7 +95,7 @@ function Standing({ intake, onCorrect, onSent }: Omit<Props, 'onInvoice'>) {
   const correct = async () => {
     const { accessKey, issuedOn, totalCents } = intake
     setReading(true)
-    // What was typed came with a document, which need not be looked for again.
+    // A typed invoice came with a document, so no further proof is needed.
     const file = isManual && intake.hasFile ? await readSentFile('refused', intake.id, intake.fileName) : null
     setReading(false)
     onCorrect({

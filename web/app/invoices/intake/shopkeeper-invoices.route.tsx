@@ -68,7 +68,7 @@ export default function ShopkeeperInvoicesRoute() {
 
 const VIEWS = ['invoices', 'files'] as const
 
-/** What was sent before: the invoices, and the files that never became one. */
+/** Earlier submissions: the invoices, and the files that never became one. */
 function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
   const text = useText(correctionMessages)
   const [params, setParams] = useSearchParams()

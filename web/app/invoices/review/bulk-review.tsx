@@ -146,7 +146,7 @@ function DecisionOutcomes({
   )
 }
 
-/** How many points and reais an approval credits, and which invoices stay in the queue. */
+/** The points and the amount that an approval credits, and the invoices that stay in the queue. */
 function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)

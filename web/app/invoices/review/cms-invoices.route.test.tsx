@@ -65,7 +65,7 @@ describe(path, () => {
     expect(await screen.findByText('Nota recusada.')).toBeInTheDocument()
   })
 
-  it('reports the invoices that somebody else decided meanwhile', async () => {
+  it('reports the invoices that another administrator decided meanwhile', async () => {
     const screen = await renderScreen(`${path}?status=in-review`, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 203' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Nota 202' }))
@@ -182,7 +182,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.address()).toContain(`invoice=${data.items[1]?.id}`))
   })
 
-  it('sums up what was approved in the list of every status, and everything in the list of one', async () => {
+  it('sums approved invoices in the unfiltered list, and all invoices in the list of one status', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const foot = async () => (await screen.findByRole('row', { name: /^Total/ })).textContent
     const { totals } = (await app.callAs('admin', cmsInvoices.getAll, { query: {} })).data

@@ -25,7 +25,7 @@ export function useGuard(): void {
   const userType = useUser()?.userType ?? null
   const navigate = useNavigate()
   useEffect(() => {
-    // The store, not the render: while the page wakes up, a render still sees nobody signed in.
+    // Reads the store, because a render during hydration still sees no session.
     const current = useStore.getState().user?.userType ?? null
     const target = redirectFor({ pathname, search, userType: current })
     if (target && !isLeavingPage()) void navigate(target, { replace: true })

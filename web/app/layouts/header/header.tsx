@@ -34,7 +34,7 @@ export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderPr
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        {/* Its place is kept while nobody is known, so that the logo stays where it is. */}
+        {/* Its space is reserved while the user is unknown, so that the logo does not move. */}
         <div className={styles.menuButton}>
           {drawer && (
             <IconButton

@@ -8,7 +8,7 @@ import styles from './notifications-link.module.css'
 type NotificationsLinkProps = {
   base: '' | '/cms'
   unread?: number
-  /** How many arrived while the page was open; announced to screen readers. */
+  /** The number that arrived while the page was open; announced to screen readers. */
   fresh?: number
 }
 

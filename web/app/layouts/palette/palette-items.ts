@@ -21,7 +21,7 @@ const lists: Readonly<Record<FoundKind, string>> = {
   post: '/cms/blog',
 }
 
-/** The address that shows what was found. */
+/** The address of a result. */
 export const addressOf = ({ kind, id, key }: Pick<Found, 'kind' | 'id' | 'key'>): string =>
   kind === 'invoice'
     ? `${lists.invoice}?invoice=${id}`

@@ -62,7 +62,7 @@ function usePlaces(): PaletteItem[] {
   return [...places, ...offered]
 }
 
-/** What the palette shows for what was typed: pages and actions at once, the server's finds after a pause. */
+/** The palette's results for the typed text: pages and actions at once, the server's results after a pause. */
 export function usePalette(typed: string) {
   const places = usePlaces()
   const sought = usePaused(typed.trim())

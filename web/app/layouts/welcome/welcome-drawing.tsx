@@ -1,6 +1,6 @@
 import { Cover } from '../../design/drawing/cover.tsx'
 
-/** The welcome's picture while nobody has uploaded one. */
+/** The default picture of the welcome screen. */
 export function WelcomeDrawing() {
   return <Cover seed="boas-vindas" drawing="pavilion" isDescribed />
 }

@@ -20,7 +20,7 @@ export interface Arrangement {
 /** Whether the address is one of the CMS. */
 export const useIsOffice = (): boolean => useLocation().pathname.startsWith('/cms/')
 
-/** How the administrator arranged a list. A list that is opened without a search, filters or order opens with the chosen view. */
+/** The administrator's arrangement of a list. A list that is opened without a search, filters or order opens with the chosen view. */
 export function useArrangement(list: string, state: TableControl): Arrangement {
   const isOffered = useIsOffice()
   const { data } = useEndpoint(contract.get, { query: { list }, enabled: isOffered, staleTime: 300_000 })

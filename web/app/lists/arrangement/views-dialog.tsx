@@ -19,7 +19,7 @@ const refresh = [contract.get]
 
 interface Props {
   readonly arrangement: Arrangement
-  /** The search, filters and order of the address: what is saved. */
+  /** The search, filters and order in the address, which the view saves. */
   readonly search: string
   readonly onChoose: (search: string) => void
   readonly onClose: () => void

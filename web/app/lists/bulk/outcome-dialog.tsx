@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../lists.messages.ts'
 import styles from '../lists.module.css'
 
-/** What became of one of many rows. */
+/** The outcome of one of several rows. */
 export interface RowOutcome {
   readonly id: string
   readonly ok: boolean
@@ -16,17 +16,17 @@ export interface RowOutcome {
 interface Props<Outcome extends RowOutcome> {
   /** "Resultado" by default. */
   readonly title?: string
-  /** How many were changed, with the noun of the list. */
+  /** The number of changed rows, with the noun of the list. */
   readonly summary?: string
   readonly outcomes: readonly Outcome[]
   /** Names a row. */
   readonly nameOf: (id: string) => string
-  /** What a row that was changed says. */
+  /** The text of a changed row. */
   readonly done: (outcome: Outcome) => string
   readonly onClose: () => void
 }
 
-/** What became of each of many rows, those that were refused first. */
+/** The outcomes of several rows, rejected ones first. */
 export function OutcomeDialog<Outcome extends RowOutcome>({
   title,
   summary,

@@ -18,7 +18,7 @@ export interface AllFiltered {
 /** The selected rows of a list, on whatever page they are. */
 export interface ListSelection<Row> extends RowSelection {
   readonly rows: readonly Row[]
-  /** How many rows `selectFiltered` would select; null where the page shows all. */
+  /** The number of rows that `selectFiltered` would select; null if the page shows all. */
   readonly filtered: number | null
   readonly isSelecting: boolean
   /** All filtered rows are selected: by their query, because they are many. */
@@ -29,7 +29,7 @@ export interface ListSelection<Row> extends RowSelection {
   selectFiltered(): Promise<void>
 }
 
-/** Which rows of a list are selected. Remembers rows of other pages. */
+/** The selected rows of a list, those of other pages included. */
 export function useListSelection<S extends ListEndpoint>(
   list: Pick<ListSource<S>, 'data' | 'endpoint' | 'query'>,
   keyOf: (row: RowOf<S>) => string = (row) => String((row as { readonly id: string }).id),

@@ -4,11 +4,11 @@ import type { InDrawer } from '../../design/form/drawer-form.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 
 interface FormDrawerProps {
-  /** What opens and closes it: `useDrawer`, `useOpenInAddress`. */
+  /** The state that opens and closes it: `useDrawer`, `useOpenInAddress`. */
   readonly drawer: { readonly isOpen: boolean; readonly opening?: number; close(): void }
   readonly title: string
   readonly isFullScreen?: boolean
-  /** The form; spread what it is given into a `DrawerForm`. */
+  /** The form; spread its argument into a `DrawerForm`. */
   readonly children: (form: InDrawer) => ReactNode
 }
 

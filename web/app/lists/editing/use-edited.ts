@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Answer, CallError } from '../../api/call.ts'
 
-/** A row that a form edits, and the version of it that somebody else saved meanwhile. */
+/** A row that a form edits, and its version if another user saved one meanwhile. */
 export interface EditedRow<Saved> {
   /** The version that the form's changes are based on; null for a new row. */
   readonly base: RefObject<Saved | null>
-  /** The version that somebody else saved meanwhile; null without a conflict. */
+  /** The version that another user saved meanwhile; null without a conflict. */
   readonly theirs: Saved | null
   /** Whether the versions are being compared; else the form shows that there is a conflict. */
   readonly isComparing: boolean

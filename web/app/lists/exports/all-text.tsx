@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../bulk/bulk-runs.messages.ts'
 import type { AllFiltered } from '../bulk/use-list-selection.ts'
 
-/** Says before a job changes all filtered rows what it applies to, and whether it can be undone. */
+/** Names the rows that a job for all filtered rows will change, and whether it can be undone. */
 export function AllText({ all, canUndo }: { readonly all: AllFiltered; readonly canUndo?: boolean }) {
   const text = useText(messages)
   return (

@@ -7,7 +7,7 @@ import styles from '../lists.module.css'
 import { useKeySwitch } from './use-keys.ts'
 
 interface Props {
-  /** Each key with what it does; those of a list by default. */
+  /** Each key with its action; the keys of a list by default. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What single keys do; false leaves the key to others. Keys that do nothing in the present view are left out. */
+/** The actions of single keys; false leaves the key to others. Keys without an action in the present view are left out. */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** The name under which this browser remembers whether single keys act. */
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="listbox"]',
     ) !== null)
 
-/** Single keys: never while somebody types or chooses, and off while `isOn` is false (WCAG 2.1.4). */
+/** Handles single keys, except during typing or choosing and while `isOn` is false (WCAG 2.1.4). */
 export function useKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -40,7 +40,7 @@ function switchKeys(isOn: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether single keys act, as this browser remembers it; on until somebody switches them off. */
+/** Whether single keys are on in this browser; on by default. */
 export function useKeySwitch(): readonly [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { topDialog } from '../../design/dialog/open-dialogs.ts'
 import { useKeySwitch, useKeys } from './use-keys.ts'
 
-/** What of a row takes the focus: the button that opens it, else its first control. */
+/** Returns the element of a row that takes the focus: the button that opens it, else its first control. */
 const handles = '[data-main] button, input[type="checkbox"], button, a[href]'
 
 /**

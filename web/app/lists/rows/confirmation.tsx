@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 
 export interface Question<Subject> {
-  /** What is asked about; kept while the dialog closes. */
+  /** The subject of the question; kept while the dialog closes. */
   readonly subject: Subject | null
   readonly isAsked: boolean
   ask(subject: Subject): void
   cancel(): void
 }
 
-/** What a confirmation dialog asks about: a row, or several. */
+/** The subject of a confirmation dialog: a row, or several. */
 export function useQuestion<Subject>(): Question<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null)
   const [isAsked, setAsked] = useState(false)

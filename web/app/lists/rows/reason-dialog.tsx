@@ -11,7 +11,7 @@ interface Props {
   readonly title: string
   /** The verb. */
   readonly accept: string
-  /** What will happen. */
+  /** The consequence. */
   readonly children?: ReactNode
   /** The label of the field and the error while it is empty; those of a reason by default. */
   readonly label?: string

@@ -75,7 +75,7 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('exports what is filtered as a workbook that the server writes', async () => {
+  it('exports the filtered rows as a workbook written by the server', async () => {
     await anAmount('Gil Souza', { search: 'gil souza' })
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))

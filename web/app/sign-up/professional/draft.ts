@@ -31,7 +31,7 @@ export interface Draft {
   readonly inviteCode: string
   /** The token of the link in a store's mail; empty without one. */
   readonly preRegistration: string
-  /** What the second step has to submit; null before the first step is done. */
+  /** The data that the second step submits; null before the first step is done. */
   readonly completion: Completion | null
   /** The chosen reference store, with its name. */
   readonly store: ListedStore | null
@@ -117,7 +117,7 @@ export const isDraftFromClosedTab = (): boolean => isFromClosedTab(key)
 /** A CPF is typed again after a reload: it is not stored. */
 const withoutCpf = (draft: Draft) => ({ ...draft, userData: { ...draft.userData, cpf: '' } })
 
-/** What outlives the tab: no token, no document, no birth date, no address. */
+/** The fields stored beyond the tab's life: no token, no document, no birth date, no address. */
 function lastingPart({ first, userData, inviteCode }: Draft) {
   const { profession, modality, office, socialMedia, referenceStore, referenceSeller } = userData
   const { name, role } = office

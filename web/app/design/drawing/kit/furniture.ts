@@ -4,7 +4,7 @@ import { box, circle, fine, line, part, pen, rounded, segments, solid, wash } fr
 /** A piece seen from above; its back is the edge y = 0. */
 export type Piece = { readonly w: number; readonly d: number; readonly marks: readonly Mark[] }
 
-/** Where the back of a piece points. */
+/** The direction in which the back of a piece points. */
 export type Back = 'top' | 'right' | 'bottom' | 'left'
 
 /** Puts a piece with its upper left corner at a point, its back to one side. */
@@ -88,7 +88,7 @@ export const rug = (w: number, d: number): Piece => ({
 
 const CHAIR = 44
 const TUCK = 16
-/** How far a chair stands out from its table. */
+/** The distance by which a chair stands out from its table. */
 export const CHAIR_OUT = CHAIR - TUCK
 
 /** A chair whose back is at the top. */

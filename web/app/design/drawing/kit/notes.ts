@@ -6,7 +6,7 @@ const FIGURE = 8.5
 const cm = (value: number) => String(Math.round(value))
 
 type ChainOptions = {
-  /** Where the measured object is: extension lines run from near it to the dimension line. */
+  /** The edge of the measured object. Extension lines run from near it to the dimension line. */
   readonly to?: number
   /** The text of a measure, if it is not in centimetres. */
   readonly figure?: (measure: number) => string
@@ -111,7 +111,7 @@ function directionsIn(u: Units) {
     }
   }
 
-  /** Where a section is taken: a chain line, with a letter and an arrow in the direction of sight at either end. */
+  /** The position of a section: a chain line, with a letter and an arrow in the viewing direction at each end. */
   const sectionLine = (
     from: Point,
     to: Point,
@@ -196,7 +196,7 @@ function levelsIn(u: Units) {
   return { level, spot }
 }
 
-/** What a drawing is measured or named by beside its chains. */
+/** Notes on a drawing besides its dimension chains: measurements and names. */
 function measuresIn(u: Units) {
   /** A scale bar of whole units: metres, or centimetres of a detail. */
   const scale = (x: number, y: number, step: number, steps: number, unit: string, per = 100): Part => ({

@@ -140,7 +140,7 @@ export function daylight(random: Random): Sheet {
   const { across, down, level } = notes(2.4)
   const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
   const shelf: Point = [-60, -225]
-  /** Where a ray through a point meets the floor, or a wall. */
+  /** Returns the point at which a ray meets the floor or a wall. */
   const land = ([x, y]: Point, degrees: number): Point => [x + -y / slope(degrees), 0]
   const from = ([x, y]: Point, degrees: number, reach: number): Point => [
     x - reach,

@@ -23,7 +23,7 @@ import {
   wash,
 } from '../strokes.ts'
 
-/** How tiles are laid out in a room: the starting axis, whole tiles and cut ones. */
+/** The layout of tiles in a room: the starting axis, whole tiles and cut ones. */
 export function tileLayout(): Sheet {
   const { across, down, north, leader } = notes(1.5)
   const size = 60

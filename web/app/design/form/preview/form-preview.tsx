@@ -5,18 +5,18 @@ import styles from './form-preview.module.css'
 
 interface FormPreviewProps {
   readonly title: string
-  /** What to fill in first; null once the form is complete. */
+  /** The missing input; null once the form is complete. */
   readonly missing: string | null
   readonly reading: {
     readonly error: { readonly msg: string } | null
     readonly isAsking: boolean
     retry: () => void
   }
-  /** What the response says; null until there is one. */
+  /** The text for the response; null until it arrives. */
   readonly children: ReactNode | null
 }
 
-/** What a form would change, below its fields: incomplete, loading, failed, or the figures. */
+/** The preview of a form's effect, below its fields: incomplete, loading, failed, or the figures. */
 export function FormPreview({ title, missing, reading, children }: FormPreviewProps) {
   const { error, isAsking, retry } = reading
   return (

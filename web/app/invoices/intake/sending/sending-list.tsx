@@ -87,7 +87,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   const corrections = useText(correctionMessages)
   const { intakeId, invoiceId } = answer
   const isKnown = isKnownAlready(answer)
-  // What is red or amber says so at once; green checks open on request.
+  // Failed checks and warnings are open at once; passed checks open on request.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
   const { title, facts } = useSentWords(answer)
   const isUnnamed = answer.status === 'unattributed'

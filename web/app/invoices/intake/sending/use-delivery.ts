@@ -12,7 +12,7 @@ export interface Sending {
   readonly key: number
   readonly file: File
   readonly answers: readonly SentFile[] | null
-  /** Of a zip that is being read: what is known so far, and how many files it declares. */
+  /** For a zip that is being read: the results so far, and the number of files that it declares. */
   readonly reading?: { readonly answers: readonly SentFile[]; readonly entries: number | null }
 }
 

@@ -47,7 +47,7 @@ export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccep
   )
 }
 
-/** What an approval does: who receives or loses how many points. */
+/** The effect of an approval: the points that each person receives or loses. */
 function useConsequence(): (invoice: CmsInvoiceDetails) => string {
   const text = useText(messages)
   const format = useFormats()

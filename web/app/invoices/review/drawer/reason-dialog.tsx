@@ -15,7 +15,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of a rejection or a reversal, and names what it is about. */
+/** Asks for the reason of a rejection or a reversal, and names the invoice. */
 export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: Props) {
   const text = useText(messages)
   const [reason, setReason] = useState('')

@@ -23,7 +23,7 @@ interface Props {
   readonly onHelp: () => void
 }
 
-/** What the question showed: the server refuses the approval if it changed meanwhile. */
+/** The state that the dialog showed; the server rejects the approval if it has changed since. */
 const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.CmsInvoiceDetails) => ({
   professionalId: professional?.id ?? null,
   points: explanation?.total ?? 0 - (returnExplanation?.total ?? 0),

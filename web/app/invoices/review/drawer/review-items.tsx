@@ -13,7 +13,7 @@ import { useItemName } from '../../../points/item-name.ts'
 import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 
-/** The participating products whose name, code or EAN contains what was typed, as options. */
+/** The participating products whose name, code or EAN contains the typed text, as options. */
 export async function searchProducts(q: string) {
   const [found] = await call(products.getAll, { query: { q, limit: OPTIONS_LOADED, active: 'true' } })
   return (found?.items ?? []).map((product) => ({

@@ -88,7 +88,7 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
             void resolve
               .run({ body: { action: 'resolve-signal', id, signal: resolving, note } })
               .then(([done]) => {
-                // What was typed stays where the call failed.
+                // Keeps the typed text if the call failed.
                 if (!done) return
                 setResolving(null)
                 offerUndo(text('signals.done'), () =>
