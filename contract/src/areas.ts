@@ -95,7 +95,7 @@ export function mayCall(
 export const mayRead = (permissions: readonly Permission[], module: CmsModule): boolean =>
   isAllowed(permissions, undefined, module, 'GET')
 
-/** Whether administrators with these permissions may change what a module holds. */
+/** Whether administrators with these permissions may change a module's data. */
 export const mayChange = (permissions: readonly Permission[], module: CmsModule): boolean =>
   isAllowed(permissions, undefined, module, 'POST')
 

@@ -136,7 +136,7 @@ export interface Config {
     readonly memoryMb: number
     readonly poolWait: number
   }
-  /** Connections that one network may hold open; 0: any. A proxy in front counts by itself. */
+  /** The maximum of open connections from one network; 0: unlimited. A reverse proxy does its own counting. */
   readonly connectionsPerAddress: number
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */

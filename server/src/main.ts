@@ -9,12 +9,12 @@ import { toStartError } from './to-start-error.ts'
 
 /** Functions that stop each started part, the newest last. */
 const endings: (() => Promise<unknown>)[] = []
-/** The longest wait for one of them: the database must end even if another part hangs. */
+/** The maximum wait for one part: the database must stop even if another part hangs. */
 const patienceMs = 10_000
 let opening: Promise<unknown> = Promise.resolve()
 let isEnding = false
 
-/** Registers how to end a part that was started. Throws if the process is ending, so that the start goes no further. */
+/** Registers the function that stops a started part. Throws if the process is ending, so that the start goes no further. */
 function onStarted(ending: () => Promise<unknown>): void {
   endings.push(ending)
   if (isEnding) throw new StartError('Ended while it started.')

@@ -1,4 +1,4 @@
-/** The program cannot start for a reason that its operator can fix. The message is one line that says what to do. */
+/** The program cannot start for a reason that its operator can fix. The message is one line with the remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 

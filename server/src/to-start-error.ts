@@ -23,7 +23,7 @@ const isOfMetrics = (error: unknown, { metrics, port }: Config): boolean => {
 
 const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
 
-/** Turns an error of the start into one line that tells the operator what to do. Returns unexpected errors unchanged. */
+/** Turns an error of the start into one line with the remedy for the operator. Returns unexpected errors unchanged. */
 export function toStartError(error: unknown, config: Config): unknown {
   if (error instanceof StartError) return error
   if (error instanceof EmbeddedPostgresError) return new StartError(error.message)

@@ -95,7 +95,7 @@ const listQuery = pageQuery.extend({
   subjectId: word.optional(),
   action: word.optional(),
   actor: id.optional(),
-  /** A professional: entries about the account, and about records of theirs that name them. */
+  /** A professional: entries about the account, and about the professional's records. */
   professional: id.optional(),
   from: isoDay.optional(),
   to: isoDay.optional(),

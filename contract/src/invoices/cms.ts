@@ -45,7 +45,7 @@ export type CmsInvoice = z.output<typeof CmsInvoice>
 
 /** A row of the review queue. */
 export const QueuedInvoice = CmsInvoice.extend({
-  /** The points that approving it now would credit; null for a return and for what cannot be approved. */
+  /** The points that an approval would credit now; null for a return and for an invoice that cannot be approved. */
   previewPoints: points.nullable(),
 })
 export type QueuedInvoice = z.output<typeof QueuedInvoice>

@@ -44,7 +44,7 @@ export const JobRun = z.object({
   /** The counts of the results, such as `lots`. */
   counts: z.record(z.string(), z.int()),
   error: z.string().nullable(),
-  /** Whether the queue tries a failed run again by itself. */
+  /** Whether the queue retries a failed run automatically. */
   isRetried: z.boolean(),
   /** Progress: the steps that are done of all steps; null for a job without steps. */
   stepsDone: z.int().min(0),

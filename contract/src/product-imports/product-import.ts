@@ -103,7 +103,7 @@ export const ProductImport = ListedImport.extend({
   sample: z.array(z.object({ line: z.int().min(1), cells: z.array(z.string()) })),
   /** The suggestion until the dry run, then the mapping that it used. */
   mapping: Mapping,
-  /** Whether the suggestion uses what earlier imports taught. */
+  /** Whether the suggestion is based on earlier imports. */
   isRemembered: z.boolean(),
   /** Names in the file that no brand or category has. */
   newBrands: z.array(z.string()),

@@ -61,7 +61,7 @@ export const getProfessionalsRanking = endpoint({
     /** The first ten, whatever page and search. */
     first: z.array(z.object({ id, position: z.int(), name: z.string(), points, previousPoints: points })),
     totals: z.object({ points, previousPoints: points }),
-    /** When the figures were computed, if that was not for this call: those of a large programme are kept for some minutes. */
+    /** The time of computation, if the figures are cached: those of a large programme are kept for some minutes. */
     computedAt: instant.optional(),
   }),
   errors: ['ranking.period'],

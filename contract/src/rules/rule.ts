@@ -30,7 +30,7 @@ export const RateInput = z
     targetId: id.nullable(),
     /** Points per R$ in basis points (10000 = 1 point). */
     pointsPerRealBps: bps.nullable(),
-    /** Points per unit. Both null: the target has no rate of its own any more. */
+    /** Points per unit. Both null: the target no longer has its own rate. */
     fixedPoints: fixed.nullable(),
   })
   .superRefine((rule, context) => {

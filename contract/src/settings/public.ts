@@ -20,7 +20,7 @@ export const PublicSettings = ProgrammeSettings.pick({
   welcomeAdminImageId: z.guid().nullable().optional(),
   isDemo: z.boolean(),
   zipCodeLookUp: z.boolean(),
-  /** The services that receive page views, with the visitor's consent; null without a valid id. */
+  /** The addresses that receive page views, with the visitor's consent; null without a valid id. */
   analyticsUrl: z.string().nullable(),
   pixelUrl: z.string().nullable(),
 })

@@ -61,7 +61,7 @@ export const ProgrammeSettings = z.object({
     // A path of this site: browsers read `//host`, `/\host` and `/<tab>/host` as another site.
     .regex(/^\/(?![/\\])[\w\-./~%?=&#+]*$/)
     .max(200),
-  /** The picture of the welcome: for everybody, and for an audience that has its own; null: none of its own. */
+  /** The picture of the welcome screen: for everybody, and for each audience; null if an audience has none of its own. */
   welcomeImageId: z.guid().nullable(),
   welcomeShopkeeperImageId: z.guid().nullable(),
   welcomeAdminImageId: z.guid().nullable(),
@@ -98,7 +98,7 @@ export const ProgrammeSettings = z.object({
   jobRunDays: z.int().min(30).max(730),
   webhookDeliveryDays: z.int().min(7).max(365),
   notificationDays: z.int().min(180).max(3_650),
-  /** Days for which sessions are kept after their last use: at least as long as one may last. */
+  /** Days for which session rows are kept after their last use; not less than the maximum lifetime of a session. */
   keptSessionDays: z.int().min(90).max(730),
   /** Days for which mails are kept in the queue after they were sent, discarded or given up. */
   mailDays: z.int().min(1).max(365),

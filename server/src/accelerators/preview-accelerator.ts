@@ -68,7 +68,7 @@ const expectedOf = (cap: number | null, points: number): number =>
 
 type Sampled = Awaited<ReturnType<typeof listExplanations>>
 
-/** Adds an accelerator to sales one after another, each within what those before it leave of its limits. */
+/** Adds an accelerator to sales one after another, each within the limits that remain after the earlier ones. */
 function addTo(
   sample: Sampled,
   { segmentId, ...input }: PreviewedAccelerator,

@@ -24,7 +24,7 @@ const send = (
     body: { ...words, ...overrides },
     headers: { 'idempotency-key': key ?? randomUUID() },
   })
-/** A segment of its own: the professionals of a city. */
+/** Creates a separate segment: the professionals of a city. */
 const aCity = async (city: string, people: readonly object[]) => {
   const members = []
   for (const overrides of people) members.push(await aProfessional(app.db, overrides, { city, state: 'SP' }))

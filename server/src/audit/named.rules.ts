@@ -4,7 +4,7 @@ import type { NamedKind } from '@esquadro/contract/audit/cms'
 export interface NamedRecord {
   readonly kind: NamedKind
   readonly id: string
-  /** Null where the record has no name of its own. An amount of cents for `pce`. */
+  /** Null if the record has no name. An amount in cents for `pce`. */
   readonly name: string | null
   /** The name of the store or person that it belongs to. */
   readonly of: string | null

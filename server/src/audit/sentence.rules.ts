@@ -8,7 +8,7 @@ import { jobNames } from './job-names.messages.ts'
 import { type NamedRecord, STORE_OWNED } from './named.rules.ts'
 import type { Sentence } from './sentences.pt-br.messages.ts'
 
-/** An entry with what its sentence needs. */
+/** An entry with the data of its sentence. */
 export interface Recorded {
   readonly actor: Pick<Actor, 'id' | 'type'> & { readonly name: string | null }
   readonly action: string

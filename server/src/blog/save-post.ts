@@ -127,7 +127,7 @@ async function claimSlug(
   return claimed
 }
 
-/** Returns what the audit log keeps of a post: all but its text. */
+/** Returns the fields of a post for the audit log: all but its text. */
 const auditedPost = ({ title, slug, author, tags, status, publishedAt, revision }: PostRow) => ({
   title,
   slug,

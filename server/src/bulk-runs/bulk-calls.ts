@@ -61,7 +61,7 @@ interface Found {
   readonly total: number
 }
 
-/** A call that changes rows, the list whose rows it changes, and what takes a change back. */
+/** A call that changes rows, the list of those rows, and the call that undoes a change. */
 export interface BulkChange {
   readonly endpoint: EndpointSpec & { readonly body: Schema }
   readonly list: Schema

@@ -89,7 +89,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(await news(seller.caller, 'shopkeeper')).toEqual(['/store-regulation'])
     expect(await news(architect.caller, 'professional')).toHaveLength(1)
 
-    // The next version notifies again; a withdrawn version and one that is not in force notify nobody.
+    // The next version notifies again; a withdrawn version and one that is not in force do not notify.
     await publish({ regulation: aText() })
     expect(await news(architect.caller, 'professional')).toHaveLength(2)
     await publish({ regulation: '' })

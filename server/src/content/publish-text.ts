@@ -39,7 +39,7 @@ export async function publishText(
 
 /**
  * Notifies every active member who is bound by a version of a regulation and has not accepted it. Idempotent: each
- * member gets one notification for a version. A withdrawn text or a version that is no longer in force notifies nobody.
+ * member gets one notification for a version. A withdrawn text or a version that is no longer in force does not notify.
  * Returns the number of new notifications.
  */
 export const notifyMembers = (

@@ -80,11 +80,11 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** Everything a use case needs besides its input: services, the caller's identity and language, transactions, audit. */
+/** All that a use case needs except its input: services, the caller's identity and language, transactions, audit. */
 export interface Context extends Services {
   readonly log: FastifyBaseLogger
   readonly requestId: string
-  /** The caller, as the author of what the call does. */
+  /** The caller, as the author of the call's changes. */
   readonly actor: Actor
   readonly language: Language
   /** The caller's network address, for rate limits. */

@@ -148,7 +148,7 @@ describe('POST /cms/professionals/change-customer-status', () => {
     })
   })
 
-  it('rejects a reactivation if somebody else has registered the document since', async () => {
+  it('rejects a reactivation if another professional has registered the document since', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id })
     await setActive(customer.id, false)
     await aCustomer(app.db, { professionalId: bia.id, document: customer.document }, { from: TODAY })

@@ -96,7 +96,7 @@ function inState<O>(found: Found<O>, state: CustomerState, today: string): Found
 const total = async (found: Found<object>): Promise<number> =>
   (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
-/** Ranks a registration by what its owner should do: renew it soon, renew it late, nothing, nothing possible. */
+/** Ranks a registration by its owner's next action: renew soon, renew late, none needed, none possible. */
 const attentionOn = (today: string) => sql<number>`case
   when not customers.active then 3
   when customers.valid_until < ${today} then 1

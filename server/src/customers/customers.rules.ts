@@ -38,7 +38,7 @@ export interface NoticeColumns {
   readonly noticeChannel: string | null
 }
 
-/** The notice to a customer: what the customer answered and when, else when the last link was made. */
+/** The notice to a customer: the customer's answer and its time, else the time of the last link. */
 export interface NoticeView {
   readonly state: NoticeState
   readonly at: Date | null

@@ -18,10 +18,10 @@ export const alreadyRegistered = (data?: { readonly id: string }): AppError =>
     ...(data ? { data } : {}),
   })
 
-/** Whether a statement failed because the document is already claimed by somebody else. */
+/** Whether a statement failed because the document is already claimed by another professional. */
 const isClaimed = (error: unknown): boolean => violates(error, 'one_valid_claim_per_document')
 
-/** Runs `work`; throws `alreadyRegistered` if the document is already claimed by somebody else. */
+/** Runs `work`; throws `alreadyRegistered` if the document is already claimed by another professional. */
 export async function mapClaimConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

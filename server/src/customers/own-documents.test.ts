@@ -144,7 +144,7 @@ describe('the mark of a customer', () => {
     ])
   })
 
-  it('ends with the erasure of the professional, and of nobody else', async () => {
+  it('ends only with the erasure of the professional', async () => {
     const [cpf, office] = [aCpf(52_303), aCnpj(52_304)]
     const [erased, stays] = [
       await aProfessional(app.db, {}, { cpf }),

@@ -107,7 +107,7 @@ describe('POST /professionals/customers/create', () => {
     })
   })
 
-  it('rejects an own expired registration if somebody else has registered the document since', async () => {
+  it('rejects the renewal of an expired registration if another professional has registered the document since', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -365,7 +365,7 @@ describe('POST /professionals/customers/update', () => {
     expect((await update(customer.id, customer.document, 'Ana')).status).toBe(200)
   })
 
-  it('rejects a document claimed by somebody else or by another own customer', async () => {
+  it('rejects a document claimed by another professional or by another customer of the same one', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     const theirs = await aCustomer(app.db, { professionalId: other.id })
     const mine = await aCustomer(
@@ -427,7 +427,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(await findValidClaim(app.db, customer.document, '2026-10-31')).not.toBeNull()
   })
 
-  it('rejects a renewal if somebody else has registered the document since', async () => {
+  it('rejects a renewal if another professional has registered the document since', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },

@@ -78,7 +78,7 @@ describe('GET /customers/get-notice', () => {
 })
 
 describe('POST /customers/answer-notice', () => {
-  it('ends the registration on an objection, frees the document, stops earning and keeps what was earned', async () => {
+  it('ends the registration on an objection, frees the document, stops earning and keeps earned points', async () => {
     app.clock.advance({ hours: 1 })
     const trade = await aTradingStore(app)
     const me = await app.signIn(trade.professional.id)
@@ -126,7 +126,7 @@ describe('POST /customers/answer-notice', () => {
     expect((await answer(token, 'confirmed')).data).toMatchObject({ state: 'confirmed', isValid: true })
   })
 
-  it('rejects a confirmation if somebody else has registered the freed document', async () => {
+  it('rejects a confirmation if another professional has registered the freed document', async () => {
     app.clock.advance({ hours: 4 })
     const { token, customer } = await aNotice()
     await answer(token, 'objected')

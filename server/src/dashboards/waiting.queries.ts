@@ -11,7 +11,7 @@ export interface WaitingRow {
   readonly points: number | null
 }
 
-/** Counts what waits for an administrator, the oldest first. One query, which reads only what waits. */
+/** Counts the tasks that wait for an administrator, the oldest first. One query, which reads only waiting rows. */
 export async function listWaiting(db: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select * from (

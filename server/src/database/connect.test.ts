@@ -24,7 +24,7 @@ it('prepares a statement once per connection from its third use on', async () =>
   })
 })
 
-it('prepares hot reads without values, and nothing else without values', async () => {
+it('prepares hot reads without values, and no other statement without values', async () => {
   await app.db.connection().execute(async (db) => {
     for (let use = 0; use < 4; use += 1) {
       await sql`select 1 as plain_read`.execute(db)

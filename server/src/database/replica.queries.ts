@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Returns how far a server's log of changes reaches: what a primary wrote, or what a replica has applied. */
+/** Returns a server's position in the write-ahead log: written by a primary, or applied by a replica. */
 export async function walPosition(db: Database): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select pg_wal_lsn_diff(

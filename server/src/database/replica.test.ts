@@ -32,7 +32,7 @@ describe('the lag of a replica', () => {
     expect(await measure()).toBe(1_004_000)
   })
 
-  it('excludes a replica that is too far behind, or of which nothing is known', async () => {
+  it('excludes a replica that is too far behind or has not been checked', async () => {
     const { state, measure } = aPair()
     state.replica = 50
     expect(await measure()).toBeNull()
@@ -44,7 +44,7 @@ describe('the lag of a replica', () => {
     expect(await measure()).toBeNull()
   })
 
-  it('relies on what is known for as long as it may lag while one of both does not respond', async () => {
+  it('relies on the last check for the permitted lag while one of the servers does not respond', async () => {
     const { state, measure } = aPair()
     expect(await measure()).toBe(1_000_000)
     state.isDown = true
@@ -66,7 +66,7 @@ describe('calls that may lag', () => {
   })
   afterAll(() => withReplica.close())
 
-  it('write nothing to the database that they read from, and say as of when its data are', async () => {
+  it('do not write to the replica, and report the time of its data', async () => {
     const { token } = await app.signIn((await anAdmin(app.db)).id)
     const lagging = Object.values(endpoints).filter((endpoint) => 'mayLag' in endpoint)
     expect(lagging.length).toBeGreaterThan(15)

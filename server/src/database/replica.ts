@@ -9,7 +9,7 @@ export interface Reading {
 
 /** A replica for calls that may lag. */
 export interface Replica {
-  /** Returns the replica; null while it lags more than it may, does not respond, or nothing is known about it yet. */
+  /** Returns the replica; null while it lags too much, does not respond, or has not been checked yet. */
   choose(): Promise<Reading | null>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface VersionedRow {
   readonly value: unknown
 }
 
-/** One read of a fact within a statement that reads more besides. */
+/** The read of one fact within a larger statement. */
 export interface Reading<T> {
   /** The value that the statement need not return, with its version. */
   readonly known: Kept<T> | null

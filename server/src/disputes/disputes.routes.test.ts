@@ -61,7 +61,7 @@ describe('POST /professionals/customers/disputes/create', () => {
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`${holder.name}|${holder.id}`))
   })
 
-  it('rejects a document that nobody else holds, a second dispute, a short statement and another kind of file', async () => {
+  it('rejects a document without another holder, a second dispute, a short statement and a file of another type', async () => {
     const { open, claimants, document } = await aCase()
     expect((await open({ document: aCpf(nextNumber()) })).error?.code).toBe('dispute.not-held')
     expect((await open({ statement: 'É meu.' })).error?.fields).toHaveProperty('statement')

@@ -16,7 +16,7 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly details: ErrorDetails
-  /** Runs once the call's transaction is rolled back: what a refusal leaves behind. */
+  /** Runs after the call's transaction is rolled back, to record the refusal. */
   afterwards?: (db: Database) => Promise<void>
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {

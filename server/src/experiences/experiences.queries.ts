@@ -137,7 +137,7 @@ const tables = (reader: ExperienceReader) => sql`experiences e
   left join experience_subscriptions s
     on s.experience_id = e.id and s.user_id = ${reader.id} and s.status <> 'removed'`
 
-/** A reader sees active experiences for their audience, and those with a subscription of theirs. */
+/** A reader sees active experiences for their audience, and those to which they are subscribed. */
 const visible = (reader: ExperienceReader) => sql`(s.id is not null or (
   e.active and c.active and e.audience in ('both', ${`${reader.type}s`})))`
 

@@ -129,7 +129,7 @@ export const isForAudience = (
   type: 'professional' | 'shopkeeper',
 ): boolean => audience === 'both' || audience === `${type}s`
 
-/** Whether an experience may promote its waiting list: somebody waits, and it is active and has not begun. */
+/** Whether an experience may promote from its waiting list: the list is not empty, and it is active and has not begun. */
 export const isPromoting = (
   { waiting, active, startsAt }: Pick<Conditions, 'active' | 'startsAt'> & { readonly waiting: number },
   now: Date,

@@ -133,7 +133,7 @@ export async function notifyPassedOver(
   before: number | null,
   now: Date,
 ): Promise<void> {
-  // Nobody is passed over if the experience is free of charge.
+  // In a free experience no member is skipped.
   if (experience.costPoints === 0 || !isPromoting(experience, now)) return
   const userIds = await listActiveWaiting(trx, experience.id, before)
   const data = { ...factsOf(experience), cost: experience.costPoints }

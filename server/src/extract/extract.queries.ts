@@ -27,7 +27,7 @@ export interface LineFilter extends Omit<z.output<typeof extract.getAll.query>, 
   readonly limit: number
 }
 
-/** Joins the invoice, store and accelerator of an entry `e`; a reversal or expiry has those of its credit. */
+/** Joins the invoice, store and accelerator of an entry `e`; a reversal or expiry uses those of its credit. */
 export const about = sql`
   left join point_entries c on c.id = e.credit_id
   left join invoices i on i.id = case

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 /** The time for which a session counts as recently confirmed by the password. */
 const FRESH_MS = 10 * 60_000
 
-/** Throws `password.required` unless the caller gave the own password in the last ten minutes. */
+/** Throws `password.required` unless the caller entered their password in the last ten minutes. */
 export function requireFreshPassword({ authenticatedAt }: Pick<Caller, 'authenticatedAt'>, now: Date): void {
   if (now.getTime() - authenticatedAt.getTime() > FRESH_MS) throw new AppError('password.required')
 }

@@ -1,4 +1,4 @@
-/** A rendered page. The parts are what lies between the nonces, which differ in each response. */
+/** A rendered page, split at the nonces, which differ in each response. */
 interface KeptPage {
   readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
@@ -11,7 +11,7 @@ export interface KeptPages {
   keep(variant: string, version: string, page: KeptPage): void
 }
 
-/** Characters of all kept pages together; beyond them the one that was asked for longest ago goes. */
+/** The maximum number of characters of all kept pages; beyond it the least recently requested page is dropped. */
 const MOST_CHARACTERS = 6_000_000
 
 /** Keeps rendered pages of the content's latest version; other content lets go of all of them. */

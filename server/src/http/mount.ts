@@ -33,7 +33,7 @@ import { sendValidated } from './validators.ts'
 /** Returns the path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** The largest body, in bytes, of an endpoint without a limit of its own. */
+/** The default limit of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
 
 declare module 'fastify' {
@@ -123,7 +123,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
   })
 }
 
-/** Returns the context of a call: one that may lag reads from the replica, as long as that does not lag too much. */
+/** Returns the context of a call. A call that tolerates lag reads from the replica, unless that lags too much. */
 async function readingContext(
   { replica }: Mounting,
   { mayLag }: EndpointSpec,

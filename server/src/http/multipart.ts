@@ -8,11 +8,11 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { isWithinLimits } from './json.ts'
 
-/** Bytes of a form, all its parts together, where the endpoint names no limit of its own. */
+/** The default limit of a whole form, in bytes. */
 const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
-/** Bytes of one text field, where the endpoint names a limit of its own. */
+/** The limit of one text field, in bytes, if the endpoint sets its own limit. */
 const MOST_TEXT = 2 * 1024 * 1024
-/** Bytes of one form that are kept in memory; what comes after them goes to disk. */
+/** The bytes of one form that are kept in memory; the rest goes to disk. */
 const IN_MEMORY = 256 * 1024
 
 const DAY_MS = 86_400_000

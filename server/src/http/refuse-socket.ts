@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Responds to what Node's HTTP parser rejects: 408, 431, or 400 for anything else. */
+/** Responds to requests that Node's HTTP parser rejects: 408, 431, or 400 for anything else. */
 export function refuseUnparsed(
   error: { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,

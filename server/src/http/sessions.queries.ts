@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-/** When a session ends by itself: at the latest, and without use. */
+/** The expiry of a session: the latest instant, and the instant without further use. */
 export interface SessionLimits {
   readonly maxSeconds: number
   readonly idleSeconds: number

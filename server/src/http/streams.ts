@@ -17,7 +17,7 @@ const MOST_WAITING = 64 * 1024
 export interface Streams {
   /** Opens a stream to a caller. Throws `too-many-requests` beyond the limit per user. */
   open(caller: Caller, answer: StreamOutput): Readable
-  /** Sends a comment that keeps connections open, and ends streams whose session has ended. Runs every 25 s by itself. */
+  /** Sends a comment that keeps connections open, and ends streams whose session has ended. A timer calls it every 25 s. */
   beat(): Promise<void>
   /** Ends all streams and accepts no more. */
   close(): void

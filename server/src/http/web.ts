@@ -32,7 +32,7 @@ interface WebBuild {
 }
 interface WebModule {
   readonly createWebHandler: CreateWebHandler
-  /** Distinguishes what visitors see at an address by their preferences; null for pages that are not the same for all. */
+  /** Returns a key of the visitor's preferences, for pages that vary with them; null for pages that are not the same for all. */
   readonly variantOf: (address: URL, cookie: string | null) => string | null
   /** The content of the picture of a shared link; null for addresses without one. */
   readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>

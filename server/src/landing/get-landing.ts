@@ -9,7 +9,7 @@ import { type SampleQuery, sampleOf } from './sample.rules.ts'
 const MOST_EXPERIENCES = 3
 const MOST_STORES = 24
 
-/** Returns what the landing page shows of the programme: the same for every visitor. */
+/** Returns the programme's data for the landing page, the same for every visitor. */
 export async function getLanding(
   { db, clock }: Context,
   query: SampleQuery,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 /** Shared views of one list are listed up to this number. */
 const MOST_SHARED = 100
 
-/** Lists the views of a list: the own ones, then those that others share, each by name. */
+/** Lists the views of a list: the administrator's own, then shared ones, each sorted by name. */
 export async function listViews(db: Database, userId: string, list: string): Promise<ListView[]> {
   const views = await db
     .selectFrom('listViews as v')

@@ -95,7 +95,7 @@ const escapeXml = (text: string): string =>
     .replace(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** A zip archive that is written piece by piece; `taken` returns what was written since the last time. */
+/** A zip archive that is written in pieces; `taken` returns the bytes written since its last call. */
 function openZip() {
   let written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -135,7 +135,7 @@ const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain']
 export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
   light === 'green' || (light === 'not-verifiable' && notNeeded.some((one) => one === name))
 
-/** Whether the invoice is a return (finNFe 4): it earns nothing and takes back what its sales earned. */
+/** Whether the invoice is a return (finNFe 4): it earns nothing and takes back points of its sales. */
 export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
 
 /** Whether a company that bought returns goods by an invoice of its own: it is the issuer, the store the recipient. */
@@ -277,7 +277,7 @@ function operation(invoice: NfeInvoice): InvoiceCheck {
   }
 }
 
-/** A return must refer to sales of the same company; those of others were never credited here. */
+/** A return must refer to sales of the same company; sales of others were never credited to it. */
 function returnReference({ refNFe }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
   if (refNFe.length === 0) return check('return-reference', 'red', 'missing')
   const foreign = refNFe.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))

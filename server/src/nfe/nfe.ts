@@ -47,7 +47,7 @@ export type NfeProtocol = {
   number: string | null
   digest: string | null
   environment: string | null
-  /** Whether the protocol and what is around the invoice, which nobody signs, are written as the layout wants it. */
+  /** Whether the unsigned parts, the protocol and the wrapper of the invoice, conform to the layout. */
   hasForm: boolean
 }
 

@@ -138,7 +138,7 @@ export interface ReaderBudget {
   cpuMs: number
 }
 
-/** Ten times what a thousand usual invoices take. */
+/** Ten times the reading time of a thousand usual invoices. */
 export const openReaderBudget = (): ReaderBudget => ({ tags: 4_000_000, cpuMs: 30_000 })
 
 const common = { script: new URL('./reader.ts', import.meta.url), timeoutMs: 20_000, idleMs: 30_000 }

@@ -130,7 +130,7 @@ describe('a wrapped invoice', () => {
 
 describe('1,000 alterations of one byte', () => {
   const { bytes } = anNfe(draft)
-  // infNFe and its signature; the protocol and the wrapper are signed by nobody.
+  // infNFe and its signature; the protocol and the wrapper are unsigned.
   const [start, end] = ['<infNFe ', '</NFe>'].map((tag) => Buffer.from(bytes).indexOf(tag))
   const alterations = Array.from({ length: 1_000 }, (_, nth) => {
     const at = Math.floor((nth * bytes.length) / 1_000)

@@ -4,7 +4,7 @@ import { readAuthorities } from './authorities.ts'
 import type { Trust } from './read-nfe.ts'
 import { openSchemas } from './schemas.ts'
 
-/** The folders in which the operator installs what documents are verified with. */
+/** The folders in which the operator installs certificates and other data for verification. */
 export interface TrustFolders {
   /** Folders of certificates in PEM. */
   readonly certificates: readonly string[]
@@ -28,7 +28,7 @@ export const trustFoldersOf = ({
   schemas: join(dataFolder, 'schemas'),
 })
 
-/** Opens what the operator installed; files that changed are read again. */
+/** Opens the installed data for verification; changed files are read again. */
 export async function openTrust({ certificates, schemas }: TrustFolders): Promise<Trust> {
   return { authorities: readAuthorities(certificates), validate: await openSchemas(schemas) }
 }

@@ -58,7 +58,7 @@ describe('the notes about a professional', () => {
     expect(JSON.stringify(items)).not.toContain('reservado')
   })
 
-  it('are rejected when empty, too long or about nobody', async () => {
+  it('are rejected if empty, too long or about an unknown person', async () => {
     const { id } = await aProfessional(app.db)
     expect((await write(id, '   ')).error?.fields).toHaveProperty('body')
     expect((await write(id, 'x'.repeat(4_001))).error?.fields).toHaveProperty('body')

@@ -19,7 +19,7 @@ export interface DueNews {
     readonly kind: NotificationKind
     readonly data: NotificationData[NotificationKind]
   }[]
-  /** The number of notifications besides the newest ten. */
+  /** The number of notifications beyond the newest ten. */
   readonly more: number
 }
 

@@ -19,7 +19,7 @@ export type News = {
   [K in NotificationKind]: { readonly kind: K; readonly data: NotificationData[K] }
 }[NotificationKind]
 
-/** The recipient that stands for every active administrator. */
+/** The recipient that represents every active administrator. */
 export const ADMINS = 'admins'
 
 export type NewNotification = News & { readonly userId: string }

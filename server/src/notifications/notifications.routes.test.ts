@@ -117,7 +117,7 @@ describe('POST /professionals/notifications/read-notification', () => {
     expect(items.every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
-  it('answers not-found for a notification of somebody else', async () => {
+  it('responds with not-found for a notification of another user', async () => {
     const { id } = await aReader()
     const other = await aReader()
     await notifyUser(id, credited(1))

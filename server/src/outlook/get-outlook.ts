@@ -16,7 +16,7 @@ import { listExpiring } from '../points/figures.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
 
-/** Returns a professional's level, what is missing to the next one, and what changes when the current cycle ends. */
+/** Returns a professional's level, the points missing to the next one, and the changes at the end of the current cycle. */
 export async function getOutlook({ db, clock }: Context, professionalId: string): Promise<Outlook> {
   const today = dayOf(clock.now())
   const settings = await getRules(db)

@@ -79,7 +79,7 @@ export async function listPce(
   }
 }
 
-/** An amount as it is exported, with what a payment needs. */
+/** An amount as it is exported, with the data needed for a payment. */
 export interface ExportedPce extends Row {
   readonly cpf: string | null
   readonly storeCnpj: string
@@ -140,7 +140,7 @@ export async function getPce(db: Database, id: string): Promise<Details> {
   }
 }
 
-/** The facts that decide whether an amount can be entered by hand; null for what does not exist. */
+/** The facts that decide whether an amount can be entered by hand; null for records that do not exist. */
 export async function findPceParties(
   db: Database,
   parties: { readonly professionalId: string; readonly storeId: string; readonly customerId: string | null },

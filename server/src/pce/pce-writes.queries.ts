@@ -117,7 +117,7 @@ export async function setStatusOfSale(
     .execute()
 }
 
-/** Lists what is left of each line of a sale after returns, in cents. */
+/** Lists the remaining value of each line of a sale after returns, in cents. */
 export async function listRemainingCents(db: Database, invoiceId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; leftCents: number }>`
     select line, net_cents - returned_cents as left_cents from invoice_items where invoice_id = ${invoiceId}`.execute(

@@ -118,7 +118,7 @@ function withLimits(
   return accelerators.map((rule) => ({ ...rule, limits: limits.get(rule.id) }))
 }
 
-/** Reads what is left of the limits of accelerators for a sale; those without limits are absent. */
+/** Reads the remaining limits of accelerators for a sale; accelerators without limits are absent. */
 export async function listRooms(
   db: Database,
   ids: readonly string[],

@@ -136,7 +136,7 @@ describe('a transaction', () => {
   })
 })
 
-it('shares values that nobody can change', async () => {
+it('shares immutable values', async () => {
   expect(Object.isFrozen((await getRules(app.db)).professionPolicy.Arquiteto)).toBe(true)
   expect(Object.isFrozen(await listAcceleratorRules(app.db, '2026-11-20'))).toBe(true)
 })

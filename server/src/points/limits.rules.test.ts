@@ -277,7 +277,7 @@ describe('the points within limits', () => {
             before = after
           }
           expect([...left.values()].filter((points) => points !== 0)).toEqual([])
-          // A sale that is computed with goods returned, and gets them back, earns what it would have earned at once.
+          // A sale whose return is undone earns the same as a sale without a return.
           const returned = compute(
             itemsOf(goods).map((one, index) => (index === 0 ? { ...one, returnedCents: one.netCents } : one)),
             rules.slice(0, 1),

@@ -14,7 +14,7 @@ export interface Caps {
   readonly storeCents: number | null
 }
 
-/** The limits of an accelerator, and what is used of them; null where the professional or the store is unknown. */
+/** The limits of an accelerator and their use; null if the professional or the store is unknown. */
 export interface CampaignLimits {
   readonly caps: Caps
   readonly used: { readonly total: Use; readonly professional: Use | null; readonly store: Use | null }
@@ -48,7 +48,7 @@ export function roomOf({ caps, used }: CampaignLimits): Room {
   }
 }
 
-/** Returns the rooms of a sale that uses part of the limits already: what is left, and its own part. */
+/** Returns the limits available to a sale that already uses part of them: the remainder plus its own part. */
 export const roomsWith = (
   left: Rooms,
   own: readonly { readonly id: string; readonly points: number; readonly valueCents?: number | undefined }[],

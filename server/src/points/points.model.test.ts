@@ -26,7 +26,7 @@ const app = useTestDatabase()
 
 // ── The oracle ──
 
-/** One point of somebody: whence it came, and its days. */
+/** One point of a professional: its source and its days. */
 interface Point {
   readonly of: Line
 }
@@ -41,7 +41,7 @@ interface Line {
   readonly expiresOn: string | null
   readonly undoes: Line | null
   readonly score: number
-  /** The points that a debit took, and what it still owes. */
+  /** The points that a debit took, and its remaining debt. */
   readonly took: Point[]
   owes: number
 }

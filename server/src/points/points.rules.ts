@@ -71,7 +71,7 @@ export interface AcceleratorRule {
   readonly isCapped?: boolean | undefined
   /** Whether a limit of the whole campaign is reached. */
   readonly isUsedUp?: boolean | undefined
-  /** Its limits and what is used of them, as they apply to a sale; absent: none. */
+  /** Its limits and their use, as they apply to a sale; absent: no limits. */
   readonly limits?: CampaignLimits | undefined
 }
 

@@ -169,7 +169,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     ])
   })
 
-  it('names the rows that cannot be read, and refuses what is no spreadsheet', async () => {
+  it('names the unreadable rows, and rejects a file that is not a spreadsheet', async () => {
     const shop = await aShop()
     const sheet = `nome;e-mail\n"Ana Prado;${anEmail()}\nBia\0 Lima;${anEmail()}\nCaio Sá;${anEmail()}\n`
     const { data } = await read(shop, Buffer.from(sheet))

@@ -25,7 +25,7 @@ type Rule<Table extends TableName> = {
     }
 )
 
-/** The rules of a table, or why its rows keep what they hold. */
+/** The erasure rules of a table, or the reason why its rows stay unchanged. */
 type Erasure<Table extends TableName> = readonly Rule<Table>[] | { readonly keeps: string }
 
 const REMOVED = `'Pessoa removida'`

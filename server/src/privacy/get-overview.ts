@@ -10,7 +10,7 @@ import {
   listConsents,
 } from './person-data.queries.ts'
 
-/** Returns what is stored about a member, the consents, and why the account cannot be deleted now, if so (§10.12). */
+/** Returns a member's stored data and consents, and the reason if the account cannot be deleted now (§10.12). */
 export async function getPrivacyOverview(
   db: Database,
   userId: string,

@@ -88,7 +88,7 @@ describe('POST /products/import', () => {
     expect([nothing.status, Object.keys(nothing.error?.fields ?? {})]).toEqual([422, ['file']])
   })
 
-  it('refuses what is no spreadsheet', async () => {
+  it('rejects a file that is not a spreadsheet', async () => {
     const refused = await importFile(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]))
     expect([refused.status, refused.error?.code]).toEqual([422, 'sheet.unsupported'])
     expect((await importFile('')).status).toBe(422)
@@ -180,7 +180,7 @@ describe('POST /cms/products/imports/upload', () => {
     expect(mapping.columns).toEqual({ code: 0, name: 1, brand: 2, ean: 3, unit: 4 })
   })
 
-  it('remembers what was chosen for a heading', async () => {
+  it('remembers the field chosen for a heading', async () => {
     const content = csvOf(someRows(1), ['Nome', 'Peça nº', 'Marca', 'Categoria', 'EAN'])
     const first = await upload(content)
     expect(first.mapping.columns.code).toBeUndefined()
@@ -320,7 +320,7 @@ describe('GET /cms/products/imports/export-rows', () => {
 })
 
 describe('POST /cms/products/imports/undo', () => {
-  it('removes what the import created, restores what it updated, and removes its brands and categories', async () => {
+  it('removes created products, restores updated ones, and removes the brands and categories of the import', async () => {
     const before = await aProduct(app.db, { brandId, categoryId, name: 'Antes', ean: null, unit: null })
     const rows = [
       ...someRows(2, { brand: 'Só desta vez', category: 'Também' }),
@@ -389,7 +389,7 @@ describe('POST /cms/products/imports/undo', () => {
   })
 })
 
-describe('an import whose process ended', () => {
+describe('an import whose process was killed', () => {
   it('is continued by another process, each row once', async () => {
     const rows = someRows(1_500)
     const { id } = await checked(csvOf(rows))

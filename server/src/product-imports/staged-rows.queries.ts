@@ -78,7 +78,7 @@ export async function deleteRows(trx: Database, importId: string): Promise<void>
   await trx.deleteFrom('productImportRows').where('importId', '=', importId).execute()
 }
 
-/** Creates the brands and categories that only the file has, unless somebody did meanwhile; returns the ids of the new ones. */
+/** Creates the brands and categories that only the file has, unless they were created meanwhile; returns the ids of the new ones. */
 export async function createNames(
   trx: Database,
   table: 'brands' | 'categories',

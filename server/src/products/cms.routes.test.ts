@@ -125,7 +125,7 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
 })
 
 describe('GET /cms/products/export', () => {
-  it('exports exactly what is filtered, under headings that the import recognises', async () => {
+  it('exports exactly the filtered rows, under headings that the import recognises', async () => {
     const category = await aCategory(app.db, { pointsPerRealBps: 15_000 })
     await aProduct(app.db, { name: '=Fórmula', code: 'E-2', brandId, categoryId: category.id })
     await aProduct(app.db, { name: 'Azulejo', code: 'E-1', brandId, categoryId: category.id, active: false })

@@ -121,7 +121,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(error?.fields).toEqual({ [field]: 'Este campo não é aceito aqui.' })
   })
 
-  it('leaves a CPF or profession that is known to administrators, and changes nothing else then', async () => {
+  it('leaves changes of a known CPF or profession to administrators, and then changes no other field', async () => {
     const { user, caller } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
     const other = await app.callAs(caller, endpoint, {
       body: { name: 'Outro Nome', userData: { profession: 'Engenheiro', crea: 'SP-2' } },

@@ -94,7 +94,7 @@ describe('the version of the public content', () => {
     seen.push(await version())
     expect(new Set(seen).size).toBe(3)
     await app.callAs('admin', cms.remove, { params: { id: data.id } })
-    // The content is what it was at first.
+    // The content is back to its first state.
     expect(await version()).toBe(seen[0])
   })
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors/app-error.ts'
 import type { ShareCard } from './card-svg.ts'
 
-/** Changes with the design of the pictures, so that kept ones are drawn anew. */
+/** The version of the pictures' design. Raising it redraws cached pictures. */
 const DESIGN = 1
 /** Kept pictures; beyond them the oldest goes. */
 const MOST_PICTURES = 500

@@ -27,7 +27,7 @@ export async function listSubscriptions(db: Database, userId: string): Promise<S
   return rows
 }
 
-/** Stores the subscription of a session in the place of its previous one. A browser that somebody else used changes hands. */
+/** Stores a session's subscription, replacing its previous one. A subscription of the same browser moves to this session. */
 export async function replaceSubscription(
   trx: Database,
   subscription: {
@@ -85,7 +85,7 @@ export interface DuePush {
   readonly topics: PushTopic[]
   readonly language: Language
   readonly userType: Role
-  /** The data of each are those of its kind. */
+  /** The data of each notification match its kind. */
   readonly news: readonly { readonly kind: NotificationKind; readonly data: unknown }[]
 }
 

@@ -38,7 +38,7 @@ const MOST_TITLES = 3
 /** Push services take 4 kB; browsers show far less. */
 const MOST_TEXT = 400
 
-/** Bundles what is due for one browser into one message: a single notification as it is, several with their titles. */
+/** Bundles due notifications for one browser into one message: a single notification as it is, several with their titles. */
 export function payloadOf(news: readonly Shown[], { title, url, lang }: Bundled): PushPayload {
   const [only, ...others] = news
   if (only && others.length === 0)

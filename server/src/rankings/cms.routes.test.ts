@@ -114,7 +114,7 @@ describe('GET /cms/professionals/get-cities', () => {
     expect(data.items).toEqual(['São Paulo/SP'])
   })
 
-  it('lists each place once: a city of two states, one without a state, and nobody without a city', async () => {
+  it('lists each place once: one city name in two states, a city without a state, none for a missing city', async () => {
     const places = [
       ['Bonito', 'MS'],
       ['Bonito', 'PE'],

@@ -208,7 +208,7 @@ describe('a ranking that is computed for each call', () => {
 })
 
 describe('the job', () => {
-  it('computes the ranking that the screen opens with once points have moved, if somebody opens it', async () => {
+  it('recomputes the default ranking after points have moved, if rankings are in use', async () => {
     await forget()
     const renew = () => renewRankings(app.services, { many: ANY })
     const today: RankingFilter = {
@@ -229,7 +229,7 @@ describe('the job', () => {
     expect(await renewRankings(app.services)).toBe(0)
   })
 
-  it('deletes what nobody has asked for within a day', async () => {
+  it('deletes rankings that were not requested within a day', async () => {
     await forget()
     await rank()
     await rank({ ...everybody, city: 'Campinas/SP' })

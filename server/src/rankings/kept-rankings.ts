@@ -84,8 +84,8 @@ export async function getRanking(
 }
 
 /**
- * Computes the ranking that the screen opens with before somebody asks for it, if points have moved, and deletes those that
- * nobody has asked for within a day. Once nobody opens rankings, it is computed once an hour. Returns the number of rankings computed.
+ * Recomputes the default ranking in advance if points have moved, and deletes rankings that were not requested within a
+ * day. While rankings are not in use, it recomputes once an hour. Returns the number of rankings computed.
  */
 export async function renewRankings(
   { db, clock }: Services,

@@ -77,7 +77,7 @@ const ranked = (filter: RankingFilter) => sql`
     where (n.points > 0 or n.previous_points > 0) and ${conditionsOf(filter)}
   )`
 
-/** The rows of a kept ranking, without those of people who were erased since. */
+/** The rows of a kept ranking, without people erased since. */
 const keptRows = (id: number) => sql`
   scored as not materialized (
     select u.id, u.name, r.points, r.previous_points, r.position, r.previous_position, r.place
@@ -277,12 +277,12 @@ export async function noteUse(db: Database, { id }: KeptRanking, now: Date): Pro
   await db.updateTable('keptRankings').set({ usedAt: now }).where('id', '=', id).execute()
 }
 
-/** Deletes the kept rankings that nobody has asked for since an instant. */
+/** Deletes the kept rankings that have not been requested since an instant. */
 export async function deleteUnusedRankings(db: Database, since: Date): Promise<void> {
   await sql`delete from kept_rankings where greatest(used_at, computed_at) < ${since}`.execute(db)
 }
 
-/** Whether somebody has asked for a ranking of everybody since an instant. */
+/** Whether a ranking of all professionals has been requested since an instant. */
 export async function isRankingUsed(db: Database, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from kept_rankings where profession is null and city is null and level is null and used_at > ${since} limit 1`.execute(

@@ -40,7 +40,7 @@ export interface Signer {
   readonly key: KeyObject
 }
 
-/** An authority that issues certificates as ICP-Brasil does: the root's certificate, and what it issues. */
+/** A certificate authority that works as ICP-Brasil does: the root certificate, and the certificates that it issues. */
 export interface Authority {
   readonly rootPem: string
   signerOf(draft: CertificateDraft): Signer
@@ -52,7 +52,7 @@ const COMPANY = '2.16.76.1.3.3'
 const FROM = new Date('2020-01-01T00:00:00Z')
 const UNTIL = new Date('2035-01-01T00:00:00Z')
 
-/** Makes an authority with keys of its own. All its certificates share one key, because making keys takes long. */
+/** Creates an authority with its own keys. All its certificates share one key, because generating keys is slow. */
 export function anAuthority(name: string, bits = 2048): Authority {
   const root = aKey(bits)
   const leaf = aKey(bits)

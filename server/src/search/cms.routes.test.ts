@@ -65,7 +65,7 @@ describe('GET /cms/search', () => {
     expect(await find('ermelinda')).toHaveLength(search.MOST_FOUND)
   })
 
-  it('uses an index for what is rare among many rows', async () => {
+  it('uses an index for a rare match among many rows', async () => {
     await analyse(app.ownerUrl)
     const watched = await watch(app.ownerUrl, async (db) => {
       await findRows(db, 'ermelinda 19876', ['customer', 'invoice'])

@@ -22,7 +22,7 @@ import { loadWebAuthn } from './web-authn.ts'
 
 type Added = z.input<typeof contract.addPasskey.response>
 
-/** Returns what a browser needs to create a passkey for the caller, with a challenge that is valid for five minutes. */
+/** Returns the options with which a browser creates a passkey for the caller, with a challenge that is valid for five minutes. */
 export async function beginPasskey({ db, clock, config }: Context, user: Caller) {
   const { programmeName } = await getRules(db)
   const known = await listPasskeys(db, user.id)

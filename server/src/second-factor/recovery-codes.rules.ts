@@ -12,6 +12,6 @@ export const makeRecoveryCodes = (): string[] =>
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 
-/** Returns what the database stores of a recovery code: a signature that only this installation can compute. */
+/** Returns the stored form of a recovery code: a signature that only this installation can compute. */
 export const hashRecoveryCode = (secret: Secret, userId: string, code: string): Buffer =>
   secret.sign('recovery-login', Buffer.from(`${userId}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`))

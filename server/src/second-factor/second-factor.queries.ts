@@ -11,7 +11,7 @@ export interface Factors {
   readonly recoveryCodes: number
 }
 
-/** The columns of `Factors` for a statement that reads more besides. */
+/** The columns of `Factors`, for use in a larger statement. */
 export const factorsOf = (userId: string) => sql`
   exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as has_totp,
   (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
@@ -130,7 +130,7 @@ export async function findPasskey(db: Database, credentialId: string) {
   return row ?? null
 }
 
-/** Adds a passkey; returns null if the credential is known. */
+/** Adds a passkey; returns null if the credential is already registered. */
 export async function insertPasskey(
   trx: Database,
   passkey: {

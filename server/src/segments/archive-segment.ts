@@ -2,7 +2,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { mapTakenName } from './save-segment.ts'
 import { getSegment, lockSegment, type StoredDetails, setArchived } from './segments.queries.ts'
 
-/** Archives or restores a segment; what uses it keeps using it. Idempotent. Throws `name.taken` on restoring. */
+/** Archives or restores a segment; existing uses of it remain in effect. Idempotent. Throws `name.taken` on restoring. */
 export const archiveSegment = (
   { inTransaction, audit, clock }: Context,
   user: Caller,

@@ -210,7 +210,7 @@ export const segmentsOfMember = async (
     ? new Set()
     : ((await segmentsOfMembers(db, [userId], segments, await momentOf(db, now))).get(userId) ?? new Set())
 
-// The planner expects ten ids of an array and plans anew on each call; one id is planned once for each connection.
+// The planner expects ten ids of an array and replans on each call; one id is planned once for each connection.
 const isOneOf = (ids: readonly string[]) =>
   ids.length === 1 ? sql`u.id = ${ids[0]}` : sql`u.id = any(${ids}::uuid[])`
 

@@ -2,7 +2,7 @@ import { analyticsId, pixelId } from '@esquadro/contract/settings/measuring'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Config } from '../config.ts'
 
-/** The services that receive page views, each null without a valid id. Ids stored before they were checked may be invalid. */
+/** The addresses that receive page views, each null without a valid id. Ids stored before they were checked may be invalid. */
 export function measuringOf(
   ids: Pick<ProgrammeSettings, 'analyticsId' | 'pixelId'>,
   config: Pick<Config, 'analyticsUrl' | 'pixelUrl'>,

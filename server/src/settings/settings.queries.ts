@@ -43,7 +43,7 @@ export type ProgrammeRules = z.output<typeof rules>
 export const readRules = (stored: unknown): ProgrammeRules =>
   rules.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** Selects what `readRules` parses; one row even without stored settings. */
+/** Selects the columns that `readRules` parses; one row even without stored settings. */
 export const rulesAsStored = sql`(
   select coalesce((select value - ${[...TEXTS]}::text[] from settings), '{}') || jsonb_build_object('versions', programme_rules()))`
 
@@ -52,7 +52,7 @@ const currentRules = versionedFact(() => rulesAsStored, readRules)
 /** The settings without the texts; read from the process unless they changed. */
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
 
-/** Begins to read the settings without the texts in a statement that reads more besides. */
+/** Starts reading the settings, without the texts, within a larger statement. */
 export const beginRules = (): Reading<ProgrammeRules> => currentRules.begin('')
 
 /** Returns all programme settings and their version. */

@@ -58,7 +58,7 @@ async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
 type Batch = Exclude<ReaderMessage, { kind: 'refused' }>
 
 interface Reader {
-  /** The next message of the thread; throws what the thread refuses, and `sheet.too-large` at a limit of time or memory. */
+  /** Returns the next message of the thread; throws the thread's errors, and `sheet.too-large` at a limit of time or memory. */
   next(): Promise<Batch>
   end(): Promise<unknown>
 }

@@ -12,7 +12,7 @@ const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) 
 
 export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
   const { items, ...page } = await listShopkeepers(context.db, query)
-  // The people of one store are read on its page; a list of all of them is nobody's page.
+  // A store's people are listed on its own page; no page lists those of all stores.
   if (query.storeId) await recordViews(context, user, 'team', idsOf(items))
   return {
     ...page,

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
 import { loadWebAuthn } from '../second-factor/web-authn.ts'
 
-/** Returns what a browser asks its passkeys: any of this site, or only the given ones. */
+/** Returns the options of a passkey request: any passkey of this site, or only the given ones. */
 export const passkeyQuestion = async (
   config: Pick<Config, 'publicUrl'>,
   passkeys: readonly { readonly credentialId: string; readonly transports: string[] }[],

@@ -9,7 +9,7 @@ import { type Factors, factorsOf } from '../second-factor/second-factor.queries.
 import type { NewSecurityEvent } from '../security-events/security-events.queries.ts'
 import { beginRules, type ProgrammeRules } from '../settings/settings.queries.ts'
 
-/** The facts on which the sign-in of an account depends once the password is known to be right. */
+/** The facts on which the sign-in of an account depends after the password has been verified. */
 export interface SignInFacts {
   readonly factors: Factors
   /** The user agents of its sessions of the last 90 days. */

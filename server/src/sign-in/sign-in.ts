@@ -51,7 +51,7 @@ export async function signIn(
   return openAccount(context, account, 'password', { facts })
 }
 
-/** Returns what a sign-in still needs after the right password, or null if nothing. */
+/** Returns the step that a sign-in still requires after the right password, or null. */
 async function secondFactorOf(
   { db, clock, config }: Context,
   { id, userType }: Account,

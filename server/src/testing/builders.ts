@@ -5,7 +5,7 @@ import type { DB } from '../database/generated/tables.ts'
 import { nextNumber as next } from '../samples/counter.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 
-// A builder creates only what it needs; running numbers keep records apart.
+// A builder creates only the rows that it needs; running numbers make them distinct.
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>

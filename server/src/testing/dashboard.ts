@@ -9,7 +9,7 @@ type Dashboard = ResponseOf<typeof contract.getAll>
 const add = <Key>(sums: Map<Key, number>, key: Key, points: number) =>
   void sums.set(key, (sums.get(key) ?? 0) + points)
 
-/** Reads the ledger row by row, and returns what the dashboard must show of it at an instant. */
+/** Reads the ledger row by row, and returns the figures that the dashboard must show at an instant. */
 export async function figuresOfLedger(db: Database, now: Date) {
   const entries = await db.selectFrom('pointEntries').selectAll().execute()
   const lots = await db.selectFrom('pointLots').selectAll().execute()

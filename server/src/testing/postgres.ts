@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type {} from './postgres-setup.ts'
 
 export type TestDatabase = {
-  /** Connects as the owner: for `migrate` and for reading what the application may not. */
+  /** Connects as the owner, for `migrate` and for data that the application may not read. */
   url: string
   /** Connects as a login that is only a member of the application's role. */
   appUrl: string

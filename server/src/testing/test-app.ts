@@ -47,7 +47,7 @@ export interface TestApp {
   readonly db: Database
   readonly services: Services
   readonly clock: TestClock
-  /** Connects as the owner of the database, to read or prepare what the application may not. */
+  /** Connects as the owner of the database, to read or prepare data that the application may not access. */
   readonly ownerUrl: string
   callAs<S extends EndpointSpec>(caller: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
   /** Opens a session for a user and returns its token. */

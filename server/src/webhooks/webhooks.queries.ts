@@ -224,7 +224,7 @@ export async function setDue(trx: Database, id: string, now: Date): Promise<Deli
   return asDelivery(row)
 }
 
-/** A delivery that is due, with what sending it takes. */
+/** A due delivery, with the data for sending it. */
 export interface DueDelivery {
   readonly id: string
   readonly eventId: string

@@ -193,7 +193,7 @@ async function toAnswer<T>(
   return [null, { code: 'transport', msg: transportMessage(why, language), status: response.status }]
 }
 
-/** Whether an answer comes from our server: a proxy on the way may answer for it. */
+/** Whether a response comes from our server rather than from a proxy in between. */
 function isErrorResponse(value: unknown): value is ErrorResponse {
   const { error } = (value ?? {}) as { readonly error?: Partial<ErrorResponse['error']> }
   return typeof error?.code === 'string' && typeof error.msg === 'string'

@@ -48,7 +48,7 @@ interface DeviceStorage extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DeviceStorage>> | null = null
 
-/** Opens what this device stores. Rejects where the browser refuses storage. */
+/** Opens this device's storage. Rejects if the browser refuses storage. */
 export function openDevice(): Promise<IDBPDatabase<DeviceStorage>> {
   opened ??= open().catch((reason: unknown) => {
     opened = null

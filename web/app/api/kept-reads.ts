@@ -8,7 +8,7 @@ import { useStore } from './store.ts'
 
 const ownerOf = (token: string) => digestOf(`reads:${token}`)
 
-/** Stores the answer of a request in the place of the endpoint's previous one. */
+/** Stores the response of a request, replacing the endpoint's previous one. */
 export async function storeRead(token: string, queryKey: readonly unknown[], data: unknown): Promise<void> {
   const [device, owner] = await Promise.all([openDevice(), ownerOf(token)])
   const read = { endpoint: String(queryKey[0]), owner, key: JSON.stringify(queryKey), data, at: Date.now() }

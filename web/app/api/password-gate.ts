@@ -1,9 +1,9 @@
-/** Asks the person for the own password; resolves to whether it was confirmed. */
+/** Asks users for their password; resolves to whether it was confirmed. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Registers what asks for the password, as long as it is mounted; returns how to end that. */
+/** Registers the mounted component that asks for the password; returns the function that unregisters it. */
 export function askWith(next: Ask): () => void {
   ask = next
   return () => {

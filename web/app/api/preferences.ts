@@ -117,7 +117,7 @@ export function storedConsent(): Consent {
 export const storeConsent = (consent: Consent): void =>
   localStorage.setItem(keys.consent, JSON.stringify(consent))
 
-/** Empties local storage but for what belongs to the device and not to a session. */
+/** Clears local storage, except entries that belong to the device and not to a session. */
 export function clearLocalStorage(): void {
   const kept = Object.values(keys).map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()

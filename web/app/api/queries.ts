@@ -34,7 +34,7 @@ function ownClient(): QueryClient {
   return browserClient
 }
 
-/** Removes from this browser's cache what no screen shows: it may belong to the person who was signed in before. */
+/** Removes data that no screen shows from the cache: it may belong to the user who was signed in before. */
 export function removeUnusedReads(): void {
   browserClient?.removeQueries({ type: 'inactive' })
 }
@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
 /** Errors worth retrying: no response at all, or a server that is restarting. */
 const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
 
-/** Reads again what a server under load refused, for as long as the screen says so. */
+/** Retries reads that an overloaded server refused, while the screen says so. */
 const untilServed = ({ state }: { readonly state: { readonly error: CallError | null } }): number | false =>
   state.error?.status === 503 && 5_000
 

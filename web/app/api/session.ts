@@ -46,7 +46,7 @@ export function forget(accessToken: string): void {
   if (useStore.getState().user?.accessToken === accessToken) setAside()
 }
 
-/** Takes up what the profile call answered: the name, image and permissions of the current session, and its score. */
+/** Applies the profile's response: the name, image and permissions of the current session, and its score. */
 export function updateUser(
   changes: Partial<Pick<Session, 'name' | 'email' | 'profileImage' | 'permissions'>>,
   score?: Score,

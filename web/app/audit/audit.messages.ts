@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The words of the audit log: its actions (`do.`), what they are about, fields, and values that are codes. */
+/** The words of the audit log: its actions (`do.`), their subjects, fields, and values that are codes. */
 export const messages = defineMessages({
   ptBR: {
     title: 'Auditoria',

@@ -5,7 +5,7 @@ export interface BlogQuery {
   readonly page: number
 }
 
-/** Reads the address of the blog; what makes no sense is left out. */
+/** Reads the address of the blog; ignores invalid parameters. */
 export function readBlogQuery(search: URLSearchParams): BlogQuery {
   const page = Number(search.get('page') ?? '1')
   return {

@@ -13,7 +13,7 @@ import { messages } from './content.messages.ts'
 import styles from './pending-banner.module.css'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Begins to read what awaits acceptance, while the page itself is still on its way. */
+/** Starts loading the texts that await acceptance while the page itself is still loading. */
 export function readPending(): void {
   if (isMemberType(useStore.getState().user?.userType)) startReading(content.getPending)
 }

@@ -13,7 +13,7 @@ type PointMonth = { readonly month: string } & Readonly<Record<(typeof FLOWS)[nu
 
 interface Props<Month> {
   readonly months: readonly Month[]
-  /** The address of what a number consists of. */
+  /** The address of the rows behind a number. */
   readonly linkOf?: (month: Month, flow: (typeof FLOWS)[number]) => string
 }
 

@@ -24,7 +24,7 @@ export type Situation =
   | 'line'
   | 'open'
 
-/** Returns the most important fact about an experience: the own subscription, else an obstacle, else its seats. */
+/** Returns the most important fact about an experience: the member's subscription, else an obstacle, else its seats. */
 export function situationOf(
   one: Pick<Shown, 'state' | 'subscription' | 'refusal' | 'canSubscribe' | 'wouldWait'>,
 ): Situation {

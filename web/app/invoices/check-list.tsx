@@ -19,7 +19,7 @@ const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
 const ABUSE: readonly InvoiceCheck['name'][] = FRAUD_CHECKS
 const abuseFirst = ({ name }: InvoiceCheck) => (ABUSE.includes(name) ? 0 : 1)
 
-/** The checks of an invoice by name, those that need a person first, each with its reason and what to do about it. */
+/** The checks of an invoice by name, those that need a person first, each with its reason and remedy. */
 export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)
   const reasons = useReasons()

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** Each check of an invoice by name, each reason with what to do about it, and why a file could not be read. */
+/** The names of an invoice's checks, the reasons with their remedies, and the errors of unreadable files. */
 export const messages = defineMessages({
   ptBR: {
     'check.access-key-digit': 'Dígito da chave',

@@ -10,7 +10,10 @@ import { accountOf } from '../people/accounts.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Loads what the operator of a programme looks after: keys, webhooks, saved views, runs of jobs, failed mails, an address that rejects them and a proof of the ledger. */
+/**
+ * Loads the data of a programme's operator: keys, webhooks, saved views, runs of jobs, failed mails, an address that rejects
+ * them and a proof of the ledger.
+ */
 export async function loadOperations(
   { db, mail, secret }: Pick<Services, 'mail' | 'secret'> & { readonly db: Database },
   facts: { readonly admin: string; readonly stores: readonly { readonly id: string }[]; readonly now: Date },
@@ -74,7 +77,7 @@ async function loadKeys(
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const [first, second] = stores
   if (!first || !second) return
-  // Only the hashes are stored, so the keys cannot be used.
+  // The hashes are random, so no key matches them.
   const aKey = (name: string, storeId: string, age: number) => ({
     name,
     storeId,

@@ -5,7 +5,7 @@ import type { Store } from '../programme/stores.ts'
 import { aRandom } from '../random.ts'
 import { type Accounts, accountOf, active } from './accounts.ts'
 
-/** Administrators besides the first, each limited to what the name of the address says. */
+/** Further administrators, each limited to the areas named in the e-mail address. */
 const limited = [
   ['Otávio Brandão', 'conteudo', ['content']],
   ['Rita Falcão', 'programa', ['programme']],

@@ -7,7 +7,7 @@ import { at } from '../people/accounts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Store } from './stores.ts'
 
-/** Creates four campaigns: one past, two active, one future. `limitCampaigns` sets the limits that depend on what they gave. */
+/** Creates four campaigns: one past, two active, one future. `limitCampaigns` sets the limits that depend on their awarded points. */
 export async function insertAccelerators(
   trx: Database,
   facts: {

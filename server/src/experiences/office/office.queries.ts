@@ -197,7 +197,7 @@ export async function setRefundSteps(
       .execute()
 }
 
-/** Lists the active members with a living subscription. */
+/** Lists the active members with a current subscription. */
 export async function listSubscribedIds(trx: Database, experienceId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('experienceSubscriptions as s')

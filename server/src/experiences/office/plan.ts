@@ -26,7 +26,7 @@ export const planOf = (input: Given): Omit<ExperiencePlan, 'imageId'> => ({
   confirmHours: input.confirmHours,
 })
 
-/** Returns what the audit log keeps of an experience: all but the description. */
+/** Returns the fields of an experience for the audit log: all but the description. */
 export const auditedPlan = ({
   title,
   categoryId,

@@ -126,7 +126,7 @@ const wholeValueItem = (cents: number): DocumentItem => ({
   netCents: cents,
 })
 
-/** Adds to the checks of a document what other invoices and events reveal about it. */
+/** Adds the checks that depend on other invoices and events to those of a document. */
 export function withStoredFacts(
   checks: readonly InvoiceCheck[],
   {
@@ -149,7 +149,7 @@ export function withStoredFacts(
     : known
 }
 
-/** Whether a company returns by an invoice of its own what the store sold to another buyer. */
+/** Whether a company returns, by its own invoice, goods that the store sold to another buyer. */
 export const isOtherBuyer = (
   { kind, emitterCnpj }: Pick<InvoiceDocument, 'kind' | 'emitterCnpj'>,
   { cnpjRoot: storeRoot }: Pick<SubmittingStore, 'cnpjRoot'>,

@@ -24,7 +24,7 @@ import type { UnpackedFile } from './unpack.ts'
 /** R$ 1 billion. Larger amounts are no invoices of this programme, and their sums would lose precision. */
 const MAX_AMOUNT_CENTS = 100_000_000_000
 
-/** Reads one file and ingests the invoice or cancellation in it, in a transaction of its own. Records refused files too. */
+/** Reads one file and ingests its invoice or cancellation in a separate transaction. Also records rejected files. */
 export async function ingestFile(
   services: IntakeServices,
   submission: Submission,
@@ -63,7 +63,7 @@ export async function ingestFile(
   }
 }
 
-/** Ingests an invoice typed by hand, in a transaction of its own; its verdict is amber at best. */
+/** Ingests an invoice typed by hand in a separate transaction; its verdict is amber at best. */
 export function ingestTyped(
   services: IntakeServices,
   submission: Submission,

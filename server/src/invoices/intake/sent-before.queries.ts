@@ -11,7 +11,7 @@ export interface SentBefore {
   readonly status: InvoiceStatus | null
 }
 
-/** Finds what a store has sent with exactly these bytes, given their SHA-256 in hexadecimal digits; or null. */
+/** Finds a store's earlier submission of the same bytes by their SHA-256 in hexadecimal; null without one. */
 export async function findSentFile(
   db: Database,
   storeId: string,

@@ -30,7 +30,7 @@ export async function setItemProduct(
   await trx.updateTable('invoiceItems').set({ productId, matchedBy }).where('id', '=', itemId).execute()
 }
 
-/** Lists the lines of an invoice by line, with what returns brought back. */
+/** Lists the lines of an invoice in order, with their returned amounts. */
 export const listLines = (
   db: Database,
   invoiceId: string,

@@ -35,7 +35,7 @@ export async function previewPoints(
   )
 }
 
-/** Computes sales one after another, each within what those before it leave of the limits of accelerators. */
+/** Computes sales one after another, each within the accelerator limits that remain after the earlier ones. */
 function valuesInOrder(today: string) {
   const uses = countUses()
   return (facts: StoredSaleFacts): ReturnType<typeof valueOfSale> => {
@@ -52,7 +52,7 @@ function valuesInOrder(today: string) {
   }
 }
 
-/** Computes what approving many invoices, in id order, would credit, and what prevents some of them. */
+/** Computes the credits of approving many invoices in id order, and the obstacles to some of them. */
 export async function previewApproval(db: Database, ids: readonly string[], now: Date): Promise<Preview> {
   const today = dayOf(now)
   const invoices = await listOpenStates(db, ids)

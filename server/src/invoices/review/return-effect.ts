@@ -4,7 +4,7 @@ import { setReturnExplanation } from './decisions.queries.ts'
 import { addReturnedCents, findReturnedSale, listAppliedReturns } from './returns.queries.ts'
 import { effectOfReturn, type ReturnEffect } from './returns.rules.ts'
 
-/** Computes what a return would take back now; null while its sale is unknown. */
+/** Computes the points that a return would take back now; null while its sale is unknown. */
 export async function findReturnEffect(db: Database, returnId: string): Promise<ReturnEffect | null> {
   const sale = await findReturnedSale(db, returnId)
   if (!sale) return null

@@ -72,7 +72,7 @@ export interface ReturnEffect {
   readonly professionalId: string | null
 }
 
-/** Computes what a return takes back from the credits that its sale has left; nothing unless the sale is approved. */
+/** Computes the points that a return takes from its sale's remaining credits; none unless the sale is approved. */
 export function effectOfReturn(
   returnId: string,
   sale: ReturnedSale,

@@ -28,7 +28,7 @@ export interface Decision {
   readonly isNew: boolean
 }
 
-/** Throws `conflict` if the points or the professional differ from what the reviewer saw; passes if nothing was seen. */
+/** Throws `conflict` if the points or the professional differ from those that the reviewer saw; passes if the caller sent none. */
 export function requireSeen(seen: Seen | undefined, now: Seen): void {
   if (seen && (seen.professionalId !== now.professionalId || seen.points !== now.points))
     throw new AppError('conflict')

@@ -19,7 +19,7 @@ export interface StoredSaleFacts extends SaleFacts {
   readonly earning: EarningFacts
 }
 
-/** Reads what decides the value of a sale. One query, and one more if an accelerator of its day is limited to a segment. */
+/** Reads the facts that decide the value of a sale. One query, and one more if an accelerator of its day is limited to a segment. */
 export const getSaleFacts = (db: Database, invoiceId: string, now: Date): Promise<StoredSaleFacts> =>
   readFacts(db, invoiceId, now, null)
 

@@ -22,14 +22,14 @@ export interface SaleFacts {
 
 /** The points that a sale earns now, and the obstacle to crediting it. */
 export interface SaleValue {
-  /** Null while no professional is known. */
+  /** Null while the professional is unknown. */
   readonly explanation: Explanation | null
   readonly obstacle: ErrorCode | null
   /** Null if the sale earns no PCE. */
   readonly pce: PceValue | null
 }
 
-/** Computes what a sale earns on a business day. Preview and approval both use it. */
+/** Computes the points of a sale on a business day. Preview and approval both use it. */
 export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
   const obstacle = obstacleOf(facts)
   if (facts.professionalId === null) return { obstacle, explanation: null, pce: null }

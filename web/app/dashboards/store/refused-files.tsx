@@ -18,12 +18,12 @@ const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, scores.
 
 interface Props {
   readonly files: readonly RefusedFile[]
-  /** The file that was put aside last, for undo. */
+  /** The last dismissed file, for undo. */
   readonly aside: RefusedFile | null
   readonly setAside: (file: RefusedFile | null) => void
 }
 
-/** Rejected files with their reasons. Each can be replaced by the right file or put aside. */
+/** Rejected files with their reasons. Each can be replaced by the right file or dismissed. */
 export function RefusedFiles({ files, aside, setAside }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)

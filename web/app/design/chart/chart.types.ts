@@ -19,7 +19,7 @@ export interface ChartItem {
   readonly values: Readonly<Record<string, number>>
   /** Above the column, or at the end of the row. */
   readonly figure?: ReactNode
-  /** Rows only: leads to what the values sum. */
+  /** Rows only: the link to the summed entries. */
   readonly to?: string
   /** Points it out: the running month. */
   readonly isCurrent?: boolean

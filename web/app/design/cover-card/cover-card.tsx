@@ -25,7 +25,7 @@ type CoverCardProps = {
   children?: ReactNode
 }
 
-/** Something that a gallery announces: its cover, its title and what else is to be known. All of it is one link. */
+/** A card of a gallery: its cover, its title and further facts. The whole card is one link. */
 export function CoverCard({
   seed,
   topic,

@@ -33,7 +33,7 @@ export type RowAction = {
   icon?: IconName
   isDanger?: boolean
   isDisabled?: boolean
-  /** Also a button of the row itself: what the row asks for. One per row. */
+  /** The row's main action, also shown as a button in the row. One per row. */
   isInRow?: boolean
   /** Changes nothing: also offered where the screen may only be read. */
   isRead?: boolean

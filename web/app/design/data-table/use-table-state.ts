@@ -19,7 +19,7 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   setFilter: (name: Filter, value: string | null) => void
   clear: () => void
   defaultSort: string | undefined
-  /** The search, filters, order and size as the address has them, without page and prefix: what a saved view keeps. */
+  /** The search, filters, order and size in the address, without page and prefix. Saved views store it. */
   search: string
   /** Shows a saved view; settings that it does not name have their defaults. */
   apply: (search: string, replaces?: boolean) => void

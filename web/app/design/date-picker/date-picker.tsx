@@ -11,7 +11,7 @@ import { CalendarPopover } from './calendar-popover.tsx'
 import { dateMessages } from './date.messages.ts'
 
 type DatePickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix'> & {
-  /** An ISO day, or what has been typed of one. */
+  /** An ISO day, or a partly typed one. */
   value: string | null | undefined
   onChange: (day: string) => void
   /** The first and the last day that the calendar offers, ISO. */

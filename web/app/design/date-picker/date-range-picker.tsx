@@ -13,7 +13,7 @@ import styles from './date-picker.module.css'
 export type DateRange = { from: string; to: string }
 
 type DateRangePickerProps = {
-  /** ISO days, or what has been typed of them; empty for open ends. */
+  /** ISO days, or partly typed ones; empty for open ends. */
   value: DateRange
   onChange: (range: DateRange) => void
   min?: string

@@ -7,7 +7,7 @@ import { dateMessages } from './date.messages.ts'
 import { instantFromText, maskMoment, momentText } from './moments.ts'
 
 type MomentPickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix'> & {
-  /** An ISO instant, or what has been typed of one. */
+  /** An ISO instant, or a partly typed one. */
   value: string | null | undefined
   onChange: (instant: string) => void
   /** The time of a day picked from the calendar while no time is typed. */

@@ -3,7 +3,7 @@ export interface DiffPart {
   readonly text: string
 }
 
-/** Beyond this product of lengths, what differs is shown as one replaced piece. */
+/** Above this product of lengths, the whole difference is shown as one replacement. */
 const MOST_CELLS = 4_000_000
 
 /** The words of an HTML text, with a line break after each block. Markup that reads the same gives the same words. */

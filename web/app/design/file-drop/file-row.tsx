@@ -19,7 +19,7 @@ type FileRowProps = {
   onRemove?: () => void
 }
 
-/** One file in a `FileDrop`: its name, how far it is, what became of it. */
+/** One file in a `FileDrop`: its name, progress and result. */
 export function FileRow({ name, size, progress, verdict, children, onRemove }: FileRowProps) {
   const text = useText(fileMessages)
   const { bytes, percent } = useFormats()

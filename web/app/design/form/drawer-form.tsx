@@ -11,7 +11,7 @@ import { SubmitButton } from './submit-button.tsx'
 export interface InDrawer {
   /** It was sent and taken. */
   readonly onDone: () => void
-  /** The cancel button; does what `onDone` does unless given. */
+  /** The action of the cancel button; `onDone` by default. */
   readonly onCancel?: () => void
   /** Whether closing the drawer would lose something. */
   readonly setDirty: (isDirty: boolean) => void
@@ -28,7 +28,7 @@ type DrawerFormProps<Values extends FieldValues, Output> = InDrawer &
     children: ReactNode
   }
 
-/** A form in a drawer: its fields, what sends it and what leaves it; the drawer asks before changes are lost. */
+/** A form in a drawer: its fields, submit and cancel buttons; the drawer asks before changes are lost. */
 export function DrawerForm<Values extends FieldValues, Output>({
   form,
   onSubmit,

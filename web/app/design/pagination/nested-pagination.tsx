@@ -9,7 +9,7 @@ export interface NestedPage {
   readonly limit: PageSize
 }
 
-/** Returns the page of such a list, the first one to begin with, and what changes it. */
+/** Returns the page of such a list, initially the first, and its setter. */
 export const useNestedPage = () => useState<NestedPage>({ page: 1, limit: PAGE_SIZES[0] })
 
 interface Props {

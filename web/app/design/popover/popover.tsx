@@ -22,7 +22,7 @@ type PopoverProps = {
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
-/** A small sheet that hangs on something; it closes on Escape and on an outside press, and focus returns. */
+/** A small panel beside its anchor; it closes on Escape and on an outside click, and returns the focus. */
 export function Popover({ isOpen, onClose, target, children, label, align }: PopoverProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (

@@ -9,7 +9,7 @@ type QrCodeProps = {
   label: string
 }
 
-/** A QR code drawn in ink, as wide as its place; dark on light in both themes, for that is what cameras read. */
+/** A QR code drawn in ink, as wide as its place; dark on light in both themes, because cameras need that. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(value), [value])
   return (

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   isCompact?: boolean
 }
 
-/** Says what belongs in an empty place and how to begin. */
+/** Explains the purpose of an empty area, and the first step. */
 export function EmptyState({ title, text, action, isCompact }: EmptyStateProps) {
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>

@@ -15,7 +15,7 @@ type ErrorStateProps = {
   reading?: Reading
 }
 
-/** Says what happened where something should be, with a way to try again. */
+/** Shows an error in place of the content, with a button to retry. */
 export function ErrorState({
   title,
   reading,

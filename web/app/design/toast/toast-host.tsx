@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-/** Holds the place of toasts, once a page: what shows them is loaded when there is something to show. */
+/** The mount point of toasts, once per page. The code that shows them is loaded with the first toast. */
 export function ToastHost() {
   const [shelf, setShelf] = useState<{ readonly Shelf: ComponentType } | null>(null)
   useEffect(

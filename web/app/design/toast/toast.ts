@@ -37,7 +37,7 @@ export function onFirstToast(listener: () => void): () => void {
   return () => void (wake = null)
 }
 
-/** Hands over what waits, and from then on everything at once. */
+/** Delivers waiting toasts to the listener, and later ones immediately. */
 export function takeToasts(next: Taker): () => void {
   taker = next
   for (const news of waiting.splice(0)) next(news)

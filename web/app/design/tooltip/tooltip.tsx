@@ -4,7 +4,7 @@ import styles from './tooltip.module.css'
 
 type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string | undefined }> }
 
-/** A short explanation of what has the pointer or the focus; Escape closes it. Never the only place of an information. */
+/** A short explanation of the hovered or focused element; Escape closes it. Never the only source of information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -82,7 +82,7 @@ function SpanName({ span, from, cycle }: { span: (typeof SPANS)[number]; from: s
 
 const isEndOrOpen = (day: string) => day === '' || isIsoDay(day)
 
-/** The days of the address; what is typed stays here until it is a whole day. */
+/** The days in the address; a partly typed day stays in the component until it is complete. */
 function FreeDays({ state }: Pick<ExtractPeriodProps, 'state'>) {
   const { from, to } = state.filters
   const [range, setRange] = useState<DateRange>({ from, to })

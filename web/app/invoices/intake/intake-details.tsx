@@ -26,7 +26,7 @@ interface Props {
   readonly onInvoice: (id: string) => void
 }
 
-/** A refused file: what became of it, the way to put it right, and the checks that say why. */
+/** A rejected file: its result, the way to correct it, and the failed checks. */
 export function IntakeDetails({ intake, onCorrect, onSent, onInvoice }: Props) {
   const text = useText(own)
   const shared = useText(messages)

@@ -16,7 +16,7 @@ interface Props {
   readonly onInvoice: (id: string) => void
 }
 
-/** The drawer of a refused file, where it is put right: a better file goes to the next, or the invoice that it became. */
+/** The drawer in which a rejected file is corrected. A better file leads to the next one, or to its invoice. */
 export function IntakeDrawer({ open, onInvoice }: Props) {
   const text = useText(messages)
   const [typing, setTyping] = useState<{ of: string; known: Known } | null>(null)

@@ -17,7 +17,7 @@ interface Props {
   readonly onSent: (items: readonly SentFile[]) => void
 }
 
-/** Chooses the right file and sends it in the place of a refused one, or of an invoice that was rejected. */
+/** Chooses the right file and submits it to replace a rejected file or invoice. */
 export function ResendButton({ replaces, label, variant = 'primary', onSent }: Props) {
   const text = useText(own)
   const statusText = useText(invoiceStatusMessages)

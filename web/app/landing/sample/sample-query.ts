@@ -8,7 +8,7 @@ export interface SampleQuery {
   readonly sales: number
 }
 
-/** Reads the sample from the address; what makes no sense becomes the nearest value that does. */
+/** Reads the sample from the address; an invalid value becomes the nearest valid one. */
 export function readSampleQuery(search: URLSearchParams): SampleQuery {
   const whole = (name: 'tile' | 'lamp' | 'sales', least: number, most: number) => {
     const value = Math.round(Number(search.get(name) ?? SAMPLE[name]))

@@ -15,7 +15,7 @@ type NotificationsLinkProps = {
 /** More than these have no room in the circle. */
 const MOST = 99
 
-/** The bell of the header, with how many notifications are unread; the number is left out while nothing is known. */
+/** The bell of the header, with the number of unread notifications once it is known. */
 export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
   const text = useText(messages)
   // The accessible name contains the visible text.

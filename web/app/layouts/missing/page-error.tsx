@@ -12,7 +12,7 @@ const NoConnectionPage = lazy(async () => ({
   default: (await import('../../offline/no-connection-page.tsx')).NoConnectionPage,
 }))
 
-/** Replaces a page that failed: explains what happened and offers two ways on. */
+/** Replaces a page that failed: explains the error and offers two links. */
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -39,7 +39,7 @@ export function useArrangement(list: string, state: TableControl): Arrangement {
   }
 }
 
-/** Applies the opening view once, when it is known, unless the address or the person chose another before. */
+/** Applies the opening view once, when it is known, unless the address or the administrator has already chosen another. */
 function useOpeningView(search: string | undefined, state: TableControl): void {
   const isDone = useRef(state.search !== '' || state.page > 1)
   if (state.search !== '') isDone.current = true

@@ -21,7 +21,7 @@ interface Props {
 
 const FILTERS = ['status', 'attendance'] as const
 
-/** The subscriptions of an experience, with what can be done to each. */
+/** The subscriptions of an experience, with the actions on each. */
 export function ParticipantsList({ experience, isBegun }: Props) {
   const text = useText(messages)
   const list = useList(cms.getSubscribers, {

@@ -3,7 +3,7 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { call } from '../../../api/call.ts'
 import { answerOf } from './arrived.ts'
 
-/** Milliseconds between two looks at what has been read of an archive. */
+/** Milliseconds between two reads of an archive's progress. */
 const INTERVAL = 1_000
 const PAGE = 100
 
@@ -25,7 +25,7 @@ export async function countEntries(file: Blob): Promise<number | null> {
   return null
 }
 
-/** Calls back with what has been read of an archive so far, about once a second, until the signal is aborted. */
+/** Calls back with an archive's results so far, about once a second, until the signal is aborted. */
 export async function followArchive(
   submission: string,
   onRead: (answers: readonly SentFile[]) => void,

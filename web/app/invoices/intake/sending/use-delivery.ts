@@ -57,7 +57,7 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
     [setFiles],
   )
 
-  /** Sends a batch in one call and shows meanwhile what has been read of a zip. */
+  /** Sends a batch in one call and meanwhile shows the progress of a zip. */
   const send = useCallback(
     async (batch: readonly Sending[]) => {
       const submission = crypto.randomUUID()

@@ -214,7 +214,7 @@ function Returns({ invoice }: Props) {
   )
 }
 
-/** The points of the invoice with their calculation, or what prevents them. */
+/** The points of the invoice with their calculation, or the obstacle to them. */
 function Worth({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
   const text = useText(messages)
   const format = useFormats()
