@@ -127,6 +127,49 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    // Values only: the code, its keys and its imports keep "subscription".
+    pattern: /(?:: |^\s+)'[^']*\b[Ss]ubscri(?:ptions?|bers?|bed)\b[^']*',?$/,
+    instead: 'booking, booked, participant, of an experience in English',
+    finds: ["title: 'Your subscription is confirmed',", "  'All subscriptions of this trip.',"],
+  },
+  {
+    pattern:
+      /'Sign-up'|\b[Ss]ign-up (?:period|deadline|is (?:open|closed)|opens?|opened|closed?|closes|has not|must close|and cancel)/,
+    instead: 'sign-ups: the period in which an experience can be booked',
+    finds: ["state: 'Sign-up'", "'Sign-up opens on {{day}}'", "'Sign-up deadline'"],
+    except: {
+      'web/app/accounts/sheet.messages.ts': 'the sign-up of a person',
+      'web/app/audit/audit.messages.ts': 'the sign-up of a person',
+    },
+  },
+  {
+    pattern:
+      /\b(?:[Ee]xperience|[Tt]rip|[Ss]eat) registrations?\b|\b[Rr]egist(?:er|ered|ration) (?:for|in) (?:the|this|an|your) (?:experience|trip|course|visit)/,
+    instead: 'booking, book',
+    finds: ["'Your experience registration'", "'Register for this experience'"],
+  },
+  {
+    pattern: /\b[Aa]udit trail\b/,
+    instead: 'audit log',
+    finds: ["'An audit trail'"],
+  },
+  {
+    pattern: /\b[Ww]ait-?lists?\b|\b[Ff]ree spots?\b|\b[Ss]pots? left\b/,
+    instead: 'waiting list, seat',
+    finds: ["'Join the waitlist'", "'2 spots left'"],
+  },
+  {
+    pattern:
+      /\b[Ss]ales(?:person|people|man)\b|\b[Ss]hop assistants?\b|\b[Rr]etailers?\b|\b[Ss]torekeepers?\b/,
+    instead: 'seller, shopkeeper',
+    finds: ["'Choose the salesperson'", "'For retailers'"],
+  },
+  {
+    pattern: /'(?:[Dd]isable|[Ee]nable|[Ii]nactivate)'|\b[Ii]nactivat(?:e|ed|ion)\b/,
+    instead: 'activate, deactivate',
+    finds: ["'Disable'", "'Inactivated'"],
+  },
+  {
     pattern: /'(?:Select\.\.\.|No options)'/,
     instead: 'Selecione…, Nenhuma opção; §9 fixes the English ones in one place',
     finds: ["'Select...'"],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSIONS } from '../cms-users/permissions.ts'
 import { roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { points } from '../fields/points.ts'
@@ -23,6 +24,8 @@ export const SignedIn = z.object({
     email: z.string(),
     userType: z.enum(roles),
     profileImage: imageAddress,
+    /** Of an administrator. */
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
     score: Score,
   }),
 })

@@ -16,6 +16,8 @@ export interface Account {
   readonly email: string
   readonly passwordHash: string | null
   readonly profileImageId: string | null
+  /** Of an administrator; null for others. */
+  readonly permissions: Permission[] | null
   readonly language: Language
   readonly emailConfirmedAt: Date | null
   /** Whether the e-mail belongs to this account; false for a sign-up whose e-mail is not confirmed. */
@@ -30,6 +32,7 @@ const columns = [
   'email',
   'passwordHash',
   'profileImageId',
+  'permissions',
   'language',
   'emailConfirmedAt',
   'holdsEmail',

@@ -32,9 +32,9 @@ describe('POST /cms/users/create', () => {
       createdAt: app.clock.now().toISOString(),
       revision: expect.any(String) as string,
     })
-    expect(
-      (await app.callAs(null, auth.adminLogin, { body: { email, password: goodPassword } })).status,
-    ).toBe(200)
+    const signedIn = await app.callAs(null, auth.adminLogin, { body: { email, password: goodPassword } })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.data.user.permissions).toEqual(['content', 'finance'])
     expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(401)
   })
 

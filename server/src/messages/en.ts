@@ -134,8 +134,8 @@ export const en: Messages = {
       'Before you delete your account, hand over the management of the store to a colleague.',
     'experience.already-subscribed': 'This experience is already booked.',
     'experience.over': 'This experience is over.',
-    'experience.not-open-yet': 'Sign-up has not opened yet.',
-    'experience.closed': 'Sign-up is closed.',
+    'experience.not-open-yet': 'Sign-ups have not opened yet.',
+    'experience.closed': 'Sign-ups are closed.',
     'experience.not-for-profession':
       'Under the rules of the programme, this profession cannot take part in experiences.',
     'experience.level-too-low': 'The level is not high enough for this experience yet.',

@@ -58,7 +58,7 @@ export async function openAccount(
         await mailNewDevice(trx, context, account)
         return open(trx)
       })
-  const { id, name, email, userType } = account
+  const { id, name, email, userType, permissions } = account
   return {
     accessToken,
     user: {
@@ -67,6 +67,7 @@ export async function openAccount(
       email,
       userType,
       profileImage: imageAddressOf(account.profileImageId),
+      ...(userType === 'admin' && permissions && { permissions }),
       score: userType === 'professional' ? await getScoreFor(db, id, { settings: rules, now }) : noScore,
     },
   }

@@ -15,8 +15,8 @@ export interface SignedInUser {
   /** Known after sign-in and after the profile was read; not persisted under `store` (§3). */
   readonly name: string
   readonly email: string
-  /** Of an administrator, once the profile was read; kept in the list of sessions. */
-  readonly permissions?: readonly Permission[]
+  /** Of an administrator; kept in the list of sessions. */
+  readonly permissions?: readonly Permission[] | undefined
 }
 
 export interface Score {

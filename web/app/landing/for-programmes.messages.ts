@@ -113,7 +113,7 @@ export const messages = defineMessages({
     'day.2.text': 'Professionals, stores and your team, with a second factor for administrators.',
     'day.3': 'Reports in full',
     'day.3.text': 'Every list becomes a CSV file or a spreadsheet, as filtered, and the export is recorded.',
-    'day.4': 'An audit trail',
+    'day.4': 'An audit log',
     'day.4.text': 'Who did what and when, before and after, without exposing personal data.',
     'faq.title': 'Questions from operators',
     'faq.ledger': 'What if points need a correction?',

@@ -86,7 +86,7 @@ export const messages = defineMessages({
     'run.1': 'Rules with dates, from the programme to each category',
     'run.2': 'A ledger of points that nobody can alter',
     'run.3': 'Checks of invoices within the limits that you set',
-    'run.4': 'Reports, audit trail and data protection built in',
+    'run.4': 'Reports, audit log and data protection built in',
     'run.more': 'Run a programme',
     'levels.title': 'Five levels, one cycle at a time',
     'levels.text':

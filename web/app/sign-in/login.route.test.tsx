@@ -24,6 +24,14 @@ describe('/login', () => {
     expect(useStore.getState().user).toMatchObject({ email, userType: 'professional' })
   })
 
+  it('knows from the sign-in what an administrator may do', async () => {
+    const { email } = await anAccount(app, { userType: 'admin', permissions: ['content'] })
+    const screen = await renderScreen('/cms/login', { app })
+    await signIn(screen, email, goodPassword)
+    await expect.poll(screen.address).toBe('/cms/dashboard')
+    expect(useStore.getState().user).toMatchObject({ email, permissions: ['content'] })
+  })
+
   it.each(['/login', '/sign-up-profissional', '/reset-password'])(
     'never sends what was typed in the address, even if %s is pressed before its scripts work',
     async (path) => {

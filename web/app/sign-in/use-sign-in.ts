@@ -27,11 +27,11 @@ export function useSignIn(realm: Realm): {
   const [search] = useSearchParams()
   const finish = async (data: SignedIn) => {
     const { accessToken, user } = data
-    const { userType, profileImage, name, email, score } = user
+    const { userType, profileImage, name, email, permissions, score } = user
     // The cache may hold another person's data.
     const { removeUnusedReads } = await import('../api/queries.ts')
     removeUnusedReads()
-    signIn({ accessToken, userType, profileImage, name, email }, score)
+    signIn({ accessToken, userType, profileImage, name, email, permissions }, score)
     const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
     await navigate(ownPath(redirect, userType), { replace: true })
   }

@@ -155,7 +155,7 @@ const announcements = {
     title: { ptBR: 'Visita reservada à Casa de vidro', en: 'Private visit to the glass house' },
     text: {
       ptBR: 'As inscrições estão abertas só para o nível Ouro ou acima. As vagas são poucas.',
-      en: 'Sign-up is open to level Gold and above only. Seats are limited.',
+      en: 'Sign-ups are open to level Gold and above only. Seats are limited.',
     },
     link: '/experiences',
   },

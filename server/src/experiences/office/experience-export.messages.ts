@@ -31,7 +31,7 @@ export const experienceTexts = {
     confirmed: 'Taken',
     waiting: 'Waiting',
     cost: 'Cost in points',
-    state: 'Sign-up',
+    state: 'Sign-ups',
     states: { announced: 'Not open yet', open: 'Open', closed: 'Closed', over: 'Over' },
     inactive: 'Suspended',
   },

@@ -109,6 +109,8 @@ export function useRowChanges<S extends ManyEndpoint>(
     const undo =
       back &&
       (async () => {
+        // What they say no longer holds.
+        setOutcomes(null)
         const restored = rows.filter(({ id }) => changed.some((one) => one.id === id))
         const after = Object.fromEntries(changed.map((one) => [one.id, one.change ?? '']))
         const undone = await send(restored, back, after)

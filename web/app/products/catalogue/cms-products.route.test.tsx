@@ -83,6 +83,22 @@ describe(path, () => {
     expect(await screen.findByText('Desfeito.')).toBeVisible()
   })
 
+  it('closes the outcomes of a change of several products when the change is taken back', async () => {
+    const gone = await aProduct(app.db, { name: 'Calcário' })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Calcário' }))
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Luminária' }))
+    await app.db.deleteFrom('products').where('id', '=', gone.id).execute()
+    await screen.press('Desativar (2)')
+    const question = within(await screen.findByRole('dialog', { name: 'Desativar 2 de uma vez?' }))
+    await screen.user.click(question.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByText('1 de 2 itens concluídos.')).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }))
+    expect(await screen.findByText('Desfeito.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('1 de 2 itens concluídos.')).toBeNull())
+    expect(await screen.findByRole('row', { name: /Luminária.*Ativo/ })).toBeVisible()
+  })
+
   it('searches the categories by name and creates one', async () => {
     await aCategory(app.db, { name: 'Iluminação' })
     const screen = await renderScreen(`${path}?tab=categories&categories.q=ilumi`, { app, as: 'admin' })
