@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lightContract } from './light-contract.ts'
 
@@ -31,6 +31,20 @@ export const get = endpoint({ method: 'GET', path: '/people/{id}', access: 'publ
 export const picture = endpoint({ method: 'GET', path: '/p', access: 'public', summary: 'x', response: 'binary' })
 `,
   )
+  writeFileSync(
+    join(folder, 'lists.ts'),
+    `import { endpoint } from './endpoint.ts'
+import { name } from './fields/name.ts'
+export const customers = endpoint({ method: 'GET', path: '/professionals/customers/get-all', query: name })
+`,
+  )
+  writeFileSync(
+    join(folder, 'spread.ts'),
+    `import { endpoint } from './endpoint.ts'
+const admin = { access: ['admin'] }
+export const get = endpoint({ ...admin, method: 'GET', path: '/p' })
+`,
+  )
 })
 afterAll(() => rmSync(join(folder, '../..'), { recursive: true }))
 
@@ -58,6 +72,23 @@ describe('a module of the contract in the browser', () => {
     const code = await load('people.ts?calls')
     expect(code).toContain(`const get = ({ method: 'GET', path: '/people/{id}' })`)
     expect(code).toContain(`const picture = ({ method: 'GET', path: '/p', response: 'binary' })`)
+  })
+
+  it('gives a list the parameters of its query and their values', async () => {
+    expect(await load('lists.ts?calls')).toMatch(
+      /const customers = \(\{ method: 'GET', path: '\/professionals\/customers\/get-all', parameters: \{"page":\[\],"limit":\["10",/,
+    )
+  })
+
+  it('keeps the parameters of lists whose path is passed to a function', async () => {
+    const file = resolve(import.meta.dirname, '../app/lists/arrangement/parameters.ts')
+    const code = (await plugin.load(file))?.code ?? ''
+    expect(code).toContain('"/professionals/experiences/get-all": {"page":[]')
+    expect(code).not.toContain('"/professionals/customers/get-all"')
+  })
+
+  it('refuses an endpoint whose properties cannot be told apart', async () => {
+    await expect(load('spread.ts?calls')).rejects.toThrow('endpoint() takes its properties by name')
   })
 
   it('gives schemas the plain values that they are built of', async () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { parseAst } from 'vite'
 import { parametersOf } from '../app/lists/arrangement/parameters.ts'
@@ -15,6 +15,7 @@ const onTheWire = new Set(['method', 'path', 'multipart', 'idempotent'])
  */
 export function lightContract(): Plugin {
   const modules = new Map<string, Module>()
+  let lists: Promise<Lists> | undefined
   const read = (file: string): Module => {
     const known = modules.get(file)
     if (known) return known
@@ -30,11 +31,17 @@ export function lightContract(): Plugin {
     resolveId: (source) => (/\/contract\/src\/.*\.ts\?(?:calls|schemas)$/.test(source) ? source : null),
     async load(id) {
       if (id.endsWith('/web/app/lists/arrangement/parameters.ts'))
-        return { code: await tableOfParameters(), moduleType: 'js' }
+        return { code: await parametersModule(resolve(id, '../../../../../contract/src')), moduleType: 'js' }
       const [, file, part] = /^(.*\/contract\/src\/.*\.ts)(?:\?(calls|schemas))?$/.exec(id) ?? []
       if (!file || /\/contract\/src\/(?:index|endpoints)\.ts$/.test(file)) return null
       const module = read(file)
-      const code = part === 'calls' ? calls(module) : part === 'schemas' ? schemas(module) : facade(module)
+      lists ??= readLists()
+      const code =
+        part === 'calls'
+          ? calls(module, await lists)
+          : part === 'schemas'
+            ? schemas(module, await lists)
+            : facade(module)
       return { code, moduleType: 'ts', moduleSideEffects: false }
     },
     transform(code, id) {
@@ -100,7 +107,8 @@ function schemasImportedBy(statement: Node, file: string, read: (file: string) =
 /** The properties of an `endpoint({…})` that the browser keeps, or undefined if the node is anything else. */
 function wireParts({ type, callee, arguments: [spec] = [] }: Node): readonly Node[] | undefined {
   if (type !== 'CallExpression' || callee?.name !== 'endpoint') return
-  if (!spec?.properties?.every((one) => one.type === 'Property')) return
+  if (!spec?.properties?.every((one) => one.type === 'Property'))
+    throw new Error('endpoint() takes its properties by name: the browser would get its schemas')
   return spec.properties.filter(({ key, value }) => {
     const name = key?.name ?? ''
     return onTheWire.has(name) || (name === 'response' && value?.type === 'Literal')
@@ -117,30 +125,30 @@ function facade({ file, declarations }: Module): string {
   ].join('\n')
 }
 
-function calls({ code, rest, declarations }: Module): string {
+function calls({ code, rest, declarations }: Module, lists: Lists): string {
   const own = declarations.filter(({ isSchema }) => !isSchema)
-  return [rest, ...own.map((one) => declare(one, code)), exportsOf(own)].join('\n')
+  return [rest, ...own.map((one) => declare(one, code, lists)), exportsOf(own)].join('\n')
 }
 
-function schemas({ file, code, rest, declarations }: Module): string {
+function schemas({ file, code, rest, declarations }: Module, lists: Lists): string {
   const own = declarations.filter(({ isSchema }) => isSchema)
   const others = declarations.filter(({ isSchema }) => !isSchema).flatMap(({ names }) => names)
   const used = new Set(own.flatMap(({ statement }) => [...namesIn(statement)]))
   const imported = others.filter((name) => used.has(name))
   const first = `import { ${imported.join(', ')} } from ${JSON.stringify(`${file}?calls`)}`
-  return [first, rest, ...own.map((one) => declare(one, code)), exportsOf(own)].join('\n')
+  return [first, rest, ...own.map((one) => declare(one, code, lists)), exportsOf(own)].join('\n')
 }
 
 /** All names are exported: one part may need what is private to the module as a whole. */
 const exportsOf = (declarations: readonly Declaration[]): string =>
   `export { ${declarations.flatMap(({ names }) => names).join(', ')} }`
 
-function declare({ statement, constants }: Declaration, code: string): string {
-  if (constants.length === 0) return stripped(statement, code).replace(/^export\s+/, '')
+function declare({ statement, constants }: Declaration, code: string, lists: Lists): string {
+  if (constants.length === 0) return stripped(statement, code, lists).replace(/^export\s+/, '')
   return constants
     .map(({ id, init }) => {
       if (!init) throw new Error(`${id?.name} has no value`)
-      const value = stripped(init, code)
+      const value = stripped(init, code, lists)
       // A declaration without importers is removed, even if it calls functions.
       const isCall = !value.startsWith('{') && nodesOf(init).some(({ type }) => /^(Call|New)Expr/.test(type))
       return `const ${id?.name} = ${isCall ? `/* @__PURE__ */ (() => (${value}))()` : `(${value})`}`
@@ -149,26 +157,51 @@ function declare({ statement, constants }: Declaration, code: string): string {
 }
 
 /** The text of a node; each endpoint in it is reduced to what the browser needs. */
-function stripped(root: Node, code: string): string {
+function stripped(root: Node, code: string, lists: Lists): string {
   let text = code.slice(root.start, root.end)
   for (const node of nodesOf(root).toReversed()) {
     const parts = wireParts(node)
     if (!parts) continue
-    const wire = `{ ${parts.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+    const literal = (name: string) => {
+      const value = parts.find(({ key }) => key?.name === name)?.value
+      return value && code.slice(value.start + 1, value.end - 1)
+    }
+    const parameters = lists.get(`${literal('method')} ${literal('path')}`)
+    const kept = parts.map(({ start, end }) => code.slice(start, end))
+    const wire = `{ ${[...kept, ...(parameters ? [`parameters: ${parameters}`] : [])].join(', ')} }`
     const value = node === root ? wire : `(${wire})`
     text = text.slice(0, node.start - root.start) + value + text.slice(node.end - root.start)
   }
   return text
 }
 
-/** `parametersOf` of all lists, evaluated: the browser has no schema of a query to read them from. */
-async function tableOfParameters(): Promise<string> {
+/** `parametersOf` of each list as JSON, by method and path: the browser has no schema of a query to read them from. */
+type Lists = ReadonlyMap<string, string>
+
+async function readLists(): Promise<Lists> {
   const { endpoints } = await import('@esquadro/contract')
   const lists = Object.values(endpoints)
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, parametersOf(endpoint)] as const)
     .filter(([, parameters]) => Object.hasOwn(parameters, 'page'))
-  return `const lists = ${JSON.stringify(Object.fromEntries(lists))}
-export const parametersOf = ({ method, path }) => lists[method + ' ' + path] ?? {}`
+  return new Map(lists.map(([call, parameters]) => [call, JSON.stringify(parameters)]))
+}
+
+/** `parametersOf` of the browser: an endpoint brings its parameters, unless a function makes it from a path. */
+async function parametersModule(contract: string): Promise<string> {
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const paths = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(contract, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path),
+    ),
+  )
+  const lists = [...(await readLists())].map(([call, parameters]) => [call.slice('GET '.length), parameters])
+  const table = lists
+    .filter(([path]) => !paths.has(path))
+    .map(([path, value]) => `${JSON.stringify(path)}: ${value}`)
+  return `const lists = { ${table.join(', ')} }
+export const parametersOf = ({ path, parameters }) => parameters ?? lists[path] ?? {}`
 }
 
 /** Fails the build where a screen takes a schema from an endpoint: in the browser it is not there. */

@@ -66,32 +66,35 @@ export const exportOutcomes = endpoint({
   errors: ['not-found'],
 })
 
-const ofOne = { access: ['admin'], body: z.strictObject({ id }) } as const
+const OneRun = z.strictObject({ id })
 
 export const cancel = endpoint({
-  ...ofOne,
   method: 'POST',
   path: '/cms/bulk-runs/cancel',
+  access: ['admin'],
   summary: 'Cancel your run; rows that were changed stay changed',
+  body: OneRun,
   response: BulkRun,
   errors: ['not-found'],
 })
 
 export const undo = endpoint({
-  ...ofOne,
   method: 'POST',
   path: '/cms/bulk-runs/undo',
+  access: ['admin'],
   summary: 'Start a run that takes back what your run changed, once; rows changed since are left alone',
+  body: OneRun,
   response: BulkRun,
   idempotent: true,
   errors: ['not-found', 'forbidden', 'bulk-run.not-undoable'],
 })
 
 export const close = endpoint({
-  ...ofOne,
   method: 'POST',
   path: '/cms/bulk-runs/close',
+  access: ['admin'],
   summary: 'Close the result of your finished run',
+  body: OneRun,
   response: z.object({}),
   errors: ['not-found'],
 })

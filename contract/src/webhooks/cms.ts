@@ -44,14 +44,13 @@ export const WebhookInput = z.strictObject({
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
 })
 
-const cms = { access: ['admin'] } as const
 const errors = ['not-found'] as const
 
 export const create = endpoint({
   method: 'POST',
   path: '/cms/webhooks/create',
   asksPassword: true,
-  ...cms,
+  access: ['admin'],
   summary: 'Create a webhook; only this response contains the secret that signs its messages',
   body: WebhookInput,
   response: Webhook.extend({ secret: z.string() }),
@@ -62,7 +61,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/webhooks/update',
   asksPassword: true,
-  ...cms,
+  access: ['admin'],
   summary:
     'Change a webhook, or deactivate it; an inactive one receives no new events. `conflict` with the present webhook for another `revision`',
   body: z.strictObject({
@@ -79,7 +78,7 @@ export const rotateSecret = endpoint({
   method: 'POST',
   path: '/cms/webhooks/rotate-secret',
   asksPassword: true,
-  ...cms,
+  access: ['admin'],
   summary: 'Give a webhook a new secret; messages carry the signatures of both secrets for 24 hours',
   body: z.strictObject({ id }),
   response: Webhook.extend({ secret: z.string() }),
@@ -98,7 +97,7 @@ const listQuery = pageQuery.extend({
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/webhooks/get-all',
-  ...cms,
+  access: ['admin'],
   summary:
     'List webhooks with the number of deliveries that wait or failed; search by name, filter by activity, sort',
   query: listQuery,
@@ -139,7 +138,7 @@ const deliveriesQuery = pageQuery.extend({
 export const getDeliveries = endpoint({
   method: 'GET',
   path: '/cms/webhooks/get-deliveries',
-  ...cms,
+  access: ['admin'],
   summary: 'List the deliveries of the last 30 days, newest first; filter by webhook and state',
   query: deliveriesQuery,
   response: paged(Delivery),
@@ -158,7 +157,7 @@ export const exportDeliveries = endpoint({
 export const replay = endpoint({
   method: 'POST',
   path: '/cms/webhooks/replay',
-  ...cms,
+  access: ['admin'],
   summary: 'Send a delivery again, with the same event id',
   body: z.strictObject({ id }),
   response: Delivery,
