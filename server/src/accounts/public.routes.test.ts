@@ -33,6 +33,7 @@ describe.each([
       email: user.email,
       userType,
       profileImage: null,
+      ...(userType === 'admin' && { permissions: ['all'] }),
       score:
         userType === 'professional'
           ? { level: 'bronze', points: 0, sublevel: 'I' }
