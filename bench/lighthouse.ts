@@ -19,11 +19,11 @@ interface LighthouseScore {
   readonly scores: Readonly<Record<Category, number>>
   /** The audits that cost points, the heaviest first. */
   readonly faults: readonly string[]
-  /** The performance of the same load by the wall's clock, which runs on while the machine does something else. */
+  /** The performance of the same load in wall-clock time, which includes what else the machine does. */
   readonly wallPerformance: number
 }
 
-/** The run of the median performance, and the performances of all runs by the wall's clock, in ascending order. */
+/** The run of the median performance, and the performances of all runs in wall-clock time, in ascending order. */
 interface MeasuredPage extends LighthouseScore {
   readonly wallPerformances: readonly number[]
 }

@@ -12,7 +12,7 @@ describe('the clock of a page', () => {
       // Ran from the start; then another process had the processor for 70 ms.
       { ...thread, name: 'EvaluateScript', ts: 1_000, dur: 80_000, tts: 500, tdur: 10_000 },
       { ...thread, name: 'FunctionCall', ts: 81_000, dur: 10_000, tts: 10_500, tdur: 10_000 },
-      // An event of which Chrome records the wall's clock only.
+      // An event for which Chrome records wall-clock time only.
       { ...thread, name: 'v8.callFunction', ts: 86_000, dur: 5_000 },
       { ...thread, ph: 'I', name: 'firstContentfulPaint', ts: 91_000 },
     ]

@@ -1,5 +1,5 @@
 // The time that a page's tasks take, without the time in which the machine ran other processes. Chrome records
-// both clocks of each event: the wall's, and the thread's own.
+// both times of each event: wall-clock time and the thread's processor time.
 
 /** As much of an event of Chrome's trace as is used here; times are in microseconds. */
 export interface TraceEvent {
@@ -59,7 +59,7 @@ function lengthWhile<T>(values: readonly T[], from: number, holds: (value: T) =>
   return to - from
 }
 
-/** Maps a moment of the wall's clock inside a task to the task's beginning plus the processor time used until then. */
+/** Maps a wall-clock time inside a task to the task's beginning plus the processor time used until then. */
 function ownClockOf(task: TimedEvent, inside: readonly TraceEvent[]): (wall: number) => number {
   const points = inside
     .filter(isTimed)

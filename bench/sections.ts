@@ -412,10 +412,10 @@ const lighthouse: Section = {
 Scores of Lighthouse as on a phone (simulated slow 4G, a quarter of the processor), in a browser without cache, on the production build:
 the median of ${LIGHTHOUSE_RUNS} runs. At least ${GOALS.visitorPerformance} for visitors, ${GOALS.memberPerformance} for signed-in first pages; 100 for the rest.
 
-Performance is audited by the processor time that the page's tasks used, which Chrome records beside the wall's clock. By the wall's clock
+Performance is audited by the processor time that the page's tasks used, which Chrome records beside the wall-clock time. In wall-clock time
 (one figure per run) the same loads also pay for the browser's other processes, the server and Lighthouse itself, which share this machine's cores.
 
-| page | for | performance | by the wall's clock | accessibility | best practices | SEO | what costs points |
+| page | for | performance | in wall-clock time | accessibility | best practices | SEO | what costs points |
 |---|---|---|---|---|---|---|---|
 ${measured
   .map(

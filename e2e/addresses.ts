@@ -20,12 +20,12 @@ const rows = readFileSync(resolve(import.meta.dirname, '../docs/route-map.md'), 
   .split('## Addresses of the web')[1]
   ?.matchAll(/^\| `(\/[^`]*)` \| ([^|]+) \| `([^`]+)` \|/gm)
 
-// The page of components shows them loading and failing on purpose: it never comes to rest.
+// The page of components shows loading and failing components on purpose: it never becomes idle.
 const screens: readonly Screen[] = [...(rows ?? [])]
   .map(([, path = '', audience = '', module = '']) => ({ path, audience: audience.trim(), module }))
   .filter(({ path }) => path !== '/design')
 
-/** Every kind of visitor with the screens that it may open, from the generated list of addresses. */
+/** Each kind of visitor with the screens that it may open, from the generated list of addresses. */
 export const visitors: readonly Visitor[] = [
   { name: 'visitor', person: null, sees: /^everybody$/ },
   { name: 'professional', person: professional, sees: /professional/ },

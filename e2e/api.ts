@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { Person } from './journey.ts'
 
-/** The session of a member or an administrator, for what a journey has to know before it begins. */
+/** A session of a member or an administrator, for the data that a journey needs before it begins. */
 export async function openSession(request: APIRequestContext, person: Person) {
   const { accessToken } = await read<{ accessToken: string }>(
     await request.post(`/api/auth/${signInOf(person)}`, { data: person }),

@@ -41,9 +41,9 @@ test('drawers and dialogs: focus, keyboard, stacking, toasts', async ({ page }) 
     await expect(drawer).toBeVisible()
   })
 
-  await test.step('Escape asks each time; leaving returns the focus to the page', async () => {
+  await test.step('Escape asks for confirmation each time; closing returns the focus to the page', async () => {
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-    // Browsers let a second Escape in a row pass the refusal to close.
+    // Browsers close a dialog at the second Escape in a row, even if the first was prevented.
     for (let time = 0; time < 3; time += 1) {
       await page.keyboard.press('Escape')
       await expect(question.getByRole('button', { name: 'Continuar editando' })).toBeFocused()

@@ -51,7 +51,7 @@ export const test = base.extend<Journey, { launchOptions: object }>({
       const file = `${testInfo.titlePath[0]?.replace('.spec.ts', '')}-${String(count).padStart(2, '0')}-${name}.png`
       // Waits until the screen has loaded.
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // An overlay fills exactly the window.
+      // An overlay fills the window exactly.
       const fullPage = (await page.getByRole('dialog').count()) === 0
       await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage })
       expect.soft(await violationsOf(page), `${name}: violations of axe`).toEqual([])
@@ -62,7 +62,7 @@ export const test = base.extend<Journey, { launchOptions: object }>({
 
 /** Returns the axe violations of the current page, one line for each element. Runs all rules, or only those named. */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
-  // Without frames there is nothing to gather in a page of its own, which costs more than the look itself.
+  // Without frames, results need not be gathered in a separate page, which takes longer than the analysis.
   const builder = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -70,7 +70,7 @@ export async function violationsOf(page: Page, rules: string[] = []): Promise<st
   )
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 export async function pixelsBeyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
@@ -93,7 +93,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Types e-mail and password at an address where one signs in. */
+/** Signs in with e-mail and password on a sign-in page. */
 export async function signIn(page: Page, path: string, { email, password }: Person): Promise<void> {
   await open(page, path)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -101,7 +101,7 @@ export async function signIn(page: Page, path: string, { email, password }: Pers
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Closes the greeting, which comes on the first page of a member in each browser. */
+/** Closes the welcome dialog, which each browser shows on a member's first page. */
 export async function closeGreeting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar e não exibir novamente' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

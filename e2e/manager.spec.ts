@@ -15,7 +15,7 @@ import {
 import { anInvoice } from './nfe.ts'
 
 // A programme manager's day at a desk. The sales belong to a professional of the demonstration that no other journey
-// touches; the amounts are owed to the account that can submit what their payment requires.
+// touches; the amounts are owed to the account that can submit the documents of their payment.
 
 type Named = { id: string; name: string }
 type Page<Item> = { items: Item[]; total: number }
@@ -115,7 +115,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     await open(page, `/cms/professionals/invoices?status=in-review&q=${encodeURIComponent(customer.name)}`)
     await expect(page.getByRole('row').filter({ hasText: professional.name })).toHaveCount(3)
     const drawer = page.getByRole('dialog')
-    // A list that is read again meanwhile forgets its row.
+    // A list that reloads replaces its rows.
     await expect(async () => {
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
@@ -150,7 +150,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     return points
   })
 
-  await test.step('asks for an adjustment, which a second administrator confirms', async () => {
+  await test.step('requests an adjustment, which a second administrator confirms', async () => {
     await open(page, `/cms/professionals?q=${encodeURIComponent(professional.name)}`)
     await page.getByRole('button', { name: `Ações de ${professional.name}` }).click()
     await page.getByRole('button', { name: 'Ajustar pontos' }).click()
@@ -234,7 +234,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     await expect(visitor.getByText('As inscrições abriram.')).toBeVisible()
   })
 
-  await test.step('looks at the jobs and has the ledger verified', async () => {
+  await test.step('views the jobs and runs the verification of the ledger', async () => {
     await open(page, '/cms/jobs')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open(page, '/cms/ledger')

@@ -4,7 +4,7 @@ import { admin, expect, open, professional, shopkeeper, test } from './journey.t
 import { anInvoice } from './nfe.ts'
 import { openWeakLine } from './weak-line.ts'
 
-// A professional at an event in a basement, and a store with a weak line: both need a browser with its service worker.
+// A professional without reception and a store with an unreliable connection. Both need a browser with its service worker.
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Codes are scanned with phones')
 test.use({ serviceWorkers: 'allow' })
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 type ExtraPoint = { code: string; name: string; points: number }
 type Extract = { items: { amount: number }[]; total: number }
 
-test('without network the dashboard of before is shown, and a scanned code is claimed once afterwards', async ({
+test('without network the last dashboard is shown, and a scanned code is claimed once afterwards', async ({
   page,
   context,
   request,
@@ -47,21 +47,21 @@ test('without network the dashboard of before is shown, and a scanned code is cl
 
   await context.setOffline(true)
 
-  await test.step('the dashboard says of when it is', async () => {
+  await test.step('the dashboard shows when it was stored', async () => {
     await page.reload()
     await expect(page.getByText(/^Dados de \d\d\/\d\d às \d\d:\d\d$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Pontos por mês' })).toBeVisible()
     await look(page, 'dashboard')
   })
 
-  await test.step('other addresses lead to a page of ours', async () => {
+  await test.step('other addresses show the offline page', async () => {
     await page.goto('/pce')
     await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Extrato guardado neste aparelho' })).toBeVisible()
     await look(page, 'no-connection')
   })
 
-  await test.step('a scanned code waits', async () => {
+  await test.step('a scanned code is queued', async () => {
     await page.goto(`/point-extra/qrcode?id=${encodeURIComponent(code)}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Código guardado' })).toBeVisible()
     expect(await claims()).toEqual([])
@@ -69,13 +69,13 @@ test('without network the dashboard of before is shown, and a scanned code is cl
 
   await context.setOffline(false)
 
-  await test.step('it is sent once when the network is back', async () => {
+  await test.step('it is claimed once when the network is back', async () => {
     await expect(page.getByText(`+${points}`)).toBeVisible({ timeout: 30_000 })
     expect(await claims()).toEqual([points])
   })
 })
 
-test('invoices whose upload is cut in its middle stay on the device, and arrive once when the network is back', async ({
+test('invoices whose upload is interrupted stay on the device and are sent once when the network is back', async ({
   page,
   context,
   request,
@@ -108,7 +108,7 @@ test('invoices whose upload is cut in its middle stay on the device, and arrive 
     page.evaluate(async () => (await caches.match('/invoices', { ignoreVary: true })) !== undefined)
   await expect.poll(isStored, { timeout: 30_000 }).toBe(true)
 
-  await test.step('the line breaks while the files are on their way', async () => {
+  await test.step('the connection breaks during the upload', async () => {
     const files = sold.map(({ fileName, xml }) => ({
       name: fileName,
       mimeType: 'text/xml',
@@ -121,7 +121,7 @@ test('invoices whose upload is cut in its middle stay on the device, and arrive 
     await look(page, 'files-kept')
   })
 
-  await test.step('the screen is closed, and opened without network', async () => {
+  await test.step('the screen is closed and opened again without network', async () => {
     await page.goto(`${line.address}/invoices`)
     await expect(page.getByText('3 arquivos guardados neste aparelho')).toBeVisible()
     expect(await arrived()).toEqual([0, 0, 0])

@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test'
 // Pictures of failed journeys, to look at afterwards.
 const artifacts = '../artifacts/journeys'
 
-/** Journeys that change a setting of the whole programme, which the others must not see. */
+/** Journeys that change a setting of the whole programme; no other journey may run at the same time. */
 const alone = '**/public.spec.ts'
-/** The journey that changes what many members are notified of, while the others count their notifications. */
+/** The journey that notifies many members; others count their notifications, so it runs last. */
 const last = '**/manager.spec.ts'
 
-/** The journeys: on a phone and on a desk, two at a time against one server, as people would use it. */
+/** The journeys on a phone and a desktop, two at a time against one server. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './setup.ts',
   workers: 2,
   forbidOnly: true,
-  // A slow machine gets a second try; what fails twice is broken.
+  // A slow machine may need a retry; a test that fails twice is broken.
   retries: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Each visitor's would store pages for a life without network, which no journey looks at.
+    // Service workers would store pages for offline use, which these journeys do not check.
     serviceWorkers: 'block',
   },
   projects: [

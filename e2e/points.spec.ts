@@ -10,7 +10,7 @@ type Products = { items: { name: string; code: string; ean: string | null }[] }
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 400, 'The review of invoices is work for a desk')
 
-test('an invoice becomes points: from the sign-up to the approval, and back by a reversal', async ({
+test('an invoice becomes points, from sign-up to approval and reversal', async ({
   page: professional,
   newVisitor,
   request,
@@ -32,7 +32,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await look(professional, 'dashboard-empty')
   })
 
-  await test.step('and registers a customer', async () => {
+  await test.step('the professional registers a customer', async () => {
     await professional.getByRole('link', { name: 'Cadastrar cliente' }).first().click()
     const drawer = professional.getByRole('dialog', { name: 'Cadastrar cliente' })
     const name = drawer.getByRole('textbox', { name: 'Nome', exact: true })
@@ -77,7 +77,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     const file = store.getByRole('listitem').filter({ hasText: made.fileName })
     await expect(file).toContainText('Em análise')
     await expect(file).toContainText('R$ 59.401,50')
-    // Its authority is unknown here, so a person has to look at it.
+    // The programme does not know its authority, so a person has to review it.
     await expect(file).toContainText('não verificáveis')
     await expect(file).toContainText('Ana N.')
     await look(store, 'invoices-sent')
@@ -107,7 +107,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await expect(desk.getByText('Nota aprovada.').first()).toBeVisible()
   })
 
-  const earned = await test.step('the professional sees points, level and how they came about', async () => {
+  const earned = await test.step('the professional sees points, level and their explanation', async () => {
     await open(professional, '/dashboard')
     await expect.poll(() => pointsInHeader(professional)).toBeGreaterThan(0)
     const points = await pointsInHeader(professional)
@@ -140,7 +140,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await expect(desk.getByText('Nota estornada.').first()).toBeVisible()
   })
 
-  await test.step('the extract shows what came and what was taken back', async () => {
+  await test.step('the extract shows the credit and its reversal', async () => {
     await open(professional, '/extract')
     const lines = linesOf(professional, invoice.storeName, invoice.number)
     const reversals = lines.filter({ hasText: reason })
@@ -158,14 +158,14 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
 const isBronze = /^Seu nível no ciclo \d{4}Bronze/
 const standing = (page: Page): Locator => page.getByRole('region', { name: /^Seu nível no ciclo/ })
 
-/** The points that the account's button in the header is named with. */
+/** Returns the points in the name of the account button of the header. */
 async function pointsInHeader(page: Page): Promise<number> {
   const shown = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
   const points = /([\d.]+)\s*Pts/.exec(shown ?? '')?.[1]
   return Number(points?.replaceAll('.', ''))
 }
 
-/** The lines of the extract about an invoice. */
+/** Returns the lines of the extract about an invoice. */
 const linesOf = (page: Page, storeName: string, number: string): Locator =>
   page
     .getByRole('main')

@@ -1,6 +1,6 @@
 // Runs the server for the journeys: programme.ts <folder>. Starts it on a free port with its data in the folder and sends its
-// address to the parent process. When the parent is gone, stops the server and deletes the folder. Ignores Ctrl-C, which is
-// for the parent.
+// address to the parent process. When the parent is gone, stops the server and deletes the folder. Ignores Ctrl-C, which
+// the parent handles.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ for (let attempt = 1; attempt <= 3 && !isEnding; attempt += 1) {
   }
   server = launch()
   // Another program may have taken the port in the meantime.
-  // The demonstration is loaded first, which takes a busy machine more than a minute.
+  // The demonstration is loaded first, which can take more than a minute on a busy machine.
   if ((await responds(180_000)) || !readFileSync(log, 'utf8').includes('is taken')) break
 }
 if (server?.exitCode === null && (await responds(1_000))) process.send?.(address)

@@ -3,9 +3,9 @@ import { openSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import { admin, expect, open, professional, test } from './journey.ts'
 
-// These journeys run alone, after the others: one of them sets the ids of the measuring services for the whole programme.
+// These journeys run alone, after the others: one of them sets the ids of the analytics services for the whole programme.
 
-test('a visitor reads the landing page, the blog, the videos and the terms with script off', async ({
+test('a visitor without JavaScript reads the landing page, the blog, the videos and the terms', async ({
   browser,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ test('a visitor reads the landing page, the blog, the videos and the terms with 
     '/sign-up',
   )
 
-  // The last part of the page, whose code is loaded later where scripts run.
+  // The last part of the page, whose code is loaded later if scripts run.
   await expect(page.getByRole('heading', { level: 2, name: 'Perguntas frequentes' })).toBeVisible()
 
   await page.goto('/blog')
@@ -46,7 +46,7 @@ test('a visitor reads the landing page, the blog, the videos and the terms with 
   await context.close()
 })
 
-test('an end client reads who registered them and objects, which the professional sees', async ({
+test('an end client sees who registered them and objects, and the professional sees the objection', async ({
   page,
   request,
   look,
@@ -100,7 +100,7 @@ test('page views are reported after consent only, to the named hosts, without co
     await refusing.getByRole('button', { name: 'Recusar tudo' }).click()
     await open(refusing, '/blog')
     await expect(refusing.getByRole('button', { name: 'Recusar tudo' })).toHaveCount(0)
-    // The choice can be changed where the footer is hidden.
+    // The choice can be changed even if the footer is hidden.
     await refusing.getByRole('button', { name: 'Rever consentimento' }).click()
     await refusing.getByRole('button', { name: 'Recusar tudo' }).click()
     expect(refused).toEqual([])

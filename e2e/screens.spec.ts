@@ -9,8 +9,8 @@ const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 test.describe.configure({ mode: 'parallel', retries: 1, timeout: 420_000 })
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widened after it was opened')
 
-// The screens' own tests check states, names and roles by axe without a layout. Here is what needs one: pictures, widths,
-// contrasts and the frame around each screen.
+// The component tests check states, names and roles by axe without a layout. These tests check what needs a layout: pictures,
+// widths, contrast and the frame around each screen.
 
 // The longest tests come first and in parts, so that both workers end together.
 const MOST = 30
@@ -45,7 +45,7 @@ for (const { name, person, part, screens } of rounds)
       const file = `${name}${pattern.replaceAll(/[/:*]+/g, '-')}.jpg`
       await page.screenshot({ path: join(pictures, file), animations: 'disabled', type: 'jpeg', quality: 80 })
       expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])
-      // Several addresses may show one module: its colours and its wide layout are the same at each.
+      // Several addresses may show the same module, with the same colours and wide layout.
       if (!seen.has(module)) {
         await wear(page, 'dark')
         expect.soft(await violationsOf(page, ['color-contrast']), `${path}: dark contrasts`).toEqual([])
@@ -70,7 +70,7 @@ async function fits(page: Page, path: string): Promise<void> {
     .toPass({ timeout: 3_000 })
 }
 
-/** Records in every page from now on, from its first byte, what its content security policy refused. */
+/** Records the violations of the content security policy of each page opened from now on. */
 async function recordRefusals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refused: string[] = []

@@ -15,8 +15,8 @@ const ownNode = join(
 
 /**
  * Before the first journey: a demonstration programme on a free port and a browser, both in one temporary folder.
- * After the last: nothing is left of either, also where this process was killed. With JOURNEYS_URL a programme that already
- * runs there is used instead.
+ * After the last, both are removed, even if this process was killed. With JOURNEYS_URL, the tests use a programme that already
+ * runs there.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['JOURNEYS_URL']) {
@@ -26,12 +26,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/build/server')))
     throw new Error('The web application is not built: run npm test, or npm start once.')
   const folder = await mkdtemp(join(tmpdir(), 'esquadro-journeys-'))
-  // The database runs as a user of its own where root starts it, and has to reach its data.
+  // If root starts the database, it runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const keeper = fork(join(import.meta.dirname, 'programme.ts'), [folder], {
     execPath: ownNode,
     execArgv: [],
-    // A group of its own: what ends the journeys all at once must not end who clears up after them.
+    // Its own process group: a signal that ends the journeys must not end the process that cleans up.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -45,7 +45,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await once(keeper, 'exit')
   }
   try {
-    // The browser is unpacked, and keeps its profiles, where everything else is that goes away.
+    // The browser and its profiles are in the same temporary folder.
     process.env['TMPDIR'] = join(folder, 'browser')
     await mkdir(process.env['TMPDIR'], { recursive: true })
     const [address, executable] = await Promise.all([started, chromium.executablePath()])

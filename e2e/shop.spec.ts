@@ -3,8 +3,8 @@ import { aCpf } from './documents.ts'
 import { closeGreeting, expect, open, professional, shopkeeper, signIn, test } from './journey.ts'
 import { anInvoice } from './nfe.ts'
 
-// A shop between two customers, as it goes on a phone. Each test begins where the demonstration or its own preparation
-// stands, so that it can be tried again by itself.
+// A shop assistant with a phone. Each test depends only on the demonstration or its own preparation, so that it can be
+// retried alone.
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'A phone is what they have at hand')
 
@@ -12,7 +12,7 @@ type Profile = { store: { cnpj: string; name: string } }
 type Customers = { items: { name: string; document: string; validity: { state: string } }[] }
 type Products = { items: { name: string; code: string; ean: string | null }[] }
 
-test('a shop sends three invoices: one is wrong and says why, one needs a name, which is given', async ({
+test('a shop sends three invoices: one is rejected with its reason, one needs a professional, who is named', async ({
   page,
   request,
   look,
@@ -39,7 +39,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     issuedAt: new Date(now.getTime() - 120 * 86_400_000),
   })
 
-  await test.step('the shopkeeper signs in and sees the day of the store', async () => {
+  await test.step("the shopkeeper signs in and sees the store's tasks of the day", async () => {
     await signIn(page, '/login-lojista', shopkeeper)
     await closeGreeting(page)
     await expect(page.getByRole('heading', { level: 1, name: `Hoje na ${store.name}` })).toBeVisible()
@@ -47,7 +47,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(page).toHaveURL(/\/invoices$/)
   })
 
-  await test.step('three files at once: each has its verdict by name', async () => {
+  await test.step('sends three files at once and sees the result of each', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enviar notas fiscais' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles(
       [attributed, nobodys, old].map(({ fileName, xml }) => ({
@@ -74,7 +74,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(list.getByRole('row').filter({ hasText: old.number })).toHaveCount(0)
   })
 
-  await test.step('the wrong one is opened, looked at, put aside and taken up again', async () => {
+  await test.step('opens the rejected file, sets it aside and reopens it', async () => {
     await page.getByRole('button', { name: `Ver e corrigir ${old.fileName}` }).click()
     const drawer = page.getByRole('dialog', { name: old.fileName })
     await expect(drawer.getByText('Este arquivo foi recusado na leitura')).toBeVisible()
@@ -89,7 +89,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     expect(saved.suggestedFilename()).toBe(old.fileName)
     await drawer.getByRole('button', { name: 'Deixar de lado' }).click()
     await drawer.getByRole('button', { name: 'Retomar' }).click()
-    // The right file in its place: it is refused as well, and its own reason is shown.
+    // The correct file replaces it: it is rejected as well, and its own reason is shown.
     await drawer.locator('input[type=file]').setInputFiles({
       name: 'outra.xml',
       mimeType: 'text/xml',
@@ -102,7 +102,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(next).toBeHidden()
   })
 
-  await test.step('the professional of the sale to a stranger is named, for the review to confirm', async () => {
+  await test.step('the store names the professional of a sale to an unregistered customer, for an administrator to confirm', async () => {
     const row = page.getByRole('row').filter({ hasText: nobodys.number })
     await expect(row).toContainText('a indicar')
     await row.getByRole('button', { name: nobodys.number }).click()
@@ -125,14 +125,11 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
   })
 })
 
-test('a shop looks up its merit, a product by its EAN and an answer to a question', async ({
-  page,
-  request,
-}) => {
+test('a shop looks up its merit, a product by EAN and an answer in the FAQ', async ({ page, request }) => {
   const session = await openSession(request, shopkeeper)
   await keepSession(page.context(), request, shopkeeper)
 
-  await test.step('its merit is made up of items that add up', async () => {
+  await test.step('the items of its merit add up to the total', async () => {
     const score = await session.get<{
       month: { merit: { invoices: number; value: number; speed: number; accuracy: number; total: number } }
     }>('/shopkeepers/store-score/get-data')
@@ -144,7 +141,7 @@ test('a shop looks up its merit, a product by its EAN and an answer to a questio
     await expect(made.getByRole('row').filter({ hasText: 'Total do mês' })).toContainText(written(total))
   })
 
-  await test.step('a product is found by the number under its bars', async () => {
+  await test.step('a product is found by its EAN', async () => {
     const { items } = await session.get<Products>('/products/get-all?limit=100')
     const product = items.findLast(({ ean }) => ean !== null)
     if (!product?.ean) throw new Error('The catalogue has products with an EAN')
@@ -157,7 +154,7 @@ test('a shop looks up its merit, a product by its EAN and an answer to a questio
     await expect(page.getByText('1–1 de 1')).toBeVisible()
   })
 
-  await test.step('and the questions are searched by a word of the answer', async () => {
+  await test.step('the FAQ is searched by a word of an answer', async () => {
     await open(page, '/faq')
     await page.getByRole('searchbox', { name: 'Buscar nas perguntas' }).fill('cancelamento')
     await expect(page.getByRole('status').filter({ hasText: /pergunta/ })).toContainText(

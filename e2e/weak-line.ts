@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Bytes of the upload that still arrive: the head of the call and a part of the first file. */
+/** The bytes of the upload that are forwarded: the headers and a part of the first file. */
 const PASSED = 4_000
 
 /**
- * Opens a second address of the server whose line breaks once, in the middle of the next upload to a path. Until `mend` is
- * called, nothing gets through.
+ * Opens a proxy to the server that drops the connection in the middle of the next upload to a path. Until `mend` is called, it
+ * forwards nothing.
  */
 export async function openWeakLine(server: string, path: string) {
   const { hostname, port } = new URL(server)

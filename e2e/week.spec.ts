@@ -4,8 +4,8 @@ import { keepSession, openSession } from './api.ts'
 import { closeGreeting, expect, open, professional, signIn, test } from './journey.ts'
 import { signUp } from './sign-up.ts'
 
-// A professional's week, as it goes on a phone: one test a day, each beginning where the demonstration or the day's own
-// preparation stands, so that any of them can be tried again by itself.
+// A professional's week on a phone, one test a day. Each depends only on the demonstration or its own preparation, so that it
+// can be retried alone.
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'A phone is what they have at hand')
 
@@ -30,7 +30,7 @@ test('on Monday a professional signs in, renews a customer and accepts the new r
   const [customer] = items.filter(({ validity }) => validity.state !== 'inactive')
   if (!customer) throw new Error('The demonstration has a customer to renew')
 
-  await test.step('the first page says where one stands and that the regulation has changed', async () => {
+  await test.step('the dashboard shows the level and the changed regulation', async () => {
     await signIn(page, '/login-profissional', professional)
     await closeGreeting(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Helena' })).toBeVisible()
@@ -61,7 +61,7 @@ test('on Monday a professional signs in, renews a customer and accepts the new r
     await expect(row).toContainText(day(until))
   })
 
-  await test.step('and the regulation is read and accepted, after which nobody asks any more', async () => {
+  await test.step('the regulation is read and accepted, and is not asked for again', async () => {
     const banner = page.getByRole('complementary', { name: 'O regulamento mudou' })
     await banner.getByRole('link', { name: 'Ler e aceitar' }).click()
     await expect(page).toHaveURL(/\/regulation$/)
@@ -86,7 +86,7 @@ test('on Tuesday the professional invites a colleague, who sees the inviter and 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await keepSession(page.context(), request, professional)
 
-  const link = await test.step('a new invite has a link of its own, which is copied', async () => {
+  const link = await test.step('a new invite has its own link, which is copied', async () => {
     await open(page, '/invites')
     await page.getByRole('button', { name: 'Novo convite' }).first().click()
     const form = page.getByRole('dialog', { name: 'Novo convite' })
@@ -106,7 +106,7 @@ test('on Tuesday the professional invites a colleague, who sees the inviter and 
     return copied
   })
 
-  await test.step('the colleague sees who invites, and signs up', async () => {
+  await test.step('the colleague sees the inviter and signs up', async () => {
     const colleague = await newVisitor()
     await open(colleague, link)
     await expect(colleague.getByText(/^Helena .*convidou você$/)).toBeVisible()
@@ -114,7 +114,7 @@ test('on Tuesday the professional invites a colleague, who sees the inviter and 
     await signUp(colleague, request, undefined, link)
   })
 
-  await test.step('the invite says that somebody came by it, and serves nobody else', async () => {
+  await test.step('the invite is shown as accepted and cannot be used again', async () => {
     await open(page, `/invites?q=${encodeURIComponent(colleagueName)}`)
     await expect(page.getByRole('row').filter({ hasText: colleagueName })).toContainText('cadastro em')
     const late = await newVisitor()
@@ -123,7 +123,7 @@ test('on Tuesday the professional invites a colleague, who sees the inviter and 
   })
 })
 
-test('on Wednesday a place is taken, another waited for, and the statement says what it cost', async ({
+test('on Wednesday the professional books an experience, joins and leaves a waiting list, and finds the cost in the statement', async ({
   page,
   request,
   newVisitor,
@@ -139,7 +139,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     return found
   }
   const summary = () => session.get<Summary>('/professionals/extract/get-summary')
-  // The day begins without the subscriptions that it is about.
+  // The test begins without the subscriptions that it creates.
   const begin = async (title: string): Promise<Experience> => {
     const { id, subscription } = await find(title)
     if (subscription) await session.post('/professionals/experiences/unsubscribe', { experienceId: id })
@@ -153,7 +153,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
   const before = await summary()
   await keepSession(page.context(), request, professional)
 
-  await test.step('a course says its conditions; its place is taken and paid', async () => {
+  await test.step('a course shows its conditions and is booked with points', async () => {
     await open(page, '/experiences')
     const drawer = await openExperience(page, course.title)
     await expect(drawer).toContainText('Inscrições abertas')
@@ -177,7 +177,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     expect(await pointsInHeader(page)).toBe(earned)
   })
 
-  await test.step('a dinner is full: one waits in line, at no cost, and leaves again', async () => {
+  await test.step('a full dinner offers the waiting list, at no cost, which can be left', async () => {
     await open(page, '/experiences')
     const drawer = await openExperience(page, dinner.title)
     await expect(drawer).toContainText('Lotada, com lista de espera')
@@ -202,7 +202,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     await expect(drawer.getByRole('button', { name: 'Entrar na lista de espera' })).toBeVisible()
   })
 
-  await test.step('the statement shows what was spent, also on paper and in a spreadsheet', async () => {
+  await test.step('the statement shows the points spent, also as a PDF and a spreadsheet', async () => {
     await open(page, '/extract')
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('combobox', { name: 'Tipo' }).click()
@@ -244,7 +244,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     await look(stranger, 'statement-verified')
   })
 
-  await test.step('the place is given up, and the points come back', async () => {
+  await test.step('cancelling the booking refunds the points', async () => {
     await open(page, '/experiences?tab=mine')
     const drawer = await openExperience(page, course.title)
     await drawer.getByRole('button', { name: 'Cancelar inscrição' }).click()
@@ -258,7 +258,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
   })
 })
 
-test('on Thursday a sale is simulated, amounts are looked up, notifications read and the own data taken along', async ({
+test('on Thursday a sale is simulated, amounts are looked up, notifications are read and personal data are downloaded', async ({
   page,
   request,
   look,
@@ -266,12 +266,12 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications read
   const session = await openSession(request, professional)
   await keepSession(page.context(), request, professional)
 
-  await test.step('the simulator says what a sale would earn and what it would mean', async () => {
+  await test.step('the simulator shows the points of a sale and the level that they lead to', async () => {
     await open(page, '/score')
     const simulator = page.getByRole('region', { name: 'Simule uma venda' })
     await simulator.getByRole('textbox', { name: 'Valor da compra' }).fill('2500000')
     const result = simulator.getByRole('status')
-    // At least a point for each of the 25.000 reais, whatever accelerates it.
+    // At least one point for each of the 25,000 reais, with any accelerator.
     await expect(async () => {
       const points = await result.locator('data').first().getAttribute('value')
       expect(Number(points)).toBeGreaterThanOrEqual(25_000)
@@ -281,8 +281,8 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications read
     await look(page, 'simulated')
   })
 
-  await test.step('the amounts of PCE are shown in reais, each with how it came about', async () => {
-    // The team may pay amounts meanwhile.
+  await test.step('the amounts of PCE are shown in reais, each with its explanation', async () => {
+    // Another test may pay amounts in the meantime.
     await expect(async () => {
       const { totals } = await session.get<{ totals: { approved: { cents: number } } }>(
         '/professionals/pce/get-summary',
@@ -316,7 +316,7 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications read
     await look(page, 'all-read')
   })
 
-  await test.step('and everything that is stored about oneself is taken along as a file', async () => {
+  await test.step('the personal data are downloaded as a file', async () => {
     await open(page, '/privacidade')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -330,7 +330,7 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications read
   })
 })
 
-/** Opens an experience of the page that is shown by its title; answers its drawer. */
+/** Opens an experience of the current page by its title; returns its drawer. */
 async function openExperience(page: Page, title: string): Promise<Locator> {
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
   const drawer = page.getByRole('dialog', { name: title, exact: true })
@@ -348,7 +348,7 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-/** The points that the account's button in the header is named with. */
+/** Returns the points in the name of the account button of the header. */
 async function pointsInHeader(page: Page): Promise<number> {
   const shown = await page.getByRole('banner').getByRole('button', { name: /Pts/ }).textContent()
   return Number(/([\d.]+)\s*Pts/.exec(shown ?? '')?.[1]?.replaceAll('.', ''))
@@ -365,5 +365,5 @@ const written = (points: number): string => new Intl.NumberFormat('pt-BR').forma
 const reais = (cents: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100)
 
-/** A day as the screens write it. */
+/** Formats a day as the screens do. */
 const day = (iso: string): string => iso.split('-').reverse().join('/')

@@ -50,7 +50,7 @@ export interface EndpointSpec {
   /** A report or export: it may be read from a replica. The response then says in `x-data-as-of` since when it may lag. */
   readonly mayLag?: boolean
   /**
-   * The caller must have given the own password in the last ten minutes, at the sign-in or by `reauthenticate`; else
+   * The caller must have given their password in the last ten minutes, at the sign-in or by `reauthenticate`; else
    * `password.required`.
    */
   readonly asksPassword?: boolean

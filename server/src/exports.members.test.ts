@@ -12,7 +12,7 @@ import { valuesInFiles } from './testing/exports.ts'
 import { aPce } from './testing/pce.ts'
 import { aTradingStore } from './testing/sale.ts'
 
-// Exports of members: each has the rows of the own list as filtered and sorted, and nothing of others.
+// Exports of members: each has the rows of the member's own list as filtered and sorted, and nothing of others.
 
 const app = useTestApp()
 

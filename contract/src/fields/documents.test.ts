@@ -51,7 +51,7 @@ describe('CPF', () => {
     ).toEqual(['5', '529.9', '529.982.2', '529.982.247-2', '529.982.247-25', '529982247251', '529a'])
   })
 
-  test('hiding keeps the six digits in the middle and nothing of what is no CPF', () => {
+  test('masking keeps the six digits in the middle, and nothing of text that is not a CPF', () => {
     expect(hideCpf('123.456.789-09')).toBe('***.456.789-**')
     expect(hideCpf('maria@exemplo.com')).toBe('***.***.***-**')
   })
@@ -147,7 +147,7 @@ describe('access key', () => {
     expect(accessKey.parse(lettered.toLowerCase())).toBe(lettered)
   })
 
-  test('one digit changed is noticed wherever it stands', () => {
+  test('a change of any single digit is detected', () => {
     fc.assert(
       fc.property(fc.nat(43), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const other = key.slice(0, at) + ((Number(key[at]) + by) % 10) + key.slice(at + 1)

@@ -26,7 +26,7 @@ describe('EAN', () => {
     (written) => expect(codeOf(ean, written)).toBe('ean.invalid'),
   )
 
-  test('what is no number comes back as it was', () => expect(bareEan('SEM GTIN')).toBe('SEM GTIN'))
+  test('text that is not a number is returned unchanged', () => expect(bareEan('SEM GTIN')).toBe('SEM GTIN'))
 })
 
 describe('a field that may be left blank', () => {

@@ -231,7 +231,7 @@ describe('money and points', () => {
     ['9'.repeat(30), null],
   ])('%s', (text, expected) => expect(parseMoney(text)).toBe(expected))
 
-  test('what is formatted can be read again', () => {
+  test('formatted text can be parsed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (value) => {
         expect(parseMoney(formatMoney(value))).toBe(value)

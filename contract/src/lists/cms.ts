@@ -63,7 +63,7 @@ export const saveLayout = endpoint({
 
 export const ListViewInput = z.strictObject({
   list,
-  /** Changes an own view; without it, a new view is saved. */
+  /** Changes one of your views; without it, a new view is saved. */
   id: id.optional(),
   name: z.string().trim().min(1).max(60),
   search: z.string().max(2000),

@@ -7,7 +7,7 @@ import { exportQuery } from '../lists/export.ts'
 
 const body = z.string().trim().min(1).max(4_000)
 
-/** An internal note about a professional; only administrators read it here, and the professional in the own data. */
+/** An internal note about a professional; only administrators read it here, and the professional in the download of their data. */
 export const Note = z.object({
   id,
   body: z.string(),

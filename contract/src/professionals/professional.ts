@@ -60,7 +60,7 @@ export const update = endpoint({
   errors: ['current-password.invalid', 'cpf.taken', 'professional.needs-admin', 'store.unknown'],
 })
 
-/** The fields of the own profile that professionals can change. */
+/** The fields of their own profile that professionals can change. */
 export const OwnChanges = z.strictObject({ ...changes, abdFile: abdFile.optional() })
 
 export const updateMe = endpoint({

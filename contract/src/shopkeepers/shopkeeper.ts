@@ -112,7 +112,7 @@ export const changeStatus = endpoint({
   path: '/shopkeepers/change-status',
   access: ['shopkeeper'],
   summary:
-    "Approve, reject, block or unblock a shopkeeper of the own store: a manager's right; the last manager stays",
+    "Approve, reject, block or unblock a shopkeeper of your store: a manager's right; the last manager stays",
   body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
   errors: ['not-found', 'behaviour.not-allowed', 'forbidden', 'manager.last'],

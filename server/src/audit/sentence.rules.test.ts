@@ -70,7 +70,7 @@ describe('the sentence of an audit entry', () => {
     ['Alice: unknown.done', 'unknown.done', {}],
   ])('reads %s', (sentence, action, entry) => expect(write(action, entry)).toBe(sentence))
 
-  it.each(AUDIT_ACTIONS)('leaves no place of %s unfilled, whatever is known', (action) => {
+  it.each(AUDIT_ACTIONS)('fills each placeholder of %s, even with unknown values', (action) => {
     const full = {
       subjectId: ids.invoice,
       after: { active: true, points: 5, professionalId: ids.ana, fileName: 'a.csv' },

@@ -12,14 +12,14 @@ export const cancelBulkRun = (context: Context, user: Caller, id: string): Promi
     return getOwnRun({ db: trx }, user, id)
   })
 
-/** Dismisses the result of an own finished run. Throws `not-found` if there is none. */
+/** Dismisses the result of one of the caller's finished runs. Throws `not-found` if there is none. */
 export const closeBulkRun = ({ clock, inTransaction }: Context, user: Caller, id: string): Promise<void> =>
   inTransaction(async (trx) => {
     if (!(await dismissRun(trx, { id, userId: user.id, now: clock.now() }))) throw new AppError('not-found')
   })
 
 /**
- * Starts a run that takes back what an own finished run changed; rows about which anything was recorded since are refused with
+ * Starts a run that takes back what one of the caller's finished runs changed; rows about which anything was recorded since are refused with
  * `conflict`. Throws `bulk-run.not-undoable` if nothing can be taken back or it already is.
  */
 export const undoBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>

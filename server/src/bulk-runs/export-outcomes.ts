@@ -9,7 +9,7 @@ import { type StoredOutcome, selectOutcomes } from './bulk-runs.queries.ts'
 import { refusalText } from './refusal-text.ts'
 import { getOwnRun } from './start-bulk-run.ts'
 
-/** Exports the outcome for each row of an own run. Throws `not-found`. */
+/** Exports the outcome for each row of one of the caller's runs. Throws `not-found`. */
 export async function exportOutcomes(
   context: Context,
   user: Caller,

@@ -57,7 +57,7 @@ function parsed(schema: Parameters<typeof z.safeParse>[0], value: unknown): unkn
   return read.data
 }
 
-/** Reads an own run that was not closed. Throws `not-found` if there is none. */
+/** Reads one of the caller's runs that was not closed. Throws `not-found` if there is none. */
 export async function getOwnRun(
   { db }: Pick<Context, 'db'>,
   user: Pick<Caller, 'id'>,

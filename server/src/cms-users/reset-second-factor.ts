@@ -7,7 +7,7 @@ import { getAdmin } from './cms-users.queries.ts'
 
 /**
  * Removes another administrator's second factors after a loss, ends their sessions and mails them. Throws `admin.self` for the
- * caller, whose own factors need the own factors.
+ * caller, whose own factors need their own factors.
  */
 export function resetSecondFactor(context: Context, user: Caller, id: string): Promise<void> {
   return context.inTransaction(async (trx) => {

@@ -81,7 +81,7 @@ describe('POST /professionals/customers/create', () => {
     expect(await app.db.selectFrom('customers').where('professionalId', '=', other.id).execute()).toEqual([])
   })
 
-  it('rejects an own valid registration and names its id', async () => {
+  it('rejects a customer with a valid registration of their own and names its id', async () => {
     const document = newDocument()
     const { data } = await register(me, document)
     const refused = await register(me, document)
@@ -93,7 +93,7 @@ describe('POST /professionals/customers/create', () => {
     })
   })
 
-  it('renews an own expired registration with the new data', async () => {
+  it('renews their own expired registration with the new data', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },

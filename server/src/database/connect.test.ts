@@ -75,7 +75,7 @@ it('stops preparing on a connection whose plan a migration made obsolete', async
   await owner.end()
 })
 
-it('survives that a connection is lost between two queries of a transaction', async () => {
+it('survives the loss of a connection between two queries of a transaction', async () => {
   const transaction = app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     const owner = new pg.Client({ connectionString: app.ownerUrl })

@@ -142,7 +142,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect((await titles(claimants))[0]).toBe('Ana Prado ficou com outro profissional')
   })
 
-  it('renews the own registration of the claimant that had expired', async () => {
+  it("renews the claimant's own registration that had expired", async () => {
     const { open, claimant, claimants, document } = await aCase()
     await aCustomer(
       app.db,

@@ -163,7 +163,7 @@ export async function listExperiences(
 ): Promise<Paged<SeenExperience>> {
   const facts = await getReader(db, reader, now)
   const conditions: RawBuilder<unknown>[] = [visible(reader), open(facts.segmentIds)]
-  // A profession without experiences sees only those with an own subscription.
+  // A profession without experiences sees only those with a subscription of its own.
   if (!facts.mayHaveExperiences) conditions.push(sql`s.id is not null`)
   if (query.q) conditions.push(contains('e.search', query.q))
   if (query.category) conditions.push(sql`e.category_id = ${query.category}`)

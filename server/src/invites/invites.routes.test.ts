@@ -84,7 +84,7 @@ describe('GET /professionals/get-invites', () => {
     expect(new Set(answers.map(({ data }) => data.personal.code)).size).toBe(1)
   })
 
-  it('lists the own invites by state, search and order, with totals of all', async () => {
+  it('lists their own invites by state, search and order, with totals of all', async () => {
     const inviter = await anInviter()
     const other = await anInviter()
     await other.invite({ name: 'De outra pessoa' })
@@ -273,7 +273,7 @@ describe('Signing up with a code', () => {
     expect((await list()).items).toMatchObject([{ name: 'Iara', state: 'registered', isPersonal: false }])
   })
 
-  it('ignores an own code, a second invite and the code of a blocked inviter', async () => {
+  it('ignores their own code, a second invite and the code of a blocked inviter', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const bind = async (userId: string, inviteCode: string) => {
       await app.db.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()

@@ -5,7 +5,7 @@ import { MAILS_PER_INVITE, nextMailAt } from './invites.rules.ts'
 import { mailInvite, type SentInvite } from './mail-invite.ts'
 
 /**
- * Mails an own invite again. Throws `invite.already-registered`, `invite.no-email`, `invite.mailed-enough`, or
+ * Mails one of your invites again. Throws `invite.already-registered`, `invite.no-email`, `invite.mailed-enough`, or
  * `too-many-requests` until the next mail is allowed.
  */
 export async function resendInvite(context: Context, user: Caller, id: string): Promise<SentInvite> {

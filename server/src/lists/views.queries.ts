@@ -46,7 +46,7 @@ export async function upsertLayout(
     .execute()
 }
 
-/** Whether a user sees a view of a list: an own or a shared one. */
+/** Whether a user sees a view of a list: their own or a shared one. */
 export async function isVisibleView(
   db: Database,
   userId: string,
@@ -74,7 +74,7 @@ export async function countViews(db: Database, userId: string, list: string): Pr
   return Number(count)
 }
 
-/** Finds an own view of a list by its name; null if there is none. */
+/** Finds one of the user's views of a list by its name; null if there is none. */
 export async function findOwnView(
   db: Database,
   userId: string,
@@ -113,7 +113,7 @@ export async function insertView(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Changes an own view; returns false if there is none. */
+/** Changes one of the user's views; returns false if there is none. */
 export async function updateView(
   trx: Database,
   userId: string,
@@ -129,7 +129,7 @@ export async function updateView(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes an own view; returns its list, or null if there is none. */
+/** Deletes one of the user's views; returns its list, or null if there is none. */
 export async function deleteOwnView(trx: Database, userId: string, id: string): Promise<string | null> {
   const deleted = await trx
     .deleteFrom('listViews')

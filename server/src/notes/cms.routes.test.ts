@@ -65,7 +65,7 @@ describe('the notes about a professional', () => {
     expect((await write(randomUUID(), 'Ninguém')).status).toBe(404)
   })
 
-  it('go with the person who is erased', async () => {
+  it('are erased with the person', async () => {
     const { id } = await aProfessional(app.db)
     await write(id, 'Vai embora')
     await sql`select erase_person(${id}, now())`.execute(app.db)

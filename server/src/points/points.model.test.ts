@@ -548,7 +548,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-describe('whatever happens to the ledger', () => {
+describe('any sequence of operations on the ledger', () => {
   it('balance, available, pending, lots, extract, score and level are those of the oracle after each step', {
     timeout: 240_000,
   }, async () => {

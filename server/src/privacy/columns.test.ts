@@ -80,7 +80,7 @@ describe('erasure', () => {
   })
 })
 
-describe('the download of the own data', () => {
+describe("the download of one's own data", () => {
   it.each(['users', 'professionals', 'customers', 'sessions', 'notifications', 'preRegistrations'] as const)(
     'contains each personal column of %s',
     async (table) => {

@@ -1252,6 +1252,6 @@ const neverShown = new Set<ColumnClass>(['personal:secret', 'personal:derived', 
 
 export const isPersonal = (columnClass: ColumnClass): boolean => columnClass.startsWith('personal:')
 
-/** Whether a person may see the value in the download of the own data. */
+/** Whether a person may see the value in the download of one's own data. */
 export const isDownloaded = (columnClass: ColumnClass): boolean =>
   columnClass === 'content' || (isPersonal(columnClass) && !neverShown.has(columnClass))

@@ -52,7 +52,7 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
     rule('other segment', {}, { everything: true, segment: { id: 'other', name: 'Outro' } }),
     rule('off', {}, { everything: true, active: false }),
   ]
-  it('are, for a professional, those of the own profession, level and segments in any store', () => {
+  it('are, for a professional, those of their own profession, level and segments in any store', () => {
     expect(ids(runningFor(architect, rules))).toEqual([
       'all',
       'architects',
@@ -61,7 +61,7 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
       'own segment',
     ])
   })
-  it('are, for a shopkeeper, those for all professionals in the own store', () => {
+  it('are, for a shopkeeper, those for all professionals in their own store', () => {
     expect(ids(runningFor({ type: 'shopkeeper', storeId: 's' }, rules))).toEqual(['all', 'own store'])
   })
   it('are, for an administrator, those without professions, levels or stores', () => {

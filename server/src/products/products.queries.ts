@@ -144,7 +144,7 @@ export const exportedProducts = (
     (rows) => rows.map(ratedOf),
   )
 
-/** Returns the own rates of those of the products that have one on a day, by id. */
+/** Returns the rates of their own that products have on a day, by id. */
 export async function listProductRates(
   db: Database,
   ids: readonly string[],

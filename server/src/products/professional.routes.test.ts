@@ -145,7 +145,7 @@ describe('GET /products/get-all, what each earns', () => {
     expect(await earning(caller, 'Taco')).toEqual([10_000, 10_000, []])
   })
 
-  it('includes, for a shopkeeper, the accelerators of the own store for all professionals', async () => {
+  it('includes, for a shopkeeper, the accelerators of their own store for all professionals', async () => {
     const own = await app.signIn((await aShopkeeper(app.db, store.id)).id)
     const other = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     expect(await earning(own, 'Taco')).toEqual([10_000, 15_000, ['Aniversário da loja']])

@@ -19,7 +19,7 @@ const professionalOf = (userId: string) =>
   app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
 
 describe('GET /professionals/get-profile-data', () => {
-  it('returns the own data unmasked, with picture and level', async () => {
+  it('returns their own data unmasked, with picture and level', async () => {
     const store = await aStore(app.db)
     const { user, caller } = await someone({
       cpf: aCpf(70_001),
@@ -142,7 +142,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect((await professionalOf(user.id)).cau).toBe('A2-2')
   })
 
-  it("rejects an inactive store, and another professional's CPF while the own one is unknown", async () => {
+  it("rejects an inactive store, and another professional's CPF while the professional's own is unknown", async () => {
     const other = await aProfessional(app.db)
     const { user, caller } = await someone()
     await app.db.updateTable('professionals').set({ cpf: null }).where('userId', '=', user.id).execute()

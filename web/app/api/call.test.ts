@@ -190,7 +190,7 @@ describe('addressOf', () => {
 describe('the loading flag', () => {
   const isLoading = () => useStore.getState().isLoading
 
-  it('stands while actions are on their way, however many, and whatever becomes of them', async () => {
+  it('is set while any action is pending, and cleared when the last one ends, by success or failure', async () => {
     const doors: (() => void)[] = []
     answer = () =>
       new Promise((open, close) =>

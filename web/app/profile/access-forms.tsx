@@ -23,7 +23,7 @@ const PasswordChange = ShopkeeperChanges.pick({ password: true, currentPassword:
   .extend({ again: z.string().min(1) })
   .refine((form) => form.password === form.again, { path: ['again'], params: { code: 'passwords.differ' } })
 
-/** Submits a change of the own access; returns the error, or null. */
+/** Submits a change of the user's own e-mail or password; returns the error, or null. */
 export type ChangeAccess = (change: {
   readonly email?: string
   readonly password?: string

@@ -17,7 +17,7 @@ interface Props {
   readonly send: (image: UploadFile) => Promise<readonly [string | null, CallError | null]>
 }
 
-/** Chooses, crops and uploads the own picture. §8 defines the error message. */
+/** Chooses, crops and uploads the user's own picture. §8 defines the error message. */
 export function ProfilePicture({ name, image, send }: Props) {
   const text = useText(messages)
   const input = useRef<HTMLInputElement>(null)

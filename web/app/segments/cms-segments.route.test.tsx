@@ -56,7 +56,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('Quem tem pontos'))
   })
 
-  it('shows both versions after somebody else saved, and saves the own one', async () => {
+  it('shows both versions after somebody else saved, and saves your own', async () => {
     const segment = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], 'Conflito')
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Conflito', 'Editar')

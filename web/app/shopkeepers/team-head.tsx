@@ -32,7 +32,7 @@ export function TeamHead({ managedBy, me }: Props) {
   )
 }
 
-/** Removes one occurrence of the own name: two managers may have the same name. */
+/** Removes one occurrence of the user's own name: two managers may have the same name. */
 function without(names: readonly string[], mine: string | null): readonly string[] {
   const at = mine === null ? -1 : names.indexOf(mine)
   return at === -1 ? names : names.toSpliced(at, 1)

@@ -24,7 +24,7 @@ describe('/login', () => {
     expect(useStore.getState().user).toMatchObject({ email, userType: 'professional' })
   })
 
-  it('knows from the sign-in what an administrator may do', async () => {
+  it('learns the permissions of an administrator from the sign-in', async () => {
     const { email } = await anAccount(app, { userType: 'admin', permissions: ['content'] })
     const screen = await renderScreen('/cms/login', { app })
     await signIn(screen, email, goodPassword)

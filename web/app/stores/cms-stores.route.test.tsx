@@ -75,7 +75,7 @@ describe(path, () => {
     expect(drawer.getByLabelText(labelled('Nome fantasia'))).toHaveValue('Outra')
   })
 
-  it('shows both versions when somebody else saved before, and saves the chosen one', async () => {
+  it('shows both versions when somebody else saved first, and saves the chosen one', async () => {
     const { id } = await aStore(app.db, { tradeName: 'Duas Mãos' })
     const screen = await renderScreen(`${path}?q=duas`, { app, as: 'admin' })
     await choose(screen, 'Duas Mãos', 'Editar')

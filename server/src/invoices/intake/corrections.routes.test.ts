@@ -47,7 +47,7 @@ const byHand = async (trade: TradingStore, file: BuiltFile, overrides: Record<st
 const otherBytesOf = ({ bytes }: { readonly bytes: Uint8Array }) => upload(new Uint8Array([...bytes, 10]))
 
 describe('GET /shopkeepers/invoices/get-file', () => {
-  it('downloads the submitted file of the own store, but of no other store', async () => {
+  it('downloads the submitted file of their own store and of no other', async () => {
     const trade = await aTradingStore(app)
     const other = await aTradingStore(app)
     const file = trade.nfe()
