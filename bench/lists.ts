@@ -3,7 +3,7 @@ import { type ListCall, listCalls } from '../server/src/testing/list-calls.ts'
 import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
-const TIMES = 5
+const TIMES = 9
 /** A page far down a list of some thousand rows. */
 const DEEP_PAGE = 80
 
