@@ -71,7 +71,8 @@ const list: Section = {
       text: `
 A page of 25 products of a category, of 10,000, over 20 connections and through everything that a call passes (session,
 access, validation, rules, a response by its schema), against a bare Fastify and pg with two prepared statements of its
-own: the session, and the page with its total. Turn by turn, the median of five rounds.
+own: the session, and the page with its total, which Esquadro counts again only after a product changed. Turn by turn, the
+median of seven rounds after four that warm both up.
 
 | | responses per second |
 |---|---|

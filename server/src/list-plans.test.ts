@@ -45,7 +45,8 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'videos',
     'webhooks',
   ],
-  'one row, or one for each day, month or job': [
+  'one row, or one for each day, month, job or transaction at once': [
+    'catalogue_versions',
     'ledger_flow_sums',
     'ledger_proofs',
     'ledger_roots',

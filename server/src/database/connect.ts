@@ -23,7 +23,9 @@ export interface Connection {
 }
 
 /** The most statements that a connection keeps prepared; each takes memory in its PostgreSQL process. */
-const MOST_PREPARED = 100
+export const MOST_PREPARED = 100
+/** A prepared statement is replaced if the connection has not used it for its last so many statements. */
+const UNUSED = 1_000
 /** The most statements whose uses are counted, because lists of varying lengths make many. */
 const MOST_COUNTED = 2_000
 /** A statement is hot, and worth preparing, from its third use on. */
@@ -97,15 +99,28 @@ class SteadyClient extends pg.Client {
     )
   }
 
+  /** Drops a prepared statement. In a failed transaction it stays prepared, and known to pg. */
+  protected unprepare(name: string): void {
+    const { connection } = this as unknown as { connection: { parsedStatements: Record<string, string> } }
+    super.query(`deallocate "${name}"`, [], (error) => {
+      if (!error) delete connection.parsedStatements[name]
+    })
+  }
+
   override query = ((...args: unknown[]) => this.send(...args)) as pg.Client['query']
 }
 
 /** Statements without values that are worth preparing: lists without filters, but not the borders of transactions. */
 const isRead = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/i.test(text)
 
-/** Prepares hot statements by name, so that each connection parses and plans them once. */
+/**
+ * Prepares hot statements by name, so that each connection parses and plans them once. A full connection replaces statements
+ * that it has not used for long, so that those of the day find room beside those of the start.
+ */
 class PreparingClient extends SteadyClient {
-  readonly #prepared = new Set<string>()
+  /** The names of the prepared statements with the count of statements at their last use; the least recently used is first. */
+  readonly #prepared = new Map<string, number>()
+  #sent = 0
   #isPreparing = true
 
   override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
@@ -124,11 +139,21 @@ class PreparingClient extends SteadyClient {
 
   #nameOf(text: string): string | undefined {
     if (!this.#isPreparing) return undefined
+    this.#sent += 1
     const name = nameOf(text)
-    if (!name || this.#prepared.has(name)) return name
-    if (this.#prepared.size >= MOST_PREPARED) return undefined
-    this.#prepared.add(name)
+    if (!name || !(this.#prepared.delete(name) || this.#hasRoom())) return undefined
+    this.#prepared.set(name, this.#sent)
     return name
+  }
+
+  /** Returns whether one more statement may be prepared. Drops one that has not been used for long if there are too many. */
+  #hasRoom(): boolean {
+    if (this.#prepared.size < MOST_PREPARED) return true
+    const [[name, usedAt] = ['', this.#sent]] = this.#prepared
+    if (this.#sent - usedAt < UNUSED) return false
+    this.#prepared.delete(name)
+    this.unprepare(name)
+    return true
   }
 }
 

@@ -139,6 +139,10 @@ export const columns = {
     name: 'none',
     nameKey: 'none',
   },
+  catalogueVersions: {
+    id: 'none',
+    value: 'none',
+  },
   categories: {
     active: 'none',
     createdAt: 'none',

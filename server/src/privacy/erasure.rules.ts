@@ -48,6 +48,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   auditLog: { keeps: 'scrubbed by the statement at the end of erase_person' },
   automaticApprovals: fiscal,
   brands: nobody,
+  catalogueVersions: nobody,
   categories: nobody,
   consents: { keeps: 'proves a consent by the id of the account' },
   contentAcceptances: { keeps: 'proves a consent by the id of the account' },

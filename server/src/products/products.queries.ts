@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import type { ProductInput, StoreCode } from '@esquadro/contract/products/cms'
 import type { Product, productsQuery } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { type Counted, keptTotals } from '../database/kept-totals.queries.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -107,26 +109,36 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   fixedPoints: row.fixedPoints,
 })
 
+const totalFor = keptTotals(sql`catalogue_versions`)
+const digests = new WeakMap<Inactive, string>()
+
+/** Returns a short text that is the same for the same ids, computed once for an object. */
+function digestOf(inactive: Inactive): string {
+  const digest =
+    digests.get(inactive) ?? createHash('sha256').update(JSON.stringify(inactive)).digest('base64')
+  digests.set(inactive, digest)
+  return digest
+}
+
 /** Lists a page of the participating products, or of all products if `inactive` is null. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   inactive: Inactive | null,
 ): Promise<Paged<Product>> {
+  const { page, limit, sort: _, ...filters } = query
   const where = conditionsOf(query, inactive)
-  const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
-  const { rows } = await sql<ProductRow & { total: number }>`
-    select ${columns}, (${counted}) as total
+  const count = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
+  const counting = totalFor([filters, inactive && digestOf(inactive)], count)
+  const { rows } = await sql<ProductRow & { counted: Counted }>`
+    select ${columns}, ${counting.column}
     from ${tables} where ${where}
     order by ${productOrder(query)} ${pageOf(query)}`.execute(db.withoutPlugins())
-  const isPastTheEnd = rows.length === 0 && query.page > 1
-  const [first] = isPastTheEnd ? (await counted.execute(db)).rows : rows
-  return {
-    items: rows.map(productOf),
-    total: first?.total ?? 0,
-    page: query.page,
-    limit: query.limit,
+  const total = async () => {
+    if (rows[0]) return counting.accept(rows[0].counted)
+    return page === 1 ? 0 : ((await count.execute(db)).rows[0]?.total ?? 0)
   }
+  return { items: rows.map(productOf), total: await total(), page, limit }
 }
 
 /** Reads all products as an administrator filters and sorts them, with their rate on a day, in batches, for an export. */

@@ -175,6 +175,11 @@ export interface BulkRuns {
   undoes: string | null;
 }
 
+export interface CatalogueVersions {
+  id: Generated<Int8>;
+  value: Int8;
+}
+
 export interface Categories {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1356,6 +1361,7 @@ export interface DB {
   brands: Brands;
   bulkRunItems: BulkRunItems;
   bulkRuns: BulkRuns;
+  catalogueVersions: CatalogueVersions;
   categories: Categories;
   consents: Consents;
   contentAcceptances: ContentAcceptances;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProduct } from '../testing/builders.ts'
+import type { Database } from './connect.ts'
+import { type Counted, keptTotals } from './kept-totals.queries.ts'
+
+const app = useTestApp()
+const all = sql`select count(*) from products`
+/** Stands for a count that must not be made. */
+const wrong = sql`select -1`
+
+type Totals = ReturnType<typeof keptTotals>
+const totals = (): Totals => keptTotals(sql`catalogue_versions`)
+
+async function total(db: Database, totalFor: Totals, count = all, filters: unknown = {}): Promise<number> {
+  const counting = totalFor(filters, count)
+  const { rows } = await sql<{ counted: Counted }>`select ${counting.column}`.execute(db)
+  return counting.accept(rows[0]?.counted ?? null)
+}
+
+const exact = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from products`.execute(app.db)
+  return rows[0]?.count ?? 0
+}
+
+it('counts once, until a product is added, changed or deleted', async () => {
+  const [one, other] = [totals(), totals()]
+  const { id } = await aProduct(app.db)
+  const first = await total(app.db, one)
+  expect(first).toBe(await exact())
+  expect(await total(app.db, one, wrong)).toBe(first)
+  await aProduct(app.db)
+  expect(await total(app.db, one)).toBe(first + 1)
+  // As another process sees it.
+  expect(await total(app.db, other)).toBe(first + 1)
+  await app.db.updateTable('products').set({ active: false }).where('id', '=', id).execute()
+  expect(await total(app.db, one, sql`select count(*) from products where active`)).toBe(first)
+  await app.db.deleteFrom('products').where('id', '=', id).execute()
+  expect(await total(app.db, one)).toBe(first)
+  expect(await total(app.db, one, wrong)).toBe(first)
+})
+
+it('keeps the totals of different filters apart', async () => {
+  const totalFor = totals()
+  const one = await total(app.db, totalFor, all, { q: 'a' })
+  expect(await total(app.db, totalFor, sql`select 7`, { q: 'b' })).toBe(7)
+  expect(await total(app.db, totalFor, wrong, { q: 'a' })).toBe(one)
+})
+
+it('lets a transaction see its own change, and nobody a change that was rolled back', async () => {
+  const totalFor = totals()
+  const before = await total(app.db, totalFor)
+  await expect(
+    app.db.transaction().execute(async (trx) => {
+      await aProduct(trx)
+      expect(await total(trx, totalFor)).toBe(before + 1)
+      expect(await total(app.db, totalFor)).toBe(before)
+      expect(await total(trx, totalFor)).toBe(before + 1)
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await total(app.db, totalFor)).toBe(before)
+})
+
+it('lets transactions change products side by side', async () => {
+  const totalFor = totals()
+  const before = await total(app.db, totalFor)
+  const { id } = await aProduct(app.db)
+  // The version must be ready for more changes at once than it has rows, and for the same row again.
+  await app.db.transaction().execute(async (one) => {
+    await aProduct(one)
+    await app.db.transaction().execute(async (two) => {
+      await sql`set local lock_timeout = '2s'`.execute(two)
+      await aProduct(two)
+      await two.updateTable('products').set({ active: false }).where('id', '=', id).execute()
+    })
+    expect(await total(app.db, totalFor)).toBe(before + 2)
+    await aProduct(one)
+  })
+  expect(await total(app.db, totalFor)).toBe(before + 4)
+})
+
+it('has the exact total after any number of changes at once', async () => {
+  const totalFor = totals()
+  const before = await total(app.db, totalFor)
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      await aProduct(app.db)
+      expect(await total(app.db, totalFor)).toBeGreaterThan(before)
+    }),
+  )
+  expect(await total(app.db, totalFor)).toBe(before + 40)
+  expect(await total(app.db, totalFor)).toBe(await exact())
+})
+
+it('keeps the 1,000 totals that were used last', async () => {
+  const totalFor = totals()
+  const [often, once] = [{ q: 'often' }, { q: 'once' }]
+  const kept = await total(app.db, totalFor, all, often)
+  await total(app.db, totalFor, all, once)
+  for (let n = 0; n < 998; n += 1) await total(app.db, totalFor, all, { n })
+  expect(await total(app.db, totalFor, wrong, often)).toBe(kept)
+  await total(app.db, totalFor, all, { q: 'one more' })
+  expect(await total(app.db, totalFor, wrong, often)).toBe(kept)
+  expect(await total(app.db, totalFor, wrong, once)).toBe(-1)
+})

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The column `counted`, as the database returns it: null if the known total holds, else the version and the total. */
+export type Counted = readonly [version: string, total: string] | null
+
+interface Kept {
+  readonly version: string
+  readonly total: number
+}
+
+/** A total within the statement that reads a page. */
+export interface Counting {
+  /** The column `counted`; it counts nothing while the version is that of the kept total. */
+  readonly column: RawBuilder<unknown>
+  /** The total of all rows for the `counted` of any row of the page. */
+  accept(counted: Counted): number
+}
+
+/** The number of totals kept of a list; the least recently used is dropped first. */
+const MOST_TOTALS = 1_000
+
+/**
+ * Keeps the totals of a list by its filters. Each statement compares the version of the kept total with that of its own snapshot
+ * and counts only if they differ, so a total is never older than the rows beside it.
+ *
+ * `versions` is a table whose rows' `bit_xor(value)` changes with each change to the list, as in migration 0352.
+ */
+export function keptTotals(
+  versions: RawBuilder<unknown>,
+): (filters: unknown, count: RawBuilder<unknown>) => Counting {
+  const kept = new Map<string, Kept>()
+  return (filters, count) => {
+    const key = JSON.stringify(filters)
+    const known = kept.get(key)
+    if (known) {
+      kept.delete(key)
+      kept.set(key, known)
+    }
+    return {
+      column: sql`(select case when bit_xor(value) = ${known?.version ?? null}::bigint then null
+        else array[bit_xor(value)::text, (${count})::text] end from ${versions}) as counted`,
+      accept(counted) {
+        if (!counted) return known?.total ?? 0
+        const [version, total] = counted
+        if (kept.size >= MOST_TOTALS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+        kept.set(key, { version, total: Number(total) })
+        return Number(total)
+      },
+    }
+  }
+}
