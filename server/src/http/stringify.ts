@@ -86,7 +86,12 @@ function textCheck(schema: Schema): Check {
   const changes = checks
     .filter(isOverwrite)
     .map((check) => (check._zod.def as z.core.$ZodCheckOverwriteDef<string>).tx)
-  return (value) => typeof value === 'string' && changes.every((change) => change(value) === value)
+  return (value) => {
+    if (typeof value !== 'string') return false
+    // Not `every`, whose closure would be garbage for each text of a response.
+    for (const change of changes) if (change(value) !== value) return false
+    return true
+  }
 }
 
 function recordCheck({ keyType, valueType, mode }: z.core.$ZodRecordDef): Check {

@@ -269,7 +269,8 @@ export function countedFor<Rule extends AcceleratorRule>(
   running: readonly Rule[],
 ): Rule[] {
   const fitting = running.filter((accelerator) => fitsItem(accelerator, product))
-  if (fitting.length === 0) return []
+  // One alone competes with none.
+  if (fitting.length < 2) return fitting
   const counted = new Set(
     competing(fitting)
       .filter((accelerator) => accelerator.counted)

@@ -66,19 +66,36 @@ export function earningOf(
   reader: Reader,
   running: readonly AcceleratorRule[],
 ): ListedProduct {
-  const everywhere =
-    reader.type === 'professional' ? running.filter(({ targets }) => open(targets.storeIds)) : running
-  const counted = rate.bps === 0 && !rate.fixed ? [] : countedFor(goodsOf(product), everywhere)
+  const counted =
+    rate.bps === 0 && !rate.fixed ? [] : countedFor(goodsOf(product), appliedFor(reader, running))
   const bonusBps = counted.reduce((sum, { multiplierBps }) => sum + multiplierBps - 10_000, 0)
   const boost = (points: number) => Math.floor((points * (10_000 + bonusBps)) / 10_000)
-  return {
-    ...product,
+  // One literal: V8 would grow the copy of a spread field by field.
+  const listed = {
+    id: product.id,
+    name: product.name,
+    code: product.code,
+    ean: product.ean,
+    description: product.description,
+    unit: product.unit,
+    active: product.active,
+    revision: product.revision,
+    brand: product.brand,
+    category: product.category,
     pointsPerRealBps: rate.bps,
     boostedPerRealBps: boost(rate.bps),
-    ...(rate.fixed !== null && { fixedPoints: rate.fixed, boostedFixedPoints: boost(rate.fixed) }),
     accelerators: counted.map(bonusOf),
-  }
+  } satisfies Record<keyof Product, unknown> & ListedProduct
+  return rate.fixed === null
+    ? listed
+    : { ...listed, fixedPoints: rate.fixed, boostedFixedPoints: boost(rate.fixed) }
 }
+
+/** Filters the running accelerators of a reader that are shown on products: for a professional, those of every store. */
+const appliedFor = (reader: Reader, running: readonly AcceleratorRule[]): readonly AcceleratorRule[] =>
+  reader.type === 'professional' && running.some(({ targets }) => !open(targets.storeIds))
+    ? running.filter(({ targets }) => open(targets.storeIds))
+    : running
 
 /** The brands and products of a category that accelerators can target. */
 export interface CategoryGoods {
