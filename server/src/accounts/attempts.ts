@@ -6,7 +6,7 @@ import { type CountedLimit, clearAttempts, countAttempt, countAttempts } from '.
 import { networkOf } from '../http/network.rules.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findAccount } from './accounts.queries.ts'
-import { recordKnownAddress } from './known-addresses.queries.ts'
+import { type KnownAddress, recordKnownAddress } from './known-addresses.queries.ts'
 import type { Realm } from './realm.ts'
 
 type AttemptKind = 'sign-in' | 'recover' | 'reset'
@@ -62,24 +62,24 @@ export async function enforceAttemptLimits(
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })
 }
 
-/**
- * Uncounts a successful attempt, resets the counter of account and address, and makes the address known to the account for 90
- * days.
- */
-export async function recordSuccessfulAttempt(
-  db: Database,
-  kind: AttemptKind,
-  attempt: Attempt,
-): Promise<void> {
+/** The counters that a successful attempt resets or leaves, and the record of its address. */
+export function successOf(kind: AttemptKind, attempt: Attempt): KnownAddress {
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
-  await recordKnownAddress(db, {
+  return {
     known: knownKey(attempt),
     pair: `${kind}:pair:${account}:${from}`,
     counted: [`${kind}:address:${from}`, `${kind}:strangers:${account}`],
     now: attempt.now,
-  })
+  }
 }
+
+/**
+ * Uncounts a successful attempt, resets the counter of account and address, and makes the address known to the account for 90
+ * days.
+ */
+export const recordSuccessfulAttempt = (db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> =>
+  recordKnownAddress(db, successOf(kind, attempt))
 
 /** Whether an account may get one more mail of a kind: at most three an hour. Counts the mail. */
 export async function mayMail(db: Database, kind: string, userId: string, now: Date): Promise<boolean> {

@@ -1,29 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { flushingLater } from '../database/flush.queries.ts'
 
+/** The keys of a successful attempt in the counters; they are digests. */
+export interface KnownAddress {
+  readonly known: string
+  readonly pair: string
+  /** The other counters that the attempt was added to. */
+  readonly counted: readonly string[]
+  readonly now: Date
+}
+
 /**
- * Records that an account was signed in to from an address, resets the counter of both, and takes the attempt off the other
- * counters that it was added to; housekeeping deletes the record after 90 days. The keys are digests.
+ * Common table expressions that record, if `condition` has a row, that an account was signed in to from an address, reset the
+ * counter of both, and take the attempt off the other counters; housekeeping deletes the record after 90 days. They lock the
+ * counters in the order of their keys, as `countAttempts` does, to prevent deadlocks.
  */
-export async function recordKnownAddress(
-  db: Database,
-  {
-    known,
-    pair,
-    counted,
-    now,
-  }: {
-    readonly known: string
-    readonly pair: string
-    readonly counted: readonly string[]
-    readonly now: Date
-  },
-): Promise<void> {
-  await sql`
-    with reset as (delete from rate_limits where key = ${pair}),
-      uncounted as (update rate_limits set hits = hits - 1 where key in (${sql.join(counted)}) and hits > 0)
-    insert into rate_limits (key, window_starts_at, hits) values (${known}, ${now}, 1)
+export const recordingKnownAddress = (
+  { known, pair, counted, now }: KnownAddress,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  counters as materialized (
+    select key from rate_limits where key in (${sql.join([pair, ...counted])}) and exists (select from ${condition})
+    order by key for update
+  ),
+  reset as (delete from rate_limits where key = ${pair} and key in (select key from counters)),
+  uncounted as (
+    update rate_limits set hits = hits - 1
+    where key in (select key from counters) and key <> ${pair} and hits > 0
+  ),
+  known as (
+    insert into rate_limits (key, window_starts_at, hits)
+    select ${known}, ${now}, 1 from ${condition}, (select count(*) from counters) locked
     on conflict (key) do update set window_starts_at = ${now}
-    returning ${flushingLater(db)} as flush`.execute(db)
+  )`
+
+/** Records a known address in a statement of its own. */
+export async function recordKnownAddress(db: Database, address: KnownAddress): Promise<void> {
+  await sql`
+    with done as (select ${flushingLater(db)} as flush), ${recordingKnownAddress(address, sql`done`)}
+    select from done`.execute(db)
 }

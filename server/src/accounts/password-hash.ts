@@ -8,8 +8,11 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$2cp1SxQXny1Je5KjI25x+g$O1ZhdR2+wTHsPBrD/QnpnDW6klnOzFVM54tohImILDI'
 
-/** One hash per core at a time: more only push each other's 19 MiB out of the caches, and files wait for the same threads. */
-const MOST_AT_ONCE = availableParallelism()
+/**
+ * One hash per core at a time, and one more that is ready when a core comes free. Others would only push each other's 19 MiB out of
+ * the caches, and files wait for the same threads.
+ */
+const MOST_AT_ONCE = availableParallelism() + 1
 let running = 0
 const waiting: (() => void)[] = []
 

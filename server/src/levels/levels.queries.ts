@@ -21,7 +21,15 @@ const levelsOfCycle = versionedFact(
 export const listLevels = (db: Database, cycle: string): Promise<readonly LevelRow[]> =>
   levelsOfCycle.get(db, cycle)
 
-interface Score {
+/** Lists the levels with the thresholds of a cycle for a version that is known to be current. No query unless it is new. */
+export const listLevelsAt = async (
+  db: Database,
+  version: string,
+  cycle: string,
+): Promise<readonly LevelRow[]> => levelsOfCycle.at(version, cycle) ?? levelsOfCycle.get(db, cycle)
+
+/** The score of a professional in a cycle, with the floor, the level set by hand, and the profession. */
+export interface Score {
   readonly points: number
   readonly floorRank: number
   readonly grantedRank: number
@@ -29,23 +37,29 @@ interface Score {
   readonly profession: string | null
 }
 
+/** The columns of a `Score` of the professional `id` in a cycle on a day, and the joins that they take. */
+export const scoreParts = (id: RawBuilder<unknown>, cycle: RawBuilder<unknown>, day: string) => ({
+  columns: sql`p.profession, coalesce(s.points, 0) as points,
+    coalesce(s.floor_rank, floor_from_before(${id}, ${cycle})) as floor_rank,
+    coalesce(g.rank, 0) as granted_rank, g.until as granted_until`,
+  joins: sql`left join professionals p on p.user_id = ${id}
+    left join cycle_scores s on s.professional_id = ${id} and s.cycle = ${cycle}
+    left join lateral (
+      select l.rank, upper(g.days) - 1 as until from level_grants g join levels l on l.level = g.level
+      where g.professional_id = ${id} and g.days @> ${day}::date
+    ) g on true`,
+})
+
 /** Returns the scores, floors and levels set by hand of professionals in a cycle on a day, with all levels. One query. */
 export async function listScores(
   db: Database,
   professionalIds: readonly string[],
   { cycle, day }: { readonly cycle: string; readonly day: string },
 ): Promise<{ levels: LevelRow[]; scores: Map<string, Score> }> {
+  const { columns, joins } = scoreParts(sql`u.id`, sql`${cycle}`, day)
   const { rows } = await sql<Score & { id: string; levels: LevelRow[] }>`
-    select u.id, p.profession, coalesce(s.points, 0) as points,
-      coalesce(s.floor_rank, floor_from_before(u.id, ${cycle})) as floor_rank,
-      coalesce(g.rank, 0) as granted_rank, g.until as granted_until, ${levelsInJson(sql`${cycle}`)} as levels
-    from unnest(${[...professionalIds]}::uuid[]) u (id)
-    left join professionals p on p.user_id = u.id
-    left join cycle_scores s on s.professional_id = u.id and s.cycle = ${cycle}
-    left join lateral (
-      select l.rank, upper(g.days) - 1 as until from level_grants g join levels l on l.level = g.level
-      where g.professional_id = u.id and g.days @> ${day}::date
-    ) g on true`.execute(db)
+    select u.id, ${columns}, ${levelsInJson(sql`${cycle}`)} as levels
+    from unnest(${[...professionalIds]}::uuid[]) u (id) ${joins}`.execute(db)
   return {
     levels: rows[0]?.levels ?? [],
     scores: new Map(rows.map(({ id, levels: _, ...score }) => [id, score])),

@@ -1,26 +1,17 @@
 import type { Score } from '@esquadro/contract/accounts/session'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { getStanding, getStandingFor, listScores } from '../levels/levels.queries.ts'
+import { getStanding, listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import type { CycleRules } from '../settings/versions.rules.ts'
 
 /** Returns a professional's level and points in the running cycle. */
 export async function getScore(db: Database, professionalId: string, now: Date): Promise<Score> {
   return scoreOf(await getStanding(db, professionalId, now))
 }
 
-/** The same for a caller with the settings at hand, in one query. */
-export async function getScoreFor(
-  db: Database,
-  professionalId: string,
-  when: { readonly settings: CycleRules; readonly now: Date },
-): Promise<Score> {
-  return scoreOf((await getStandingFor(db, professionalId, when)).standing)
-}
-
-const scoreOf = ({ level, points, sublevel }: Score): Score => ({ level, points, sublevel })
+/** Returns the part of a standing that a score is. */
+export const scoreOf = ({ level, points, sublevel }: Score): Score => ({ level, points, sublevel })
 
 /** Returns the level and points of several professionals in the running cycle, by id. Two queries. */
 export async function listProfessionalScores(

@@ -1,12 +1,13 @@
 import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
 import { type Account, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import type { KnownAddress } from '../accounts/known-addresses.queries.ts'
 import { pagesOf } from '../accounts/pages.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { listUserAgents } from '../http/sessions.queries.ts'
-import { getScoreFor } from '../professionals/scores.ts'
+import { scoreOf } from '../professionals/scores.ts'
 import { deviceOf } from '../security-events/device.rules.ts'
 import { recordSecurityEvent, securityEventOf } from '../security-events/record-security-event.ts'
 import { isNewDevice } from './new-device.rules.ts'
@@ -27,21 +28,25 @@ export async function openAccount(
   method: SignInMethod,
   {
     facts: known,
+    address = null,
     alsoInTransaction,
   }: {
     /** The facts of the account, if the caller has read them. */
     readonly facts?: SignInFacts
+    /** The address to record as known to the account. */
+    readonly address?: KnownAddress | null
     readonly alsoInTransaction?: (trx: Database) => Promise<void>
   } = {},
 ): Promise<SignedIn> {
   const { db, inTransaction, clock, userAgent } = context
   const now = clock.now()
-  const { rules, userAgents } = known ?? (await getSignInFacts(db, account.id))
+  const { rules, userAgents, standing } = known ?? (await getSignInFacts(db, account, now))
   const open = async (trx: Database): Promise<string> => {
     const opened = await openCheckedSession(trx, account, {
       userAgent,
       limits: sessionLimitsOf(account.userType, rules),
       event: securityEventOf(context, { kind: 'sign-in', detail: method }),
+      address,
     })
     if (!opened) throw new AppError('invalid.credentials')
     refuseUnlessActive(opened)
@@ -68,7 +73,7 @@ export async function openAccount(
       userType,
       profileImage: imageAddressOf(account.profileImageId),
       ...(userType === 'admin' && permissions && { permissions }),
-      score: userType === 'professional' ? await getScoreFor(db, id, { settings: rules, now }) : noScore,
+      score: standing ? scoreOf(standing) : noScore,
     },
   }
 }

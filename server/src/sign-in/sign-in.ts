@@ -1,8 +1,9 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
 import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
 import type { Account } from '../accounts/accounts.queries.ts'
-import { enforceAttemptLimits, recordSuccessfulAttempt } from '../accounts/attempts.ts'
+import { enforceAttemptLimits, successOf } from '../accounts/attempts.ts'
 import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
+import { recordKnownAddress } from '../accounts/known-addresses.queries.ts'
 import type { Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -37,18 +38,26 @@ export async function signIn(
     throw new AppError('invalid.credentials')
   }
   // Signing in to a stranger's unconfirmed sign-up must not lift the limits of the account that holds the e-mail.
-  if (account.holdsEmail) await recordSuccessfulAttempt(db, 'sign-in', attempt)
-  if (account.status === 'incomplete')
+  const success = account.holdsEmail ? successOf('sign-in', attempt) : null
+  const recordSuccess = async () => success && (await recordKnownAddress(db, success))
+  if (account.status === 'incomplete') {
+    await recordSuccess()
     throw new AppError('user-incomplete', {
       data: await inTransaction((trx) => completionFor(trx, account, now)),
     })
-  if (account.status !== 'active')
+  }
+  if (account.status !== 'active') {
+    await recordSuccess()
     await recordSecurityEvent(context, { userId: account.id, kind: 'sign-in-refused', detail: 'inactive' })
+  }
   refuseUnlessActive(account)
-  const facts = await getSignInFacts(db, account.id)
+  const facts = await getSignInFacts(db, account, now)
   const request = await secondFactorOf(context, account, facts)
-  if (request) throw new AppError('second-factor.required', { data: request })
-  return openAccount(context, account, 'password', { facts })
+  if (request) {
+    await recordSuccess()
+    throw new AppError('second-factor.required', { data: request })
+  }
+  return openAccount(context, account, 'password', { facts, address: success })
 }
 
 /** Returns the step that a sign-in still requires after the right password, or null. */
