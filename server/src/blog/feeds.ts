@@ -1,7 +1,7 @@
 import * as blog from '@esquadro/contract/blog/public'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context/context.ts'
-import { sendValidated } from '../http/validators.ts'
+import { sendValidated } from '../http/responses/validators.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { jsonFeed, rssFeed } from './feeds.rules.ts'
 import { listVisiblePosts } from './posts.queries.ts'

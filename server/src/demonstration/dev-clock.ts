@@ -1,7 +1,7 @@
 import { isoDay } from '@esquadro/contract/fields/date'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Clock, dayOf } from '../clock.ts'
-import { requireThisMachine, sendDevPage } from '../http/dev-pages.ts'
+import { requireThisMachine, sendDevPage } from '../http/pages/dev-pages.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import { look } from '../mail/mail-look.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { requireThisMachine, sendDevPage } from '../http/dev-pages.ts'
+import { requireThisMachine, sendDevPage } from '../http/pages/dev-pages.ts'
 import { findStoredMail, listStoredMails, type StoredMail } from './delivery.ts'
 import { devMailTexts as texts } from './mail.messages.ts'
 import { look } from './mail-look.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context/context.ts'
-import { sendValidated } from '../http/validators.ts'
+import { sendValidated } from '../http/responses/validators.ts'
 import { listContentPages } from './listed-pages.queries.ts'
 import { lastingPages, robots, sitemap } from './sitemap.rules.ts'
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@esquadro/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { openApiOf } from './openapi.ts'
 import { referenceTheme } from './reference-theme.ts'
 

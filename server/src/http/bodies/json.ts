@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** The maximum depth and size of a JSON text, far above any body of the contract. */
 const MOST_DEPTH = 32

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorResponse } from '@esquadro/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { aTestApp, type TestApp } from '../testing/app.ts'
-import { aUser } from '../testing/builders.ts'
-import { aFolder } from '../testing/postgres.ts'
-import { removeStaleUploads } from './multipart.ts'
+import { buildApp } from '../../app.ts'
+import { aTestApp, type TestApp } from '../../testing/app.ts'
+import { aUser } from '../../testing/builders.ts'
+import { aFolder } from '../../testing/postgres.ts'
+import { removeStaleUploads } from '../bodies/multipart.ts'
 
 let app: TestApp
 let port: number

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerErrors } from './errors.ts'
-import { registerSecurity } from './security.ts'
+import { registerErrors } from '../errors.ts'
+import { registerSecurity } from '../security.ts'
 import { registerWeb } from './web.ts'
 
 // A minimal build that echoes its input.

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '../messages/messages.ts'
-import { networkOf } from './network.rules.ts'
+import { languageOf } from '../../messages/messages.ts'
+import { networkOf } from '../network.rules.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 /** The minimum speed of a request body. A longer pause or a lower average rate ends the request. */

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { type Database, waitingFor } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
+import { type Database, waitingFor } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export interface PressureLimits {
   /** Milliseconds that the event loop may lag; 0: any. */

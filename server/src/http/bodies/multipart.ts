@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { type FormEntry, fromFormEntries, type UploadFile } from '@esquadro/contract/form-data'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { isWithinLimits } from './json.ts'
 
 /** The default limit of a whole form, in bytes. */

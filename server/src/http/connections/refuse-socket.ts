@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@esquadro/contract'
-import { type Language, languageOf } from '../messages/messages.ts'
-import { errorResponse } from './errors.ts'
+import { type Language, languageOf } from '../../messages/messages.ts'
+import { errorResponse } from '../errors.ts'
 
 /** Responds to a request that never reached a route, such as one with oversized headers, and closes its connection. */
 export function refuseSocket(socket: Socket, code: ErrorCode, language: Language): void {

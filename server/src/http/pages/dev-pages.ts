@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /**
  * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy. Another site
