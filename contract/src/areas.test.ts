@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Permission, permissions } from './accounts/permissions.ts'
 import { mayCall, mayChange, mayRead } from './areas.ts'
-import { type Permission, permissions } from './cms-users/permissions.ts'
 import { endpoints } from './endpoints.ts'
 
 const may = (permission: Permission, name: string): boolean => {

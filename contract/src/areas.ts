@@ -1,4 +1,4 @@
-import type { Area, Permission } from './cms-users/permissions.ts'
+import type { Area, Permission } from './accounts/permissions.ts'
 import type { EndpointSpec, Method } from './endpoint.ts'
 import type * as modules from './modules.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { rightsAt } from './cms-modules.ts'
 import { isGroup, type MenuGroup, type MenuPlace } from './menus.ts'
 

@@ -1,5 +1,5 @@
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { type CmsModule, mayChange, mayRead } from '@esquadro/contract/areas'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 
 /** The module of the API that each address of the CMS shows; null for addresses that every administrator may open. */
 export const cmsModules: Readonly<Record<string, CmsModule | null>> = {

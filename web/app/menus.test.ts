@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { describe, expect, it } from 'vitest'
 import { redirectFor } from './api/guard.ts'
 import { cmsMenu, cmsMenuFor } from './cms-menu.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../cms-users/permissions.ts'
 import { roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { points } from '../fields/points.ts'
+import { PERMISSIONS } from './permissions.ts'
 
 /** The level and points of a professional in the running cycle (§3); empty for other roles. */
 export const Score = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '../accounts/permissions.ts'
 import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
@@ -11,7 +12,6 @@ import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
-import { permissions } from './permissions.ts'
 
 /** An administrator of the programme. */
 export const CmsUser = z.object({

@@ -1,7 +1,7 @@
 import type { Role } from '@esquadro/contract'
 import type { PasswordOwner } from '@esquadro/contract/accounts/password-strength'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'

@@ -1,5 +1,5 @@
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import type { BulkCall, BulkRun } from '@esquadro/contract/bulk-runs/bulk-run'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { Paged } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

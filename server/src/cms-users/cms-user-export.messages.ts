@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import type { Language } from '../messages/messages.ts'
 
 const ptBR = {

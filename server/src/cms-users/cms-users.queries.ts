@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { readSort, type SortValue } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import { insertAccount } from '../accounts/accounts.queries.ts'

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@esquadro/contract/cms-users/permissions'
+import { PERMISSIONS, type Permission } from '@esquadro/contract/accounts/permissions'
 
 /** An administrator's account as it is stored. */
 export interface AdminRow {

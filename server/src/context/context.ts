@@ -1,6 +1,6 @@
 import type { ApiScope, Role } from '@esquadro/contract'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import type { AuditAction, AuditSubject } from '@esquadro/contract/audit/vocabulary'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@esquadro/contract'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'

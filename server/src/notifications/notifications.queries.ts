@@ -1,5 +1,5 @@
 import type { Role } from '@esquadro/contract'
-import type { Area, Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Area, Permission } from '@esquadro/contract/accounts/permissions'
 import type { PageQuery } from '@esquadro/contract/fields/page'
 import {
   NOTIFICATION_KINDS,

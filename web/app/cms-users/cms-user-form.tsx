@@ -1,5 +1,5 @@
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'

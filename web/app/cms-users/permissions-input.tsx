@@ -1,4 +1,4 @@
-import { AREAS, type Permission } from '@esquadro/contract/cms-users/permissions'
+import { AREAS, type Permission } from '@esquadro/contract/accounts/permissions'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import type { FieldControl } from '../design/form/form-field.tsx'
 import { Stack } from '../design/layout/stack.tsx'

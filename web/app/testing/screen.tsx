@@ -1,4 +1,4 @@
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type Screen as Queries, screen as queries, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { mayRead } from '@esquadro/contract/areas'
-import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { lazy, Suspense, useDeferredValue } from 'react'
