@@ -5,27 +5,19 @@ import { describeCycle, findCycles } from './cycles.ts'
 import { findIn } from './layers.ts'
 
 const root = join(import.meta.dirname, '..')
-// Trees whose folders must not import each other in a cycle.
-const trees = process.argv.length > 2 ? process.argv.slice(2) : ['server/src', 'web/app']
 const skipped = new Set(['node_modules', 'build', '.react-router', 'generated'])
 const sources = ['contract', 'embedded-postgres', 'server', 'web', 'e2e']
   .flatMap(listFiles)
   .filter((path) => /\.(tsx?|css)$/.test(path))
 const files = sources.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 const findings = files.flatMap(({ path, source }) => findIn(path, source))
-const cycles = findCycles(files, roomOf)
+const cycles = findCycles(files)
 
 for (const { file, line, rule, what } of findings) console.log(`${file}:${line}  ${what}\n    ${rule}`)
 for (const cycle of cycles) console.log(describeCycle(cycle))
 const breaches = findings.length + cycles.length
 console.log(breaches === 0 ? `${sources.length} files keep to their layers` : `${breaches} breaches`)
 process.exitCode = breaches === 0 ? 0 : 1
-
-/** A file directly in `web/app` or `server/src` is a room of its own. */
-function roomOf(path: string): string | undefined {
-  if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return
-  return trees.map((tree) => new RegExp(`^${tree}/[^/]+`).exec(path)?.[0]).find(Boolean)
-}
 
 function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { describeCycle, findCycles } from './cycles.ts'
+import { describeCycle, findCycles, roomOf, TREES } from './cycles.ts'
 
-const roomOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1]
+const room = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1]
 const file = (path: string, ...imports: string[]) => ({
   path: `src/${path}`,
   source: imports.map((target) => `import { x } from '${target}'`).join('\n'),
@@ -10,12 +10,12 @@ const file = (path: string, ...imports: string[]) => ({
 describe('findCycles', () => {
   it('finds nothing in a tree', () => {
     const files = [file('a/one.ts', '../b/two.ts', '../c/three.ts'), file('b/two.ts', '../c/three.ts')]
-    expect(findCycles(files, roomOf)).toEqual([])
+    expect(findCycles(files, room)).toEqual([])
   })
 
   it('finds two folders that import each other through different files', () => {
     const files = [file('a/one.ts', '../b/two.ts'), file('b/other.ts', '../a/one.ts')]
-    const [cycle] = findCycles(files, roomOf)
+    const [cycle] = findCycles(files, room)
     expect(cycle?.rooms).toEqual(['a', 'b'])
     expect(cycle?.path.map(({ from, to }) => `${from}→${to}`)).toEqual(['a→b', 'b→a'])
   })
@@ -25,9 +25,9 @@ describe('findCycles', () => {
     const dynamic = { path: 'src/b/two.ts', source: "const later = () => import('../a/one.ts')" }
     const comment = { path: 'src/b/two.ts', source: "// import { x } from '../a/one.ts'" }
     const one = file('a/one.ts', '../b/two.ts')
-    expect(findCycles([one, typed], roomOf)).toHaveLength(1)
-    expect(findCycles([one, dynamic], roomOf)).toHaveLength(1)
-    expect(findCycles([one, comment], roomOf)).toEqual([])
+    expect(findCycles([one, typed], room)).toHaveLength(1)
+    expect(findCycles([one, dynamic], room)).toHaveLength(1)
+    expect(findCycles([one, comment], room)).toEqual([])
   })
 
   it('separates cycles that do not meet and shows a shortest one of each', () => {
@@ -38,7 +38,7 @@ describe('findCycles', () => {
       file('x/x.ts', '../y/y.ts'),
       file('y/y.ts', '../x/x.ts'),
     ]
-    const cycles = findCycles(files, roomOf)
+    const cycles = findCycles(files, room)
     expect(cycles.map(({ rooms }) => rooms)).toEqual([
       ['a', 'b', 'c'],
       ['x', 'y'],
@@ -48,7 +48,36 @@ describe('findCycles', () => {
 
   it('ignores files without a room and imports within one', () => {
     const files = [file('a/one.ts', './two.ts', '../main.ts'), file('main.ts', './a/one.ts')]
-    expect(findCycles(files, roomOf)).toEqual([])
+    expect(findCycles(files, room)).toEqual([])
+  })
+})
+
+describe('the rooms of the code base', () => {
+  it('are the trees of contract, embedded PostgreSQL, server and web', () => {
+    expect(TREES).toEqual(['contract/src', 'embedded-postgres/src', 'server/src', 'web/app'])
+  })
+
+  it.each(TREES)('are folders of %s, with their sub-folders, and files directly in it', (tree) => {
+    expect(roomOf(`${tree}/invoices/intake/read.ts`)).toBe(`${tree}/invoices`)
+    expect(roomOf(`${tree}/main.ts`)).toBe(`${tree}/main.ts`)
+    expect(roomOf(`${tree}/invoices/read.test.ts`)).toBeUndefined()
+    expect(roomOf(`${tree}/testing/app.ts`)).toBeUndefined()
+  })
+
+  it.each(TREES)('form no cycle in %s: an import in each direction is found', (tree) => {
+    const files = [
+      { path: `${tree}/levels/level.ts`, source: "import type { Points } from '../points/points.ts'" },
+      { path: `${tree}/points/points.ts`, source: "import { Level } from '../levels/deep/level.ts'" },
+    ]
+    const [cycle, ...others] = findCycles(files)
+    expect(others).toEqual([])
+    expect(cycle && describeCycle(cycle)).toBe(
+      [
+        `2 folders import each other: ${tree}/levels, ${tree}/points`,
+        `    ${tree}/levels → ${tree}/points: ${tree}/levels/level.ts imports ${tree}/points/points.ts`,
+        `    ${tree}/points → ${tree}/levels: ${tree}/points/points.ts imports ${tree}/levels/deep/level.ts`,
+      ].join('\n'),
+    )
   })
 })
 
@@ -59,7 +88,7 @@ describe('describeCycle', () => {
       file('a/more.ts', '../b/two.ts'),
       file('b/two.ts', '../a/one.ts'),
     ]
-    const [cycle] = findCycles(files, roomOf)
+    const [cycle] = findCycles(files, room)
     expect(cycle && describeCycle(cycle)).toBe(
       [
         '2 folders import each other: a, b',

@@ -11,15 +11,24 @@ export type Cycle = { rooms: string[]; path: Step[] }
 
 type Graph = Map<string, Map<string, Step>>
 
+/** The trees whose rooms must not import each other in a cycle. */
+export const TREES = ['contract/src', 'embedded-postgres/src', 'server/src', 'web/app']
+
+/** The room of a file by its path: a folder of a tree, or a file directly in it. Tests and styles have none. */
+export function roomOf(path: string): string | undefined {
+  if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return
+  return TREES.map((tree) => new RegExp(`^${tree}/[^/]+`).exec(path)?.[0]).find(Boolean)
+}
+
 /**
- * Returns one entry for each set of rooms that reach each other, or an empty list if there is no cycle. `roomOf` names the
+ * Returns one entry for each set of rooms that reach each other, or an empty list if there is no cycle. `room` names the
  * room of a file by its path in the repository; files without a room are ignored.
  */
 export function findCycles(
   files: readonly SourceFile[],
-  roomOf: (path: string) => string | undefined,
+  room: (path: string) => string | undefined = roomOf,
 ): Cycle[] {
-  const graph = graphOf(files, roomOf)
+  const graph = graphOf(files, room)
   return componentsOf(graph)
     .filter((rooms) => rooms.length > 1)
     .map((rooms) => ({ rooms: rooms.toSorted(), path: shortestCycle(graph, new Set(rooms)) }))
@@ -36,15 +45,15 @@ export function describeCycle({ rooms, path }: Cycle): string {
   return [head, ...steps].join('\n')
 }
 
-function graphOf(files: readonly SourceFile[], roomOf: (path: string) => string | undefined): Graph {
+function graphOf(files: readonly SourceFile[], room: (path: string) => string | undefined): Graph {
   const graph: Graph = new Map()
   for (const { path, source } of files) {
-    const from = roomOf(path)
+    const from = room(path)
     if (from === undefined) continue
     const steps = graph.get(from) ?? new Map<string, Step>()
     graph.set(from, steps)
     for (const { target } of importsOf(path, source)) {
-      const to = roomOf(target)
+      const to = room(target)
       if (to === undefined || to === from) continue
       const known = steps.get(to)
       if (known) known.count++

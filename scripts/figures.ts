@@ -2,10 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseAst } from 'vite'
-import { findCycles, type SourceFile } from './cycles.ts'
+import { findCycles, type SourceFile, TREES } from './cycles.ts'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const LONG = 80
+const LARGE = 20
 
 type Node = { type: string; start: number; end: number } & Readonly<Record<string, unknown>>
 
@@ -42,15 +43,15 @@ const read = (tree: string): SourceFile[] =>
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
-for (const tree of ['contract/src', 'embedded-postgres/src', 'server/src', 'web/app']) {
+for (const tree of TREES) {
   const files = read(tree)
   const code = files.filter(({ path }) => !isTest(path))
-  const roomOf = (path: string) => {
-    const [room, ...rest] = path.startsWith(`${tree}/`) ? path.slice(tree.length + 1).split('/') : []
-    return rest.length > 0 ? room : undefined
+  const folderOf = (path: string) => {
+    const [folder = '', ...rest] = path.slice(tree.length + 1).split('/')
+    return rest.length > 0 ? folder : '.'
   }
   const folders = Map.groupBy(code, ({ path }) => dirname(path))
-  const largest = [...folders].toSorted((one, other) => other[1].length - one[1].length)[0]
+  const sizes = [...folders].toSorted((one, other) => other[1].length - one[1].length)
   const long = code
     .filter(({ path }) => !path.endsWith('.css'))
     .flatMap((file) =>
@@ -60,15 +61,18 @@ for (const tree of ['contract/src', 'embedded-postgres/src', 'server/src', 'web/
     )
   const screens = code.filter(({ path }) => path.endsWith('.route.tsx'))
   const tested = files.filter(({ path }) => path.endsWith('.test.tsx')).length
-  const inCycles = findCycles(code, roomOf).reduce((sum, { rooms }) => sum + rooms.length, 0)
+  const inCycles = findCycles(code).reduce((sum, { rooms }) => sum + rooms.length, 0)
   const lines = (some: readonly SourceFile[]) =>
     some.reduce((sum, { source }) => sum + source.split('\n').length, 0)
   console.log(`${tree}: ${code.length} files, ${lines(code)} lines; ${files.length - code.length} test files`)
   console.log(`  folders in cycles: ${inCycles}; functions over ${LONG} lines: ${long.length}`)
-  console.log(`  largest folder: ${largest?.[0] ?? 'none'} (${largest?.[1].length ?? 0} files)`)
+  const large = sizes.filter(([, some], index) => index === 0 || some.length > LARGE)
+  console.log(
+    `  largest folders: ${large.map(([folder, some]) => `${folder} (${some.length} files)`).join(', ')}`,
+  )
   if (screens.length > 0) console.log(`  screens: ${screens.length}; component test files: ${tested}`)
   if (process.argv.includes('--long')) for (const path of long) console.log(`    ${path}`)
   if (process.argv.includes('--rooms'))
-    for (const [room, some] of Map.groupBy(code, ({ path }) => roomOf(path) ?? '.'))
+    for (const [room, some] of Map.groupBy(code, ({ path }) => folderOf(path)))
       console.log(`    ${room}: ${some.length} files, ${lines(some)} lines`)
 }

@@ -12,6 +12,16 @@ describe('the layer rules', () => {
       'contract imports zod and itself',
     ],
     [
+      'contract/src/fields/money.ts',
+      `import { Score } from '../accounts/session.ts'`,
+      'fields are the lowest layer of contract',
+    ],
+    [
+      'contract/src/products/shared.ts',
+      `import type * as modules from '../modules.ts'`,
+      'does not import the lists of all domains',
+    ],
+    [
       'embedded-postgres/src/home.ts',
       `import { readConfig } from '../../server/src/config.ts'`,
       'embedded-postgres imports pg, Node and itself',

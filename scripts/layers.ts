@@ -29,6 +29,18 @@ export const rules: Rule[] = [
     imports: (imported) => !imported.startsWith('contract/') && imported !== 'zod',
   },
   {
+    message: 'fields are the lowest layer of contract: they import Zod and other fields',
+    files: /^contract\/src\/fields\//,
+    except: tests,
+    imports: (imported) => !isPackage(imported) && !isIn('contract/src/fields/')(imported),
+  },
+  {
+    message: 'a domain of contract does not import the lists of all domains',
+    files: /^contract\/src\/[^/]+\//,
+    except: tests,
+    imports: (imported) => /^contract\/src\/(areas|endpoints|index|modules)\.ts$/.test(imported),
+  },
+  {
     message: 'embedded-postgres imports pg, Node and itself: it serves any program, not this server',
     files: /^embedded-postgres\//,
     except: /\.test\.ts$/,
