@@ -17,7 +17,7 @@ import { type Home, prepareHome, preparePassword } from '../embedded-postgres/sr
 import { launch, type Postmaster, shutDown } from '../embedded-postgres/src/postmaster.ts'
 import { connect } from '../server/src/database/connect.ts'
 import { openSession } from '../server/src/http/sessions.queries.ts'
-import { verifyLedger } from '../server/src/points/verify.queries.ts'
+import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
 import { anAdmin, aProfessional } from '../server/src/testing/builders.ts'
 import { someServers } from '../server/src/testing/processes.ts'
 

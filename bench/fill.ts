@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect } from '../server/src/database/connect.ts'
 import { expirePoints } from '../server/src/points/expire-points.ts'
 import { foldLedgerSums } from '../server/src/points/ledger-sums.queries.ts'
-import { rebuildLedger } from '../server/src/points/rebuild-ledger.ts'
+import { rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
 import { fillLedger, fillOthers, fillProgramme } from './fill.sql.ts'
 
 /** The sizes of the large programme. */

@@ -38,14 +38,14 @@ import { updateInvoices } from '../invoices/review/update-invoices.ts'
 import { type ChangedRow, changeEach } from '../lists/change-each.ts'
 import { changePceStatus, payPce } from '../pce/change-pce-status.ts'
 import { listPce } from '../pce/cms-pce.queries.ts'
-import { changeBrandStatus } from '../products/change-brand-status.ts'
-import { changeProductStatus } from '../products/change-product-status.ts'
+import { changeBrandStatus } from '../products/brands-and-categories/change-brand-status.ts'
 import {
   listCmsBrands,
   listCmsCategories as listCmsCatalogueCategories,
-} from '../products/listed-catalogue.queries.ts'
+} from '../products/brands-and-categories/listed-catalogue.queries.ts'
+import { changeCategoryStatus as changeCatalogueCategoryStatus } from '../products/brands-and-categories/update-category.ts'
+import { changeProductStatus } from '../products/change-product-status.ts'
 import { listProducts } from '../products/products.queries.ts'
-import { changeCategoryStatus as changeCatalogueCategoryStatus } from '../products/update-category.ts'
 import { changeProfessionalStatus } from '../professionals/change-professional-status.ts'
 import { listProfessionals } from '../professionals/professionals.queries.ts'
 import { changeShopkeeperStatus } from '../shopkeepers/change-shopkeeper-status.ts'

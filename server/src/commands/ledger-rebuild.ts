@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { compareRebuilt, rebuildLedger } from '../points/rebuild-ledger.ts'
+import { compareRebuilt, rebuildLedger } from '../points/proof/rebuild-ledger.ts'
 import { StartError } from '../start-error.ts'
 import { toCommandError } from '../to-start-error.ts'
 

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { openClock } from '../demonstration/clock.ts'
-import { verifyLedger } from '../points/verify.queries.ts'
+import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { StartError } from '../start-error.ts'
 import { toCommandError } from '../to-start-error.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { verifyLedger } from '../points/verify.queries.ts'
+import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { loadDemonstration } from './load.ts'
 

@@ -1,6 +1,6 @@
 import * as experiences from '@esquadro/contract/experiences/professional'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyLedger } from '../points/verify.queries.ts'
+import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'

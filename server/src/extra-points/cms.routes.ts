@@ -9,17 +9,17 @@ import { outcomesIn } from '../lists/outcomes.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
 import { createExtraPoint } from './create-extra-point.ts'
 import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
-import { exportExtraPoints } from './export-extra-points.ts'
+import { exportExtraPoints } from './exports/export-extra-points.ts'
 import {
   exportParticipants as exportClaims,
   exportRefusals as exportRefusedScans,
-} from './export-participants.ts'
+} from './exports/export-participants.ts'
+import { refusalText } from './exports/participants-export.messages.ts'
 import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
 import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
 import { giveExtraPoint, takeExtraPoint } from './hand-extra-point.ts'
-import { refusalText } from './participants-export.messages.ts'
 import { nextCodeIn, screenCodeOf } from './screen-code.ts'
 
 type Shown = z.input<typeof CmsExtraPoint>
@@ -113,7 +113,7 @@ export const getQrCode = handle(contract.getQrCode, async ({ params, query }, co
   const name = `${found.name}.${query.format}`
   if (query.format !== 'pdf') return { ...(await qrImage(address, query.format)), name }
   // Loaded for the first poster: the PDF library is large.
-  const { posterPdf } = await import('./poster-pdf.ts')
+  const { posterPdf } = await import('./exports/poster-pdf.ts')
   return {
     bytes: posterPdf(found, { code, address, language: context.language }),
     type: 'application/pdf',

@@ -18,7 +18,7 @@ import {
 } from './details.queries.ts'
 import { isOpen } from './invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from './lists.queries.ts'
-import { findReturnEffect } from './review/return-effect.ts'
+import { findReturnEffect } from './review/returns/return-effect.ts'
 import { getSaleFacts } from './review/sale-facts.queries.ts'
 import { valueOfSale } from './review/sale-value.rules.ts'
 import { listResolvedSignals } from './review/signals.queries.ts'

@@ -13,7 +13,6 @@ import { theAuthority } from '../samples/authority.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe, type NfeDraft, TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
-import { noAuthorities } from './chain.ts'
 import {
   type Inspection,
   type InspectionContext,
@@ -25,6 +24,7 @@ import {
 } from './checks.rules.ts'
 import type { NfeEvent } from './nfe.ts'
 import { readNfe, type Trust } from './read-nfe.ts'
+import { noAuthorities } from './signature/chain.ts'
 
 const store = aCnpj(1)
 const now = new Date('2026-11-21T12:00:00Z')

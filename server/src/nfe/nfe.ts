@@ -1,6 +1,6 @@
 import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
-import type { DigestReading } from './digest.ts'
-import type { SignatureReading } from './signature.ts'
+import type { DigestReading } from './signature/digest.ts'
+import type { SignatureReading } from './signature/signature.ts'
 
 /** The content of a file, unchecked; `inspectNfe` checks it. */
 export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal

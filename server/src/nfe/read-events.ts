@@ -1,7 +1,7 @@
-import type { Authorities } from './chain.ts'
-import { readDigest, type Signed } from './digest.ts'
 import type { NfeEvent, NfeEventFile } from './nfe.ts'
-import { readSignature } from './signature.ts'
+import type { Authorities } from './signature/chain.ts'
+import { readDigest, type Signed } from './signature/digest.ts'
+import { readSignature } from './signature/signature.ts'
 import { instantOf } from './values.ts'
 import { childOf, descendantsOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
 

@@ -1,10 +1,10 @@
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import { businessDay } from '@esquadro/contract/fields/date'
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
-import type { CertificateReading } from './certificate.ts'
 import { check } from './check.ts'
 import type { NfeParty, SchemaReading } from './nfe.ts'
-import type { SignatureReading } from './signature.ts'
+import type { CertificateReading } from './signature/certificate.ts'
+import type { SignatureReading } from './signature/signature.ts'
 
 /** The checks that no setting can waive. */
 export const SIGNATURE_CHECKS = ['digest', 'signature', 'certificate-company'] as const

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { readAuthorities } from './authorities.ts'
 import type { Trust } from './read-nfe.ts'
 import { openSchemas } from './schemas.ts'
+import { readAuthorities } from './signature/authorities.ts'
 
 /** The folders in which the operator installs certificates and other data for verification. */
 export interface TrustFolders {

@@ -1,8 +1,8 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { handle } from '../http/handle.ts'
-import { exportRoots as exportLedgerRoots } from './export-roots.ts'
-import { getHealth as getLedgerHealth, startVerification } from './get-health.ts'
-import { listRoots } from './roots.queries.ts'
+import { exportRoots as exportLedgerRoots } from './proof/export-roots.ts'
+import { getHealth as getLedgerHealth, startVerification } from './proof/get-health.ts'
+import { listRoots } from './proof/roots.queries.ts'
 
 export const getRoots = handle(cmsPoints.getRoots, ({ query }, { db }) => listRoots(db, query))
 

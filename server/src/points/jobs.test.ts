@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
 import { expirePoints } from './expire-points.ts'
-import { verifyNightly } from './verify-ledger.ts'
+import { verifyNightly } from './proof/verify-ledger.ts'
 
 const app = useTestApp()
 const aLog = () => ({ error: vi.fn<() => void>(), info: vi.fn<() => void>() })

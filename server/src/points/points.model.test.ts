@@ -15,9 +15,9 @@ import { type NewEntry, undo } from './entries.rules.ts'
 import { expireLots } from './expire-points.ts'
 import { listReversible } from './points.queries.ts'
 import { type Posting } from './posting.ts'
-import { compareRebuilt, rebuildLedger } from './rebuild-ledger.ts'
+import { compareRebuilt, rebuildLedger } from './proof/rebuild-ledger.ts'
+import { verifyLedger } from './proof/verify.queries.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
-import { verifyLedger } from './verify.queries.ts'
 
 // Random things happen to the ledger of two professionals, and after each of them everything that anybody can see is
 // compared with an oracle. The oracle knows neither lots nor sums: it moves single points from hand to hand.

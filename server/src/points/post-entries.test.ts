@@ -8,8 +8,8 @@ import { useTestDatabase } from '../testing/database.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
 import { expireLots } from './expire-points.ts'
 import { postEntries } from './post-entries.ts'
+import { checkInvariants, verifyLedger } from './proof/verify.queries.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
-import { checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const test = useTestDatabase()
 const now = new Date('2026-11-20T15:00:00Z')

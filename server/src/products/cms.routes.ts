@@ -3,22 +3,25 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
-import { changeBrandStatus } from './change-brand-status.ts'
-import { changeProductStatus } from './change-product-status.ts'
-import { createBrand as createOneBrand } from './create-brand.ts'
-import { createCategory as createOneCategory } from './create-category.ts'
-import { createProduct } from './create-product.ts'
+import { changeBrandStatus } from './brands-and-categories/change-brand-status.ts'
+import { createBrand as createOneBrand } from './brands-and-categories/create-brand.ts'
+import { createCategory as createOneCategory } from './brands-and-categories/create-category.ts'
 import {
   exportBrands as exportListedBrands,
   exportCategories as exportListedCategories,
-} from './export-catalogue.ts'
+} from './brands-and-categories/export-catalogue.ts'
+import { listCmsBrands, listCmsCategories } from './brands-and-categories/listed-catalogue.queries.ts'
+import { withBrandRevision, withCategoryRevision } from './brands-and-categories/revisions.ts'
+import { updateBrand } from './brands-and-categories/update-brand.ts'
+import {
+  changeCategoryStatus as changeOneCategoryStatus,
+  updateCategory,
+} from './brands-and-categories/update-category.ts'
+import { changeProductStatus } from './change-product-status.ts'
+import { createProduct } from './create-product.ts'
 import { exportProducts } from './export-products.ts'
-import { listCmsBrands, listCmsCategories } from './listed-catalogue.queries.ts'
 import { getProduct, listStoreCodes } from './products.queries.ts'
 import { removeStoreCode } from './remove-store-code.ts'
-import { withBrandRevision, withCategoryRevision } from './revisions.ts'
-import { updateBrand } from './update-brand.ts'
-import { changeCategoryStatus as changeOneCategoryStatus, updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
 export const exportAll = handle(cmsProducts.exportAll, async ({ query, user }, context) =>

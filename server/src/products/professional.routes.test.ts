@@ -16,7 +16,7 @@ import {
   aStore,
 } from '../testing/builders.ts'
 import { fill, watch } from '../testing/plans.ts'
-import { listCategoryOverviews } from './categories.queries.ts'
+import { listCategoryOverviews } from './brands-and-categories/categories.queries.ts'
 
 const app = useTestApp()
 let brand: Awaited<ReturnType<typeof aBrand>>

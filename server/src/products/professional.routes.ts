@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/products/professional'
 import { handle } from '../http/handle.ts'
-import { listCategoryOverviews } from './categories.queries.ts'
+import { listCategoryOverviews } from './brands-and-categories/categories.queries.ts'
 import { reaching } from './earning.rules.ts'
 import { earningFor } from './earning-for.ts'
 

@@ -1,9 +1,9 @@
 import * as products from '@esquadro/contract/products/shared'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
-import { listBrands, listCategories } from './categories.queries.ts'
+import { listBrands, listCategories } from './brands-and-categories/categories.queries.ts'
+import { withBrandRevision, withCategoryRevision } from './brands-and-categories/revisions.ts'
 import { listCatalogue } from './list-catalogue.ts'
-import { withBrandRevision, withCategoryRevision } from './revisions.ts'
 
 export const getAll = handle(products.getAll, ({ query, user }, context) =>
   listCatalogue(context, user, query),

@@ -7,9 +7,9 @@ import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../points/post-entries.ts'
 import { type Posting } from '../points/posting.ts'
-import { recordRoot } from '../points/record-root.ts'
-import type { LedgerRoot } from '../points/roots.queries.ts'
-import { verifyNightly } from '../points/verify-ledger.ts'
+import { recordRoot } from '../points/proof/record-root.ts'
+import type { LedgerRoot } from '../points/proof/roots.queries.ts'
+import { verifyNightly } from '../points/proof/verify-ledger.ts'
 import { nextNumber } from '../samples/counter.ts'
 
 /** The posting context: the system, with default settings. */

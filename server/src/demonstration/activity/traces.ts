@@ -1,7 +1,7 @@
 import { createAdjustment } from '../../adjustments/create-adjustment.ts'
 import { addDays, dayOf } from '../../clock.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
-import { insertRoot } from '../../points/roots.queries.ts'
+import { insertRoot } from '../../points/proof/roots.queries.ts'
 import { insertSecurityEvents, type NewSecurityEvent } from '../../security-events/security-events.queries.ts'
 import { actingAs } from '../acting-as.ts'
 import { at } from '../people/accounts.ts'

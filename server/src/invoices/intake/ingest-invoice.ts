@@ -13,7 +13,7 @@ import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
 import { systemReviewer } from '../review/review.rules.ts'
-import { approveAutomatically } from './approve-automatically.ts'
+import { approveAutomatically } from './automatic-approval/approve-automatically.ts'
 import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
 import {
   findKey,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lockWithReturns } from '../locks.queries.ts'
-import { reallotReturns } from '../review/return-effect.ts'
+import { reallotReturns } from '../review/returns/return-effect.ts'
 import {
   insertInvoice,
   type NewInvoice,

@@ -1,4 +1,3 @@
-import type { Seen } from '@esquadro/contract/invoices/cms'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -9,19 +8,13 @@ import { creditsOf } from '../../points/entries.rules.ts'
 import { postEntries } from '../../points/post-entries.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
-import { applyReturn } from './apply-return.ts'
 import { auditDecision } from './audit-decision.ts'
 import { setApproved } from './decisions.queries.ts'
 import { pointsNotice } from './notices.ts'
-import { type Decision, type ReviewCommand, requireSeen } from './review.rules.ts'
+import { applyReturn } from './returns/apply-return.ts'
+import { type ApproveCommand, type Decision, requireSeen } from './review.rules.ts'
 import { getSaleFactsLocking } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
-
-export interface ApproveCommand extends ReviewCommand {
-  readonly seen?: Seen | undefined
-  /** Whether it is approved in bulk, unseen: signs of abuse must be resolved first. */
-  readonly isBulk?: boolean
-}
 
 /**
  * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. Idempotent: an

@@ -12,8 +12,8 @@ import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
 import { setReversed, settleCancellations } from './decisions.queries.ts'
 import { factsOf, pointsNotice } from './notices.ts'
+import { undoReturn } from './returns/undo-return.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
-import { undoReturn } from './undo-return.ts'
 
 /**
  * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of the credits

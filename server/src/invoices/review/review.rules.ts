@@ -21,6 +21,12 @@ export interface ReviewCommand extends AuditContext {
   readonly actor: Reviewer
 }
 
+export interface ApproveCommand extends ReviewCommand {
+  readonly seen?: Seen | undefined
+  /** Whether it is approved in bulk, unseen: signs of abuse must be resolved first. */
+  readonly isBulk?: boolean
+}
+
 export interface Decision {
   readonly status: InvoiceStatus
   readonly points: number | null

@@ -1,0 +1,54 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/extra-points/cms'
+import type { Context } from '../../context/context.ts'
+import { readPages } from '../../lists/cursor.queries.ts'
+import { exportList } from '../../lists/export-list.ts'
+import { listRefusals } from '../cms-extra-points.queries.ts'
+import { getExtraPoint, listClaims } from '../extra-points.queries.ts'
+import { participantsExportText, refusalText } from './participants-export.messages.ts'
+
+/** Exports the participants of an extra point as searched, newest first. Throws `not-found`. */
+export async function exportParticipants(
+  context: Context,
+  query: QueryOf<typeof contract.exportParticipants>,
+): Promise<BinaryOutput> {
+  const { db, language } = context
+  const { participantsFile, columns, ways } = participantsExportText(language)
+  const { id } = await getExtraPoint(db, query.id)
+  return exportList(context, {
+    subject: 'extra-point',
+    name: participantsFile,
+    query,
+    rows: readPages(db, (trx, page) => listClaims(trx, id, { ...page, q: query.q })),
+    columns: [
+      { title: columns.professional, value: (row) => row.name },
+      // A check constraint excludes other values.
+      { title: columns.how, value: (row) => ways[row.how as keyof typeof ways] },
+      { title: columns.points, kind: 'integer', value: (row) => row.points },
+      { title: columns.claimedAt, kind: 'instant', value: (row) => row.claimedAt },
+      { title: columns.removedAt, kind: 'instant', value: (row) => row.removedAt },
+    ],
+  })
+}
+
+/** Exports the refused scans of an extra point, newest first. Throws `not-found`. */
+export async function exportRefusals(
+  context: Context,
+  query: QueryOf<typeof contract.exportRefusals>,
+): Promise<BinaryOutput> {
+  const { db, language } = context
+  const { refusalsFile, columns, ways } = participantsExportText(language)
+  const { id } = await getExtraPoint(db, query.id)
+  return exportList(context, {
+    subject: 'extra-point',
+    name: refusalsFile,
+    query,
+    rows: readPages(db, (trx, page) => listRefusals(trx, id, { ...page, q: query.q })),
+    columns: [
+      { title: columns.professional, value: (row) => row.name },
+      { title: columns.reason, value: (row) => refusalText(language, row.code) },
+      { title: columns.how, value: (row) => ways[row.how] },
+      { title: columns.at, kind: 'instant', value: (row) => row.at },
+    ],
+  })
+}

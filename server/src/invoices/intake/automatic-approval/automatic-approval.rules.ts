@@ -1,0 +1,25 @@
+import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { isSatisfied } from '../../../nfe/checks.rules.ts'
+import { SIGNATURE_CHECKS } from '../../../nfe/signature-checks.rules.ts'
+
+type Rules = Pick<ProgrammeSettings, 'autoApprovalUpToCents' | 'checksNotNeeded'>
+
+/** These must have been made; no setting can waive them. */
+const ALWAYS_NEEDED = [...SIGNATURE_CHECKS, 'certificate-validity', ...FRAUD_CHECKS] as const
+
+/**
+ * Whether the system may approve a sale by itself, the limits of the day aside: the setting is on, the amount is within
+ * the limit for one invoice, every check is green, and a check that could not be made is named as not needed.
+ */
+export function canApproveAutomatically(
+  { checks, cents }: { readonly checks: readonly InvoiceCheck[]; readonly cents: number },
+  { autoApprovalUpToCents, checksNotNeeded }: Rules,
+): boolean {
+  return (
+    autoApprovalUpToCents !== null &&
+    cents <= autoApprovalUpToCents &&
+    ALWAYS_NEEDED.every((name) => checks.some((one) => one.name === name)) &&
+    checks.every((one) => isSatisfied(one, checksNotNeeded))
+  )
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../../database/connect.ts'
+import type { Use } from '../limits.rules.ts'
+import {
+  allowLongStatements,
+  listAccountIds,
+  listAppliedEntries,
+  listStoredAccounts,
+  openRebuild,
+  type Rewritten,
+  type StoredAccount,
+  stageAccounts,
+  writeRebuilt,
+} from './rebuild.queries.ts'
+import { givenKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
+
+const BATCH = 2_000
+
+/** A stored value that differs from the one that follows from the entries. */
+export interface Difference {
+  readonly professionalId: string
+  /** `balance`, `lot <entry id>`, `score <cycle>`, or `points` or `value` of an accelerator at a store. */
+  readonly subject: string
+  readonly stored: number | null
+  readonly computed: number | null
+}
+
+/**
+ * Computes balances, lots, scores and what accelerators gave again from the entries, in one read-only snapshot, and returns
+ * where the stored values differ. Writes nothing.
+ */
+export async function compareRebuilt(
+  db: Database,
+): Promise<{ readonly accounts: number; readonly entries: number; readonly differences: Difference[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await allowLongStatements(trx)
+      const differences: Difference[] = []
+      const read = await replayAll(trx, async (accounts) => {
+        for (const [id, stored] of await listStoredAccounts(trx, [...accounts.keys()]))
+          differences.push(...differencesOf(id, stored, accounts.get(id) ?? replay([])))
+      })
+      return { ...read, differences }
+    })
+}
+
+/**
+ * Computes balances, lots with their uses, scores and what accelerators gave again from the entries, and writes the rows that differ, in one
+ * transaction of the database's owner; calls that move points wait meanwhile. Returns how many rows it changed.
+ */
+export async function rebuildLedger(
+  db: Database,
+): Promise<{ readonly accounts: number; readonly entries: number; readonly changed: Rewritten }> {
+  return db.transaction().execute(async (trx) => {
+    await openRebuild(trx)
+    const read = await replayAll(trx, (accounts) => stageAccounts(trx, accounts))
+    return { ...read, changed: await writeRebuilt(trx) }
+  })
+}
+
+/** Replays all accounts, in batches in id order. */
+async function replayAll(
+  trx: Database,
+  take: (accounts: ReadonlyMap<string, ReplayedAccount>) => Promise<void>,
+): Promise<{ readonly accounts: number; readonly entries: number }> {
+  let accounts = 0
+  let entries = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await listAccountIds(trx, after, BATCH)
+    const last = ids.at(-1)
+    if (last === undefined) return { accounts, entries }
+    after = last
+    accounts += ids.length
+    const applied = await listAppliedEntries(trx, ids)
+    entries += applied.length
+    const byAccount = Map.groupBy(applied, ({ professionalId }) => professionalId)
+    await take(new Map(ids.map((id) => [id, replay(byAccount.get(id) ?? [])])))
+  }
+}
+
+function differencesOf(
+  professionalId: string,
+  stored: StoredAccount,
+  computed: ReplayedAccount,
+): Difference[] {
+  const pairs = new Map<string, { stored: number | null; computed: number | null }>()
+  const put = (subject: string, side: 'stored' | 'computed', value: number) =>
+    pairs.set(subject, { stored: null, computed: null, ...pairs.get(subject), [side]: value })
+  put('balance', 'stored', stored.balance)
+  put('balance', 'computed', computed.balance)
+  for (const { entryId, remaining } of stored.lots) put(`lot ${entryId}`, 'stored', remaining)
+  for (const { entryId, remaining } of computed.lots.values()) put(`lot ${entryId}`, 'computed', remaining)
+  for (const { cycle, points } of stored.scores) put(`score ${cycle}`, 'stored', points)
+  // An opened cycle without points has a stored score of 0 and no entries.
+  for (const { cycle } of stored.scores) put(`score ${cycle}`, 'computed', 0)
+  for (const [cycle, points] of computed.scores) put(`score ${cycle}`, 'computed', points)
+  const putGiven = (key: string, side: 'stored' | 'computed', use: Use) => {
+    put(`points of accelerator ${key}`, side, use.points)
+    put(`value of accelerator ${key}`, side, use.cents)
+  }
+  for (const { acceleratorId, storeId, ...use } of stored.given)
+    putGiven(givenKey(acceleratorId, storeId), 'stored', use)
+  for (const [key, use] of computed.given) putGiven(key, 'computed', use)
+  return [...pairs].flatMap(([subject, pair]) =>
+    pair.stored === pair.computed ? [] : [{ professionalId, subject, ...pair }],
+  )
+}

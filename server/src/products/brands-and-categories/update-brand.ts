@@ -1,0 +1,26 @@
+import type { CmsBrand } from '@esquadro/contract/products/shared'
+import type { Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { auditChange, writeCatalogue } from '../write-catalogue.ts'
+import { lockBrand, updateBrand as writeBrand } from './categories.queries.ts'
+import { withBrandRevision } from './revisions.ts'
+
+interface BrandChange {
+  readonly id: string
+  readonly name: string
+  readonly active?: boolean | undefined
+  readonly revision?: string | undefined
+}
+
+/** Renames a brand, and activates or deactivates it if `active` is given. Throws like `createBrand`, and `conflict` for another revision. */
+export function updateBrand(context: Context, { revision, ...change }: BrandChange): Promise<CmsBrand> {
+  return writeCatalogue(context, async (trx) => {
+    const before = await lockBrand(trx, change.id)
+    const present = withBrandRevision(before)
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
+    const after = await writeBrand(trx, { ...change, active: change.active ?? before.active })
+    await auditChange(context, trx, ['brand', 'updated'], before, after)
+    return withBrandRevision(after)
+  })
+}

@@ -1,0 +1,45 @@
+import type { BodyOf } from '@esquadro/contract'
+import type * as cmsProducts from '@esquadro/contract/products/cms'
+import type { CmsCategory } from '@esquadro/contract/products/shared'
+import { dayOf } from '../../clock.ts'
+import type { Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { auditChange, writeCatalogue } from '../write-catalogue.ts'
+import { getCategoryRate, lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
+import { withCategoryRevision } from './revisions.ts'
+
+/**
+ * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`, and `rules.in-force` for
+ * another rate once the rate was used or has versions, and `conflict` for another revision.
+ */
+export function updateCategory(
+  context: Context,
+  { revision, ...change }: BodyOf<typeof cmsProducts.updateCategory>,
+): Promise<CmsCategory> {
+  return writeCatalogue(context, async (trx) => {
+    const before = await lockCategory(trx, change.id)
+    const today = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
+    const present = withCategoryRevision({ ...before, ...today })
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
+    const isRateSame = change.pointsPerRealBps === today.pointsPerRealBps
+    const pceRateBps = change.pceRateBps === undefined ? before.pceRateBps : change.pceRateBps
+    const pointsPerRealBps = isRateSame ? before.pointsPerRealBps : change.pointsPerRealBps
+    const after = await writeCategory(trx, { ...before, ...change, pceRateBps, pointsPerRealBps })
+    await auditChange(context, trx, ['category', 'updated'], before, after)
+    const rate = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
+    return withCategoryRevision({ ...after, ...rate })
+  })
+}
+
+/** Activates or deactivates a category. Idempotent. */
+export function changeCategoryStatus(context: Context, id: string, active: boolean): Promise<CmsCategory> {
+  return writeCatalogue(context, async (trx) => {
+    const before = await lockCategory(trx, id)
+    const rate = await getCategoryRate(trx, id, dayOf(context.clock.now()))
+    if (before.active === active) return withCategoryRevision({ ...before, ...rate })
+    const after = await writeCategory(trx, { ...before, active })
+    await auditChange(context, trx, ['category', 'status-changed'], before, after)
+    return withCategoryRevision({ ...after, ...rate })
+  })
+}
