@@ -7,17 +7,17 @@ import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
 import { openReplica } from './database/replica.ts'
 import { AppError } from './errors/app-error.ts'
-import { type BodyPace, limitConnections, watchBodies } from './http/connections/connections.ts'
-import { registerErrors } from './http/errors.ts'
 import { registerForms } from './http/bodies/forms.ts'
 import { registerJson } from './http/bodies/json.ts'
-import { type Mounting, mount } from './http/mount.ts'
+import { registerXml } from './http/bodies/xml.ts'
+import { type BodyPace, limitConnections, watchBodies } from './http/connections/connections.ts'
 import { registerPressure } from './http/connections/pressure.ts'
-import { registerReference } from './http/reference/reference.ts'
 import { refuseUnparsed } from './http/connections/refuse-socket.ts'
+import { registerErrors } from './http/errors.ts'
+import { type Mounting, mount } from './http/mount.ts'
+import { registerReference } from './http/reference/reference.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
-import { registerXml } from './http/bodies/xml.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './notifications/one-click.ts'
 import { registerPrivacyPolicy } from './public-pages/privacy-policy.ts'
@@ -78,15 +78,8 @@ const refuseSchema = () => () => {
   throw new Error("a route has a schema of its own instead of the contract's")
 }
 
-/**
- * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
- * reference at /api/docs, and the health checks. The caller registers the web.
- */
-export async function buildApp(
-  services: Services,
-  options: { readonly bodyPace?: BodyPace } = {},
-): Promise<FastifyInstance> {
-  const { config, db } = services
+/** Creates the HTTP server with its limits and logs, without routes. */
+function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -120,6 +113,11 @@ export async function buildApp(
     clientErrorHandler: refuseUnparsed,
   })
   if (config.connectionsPerAddress > 0) limitConnections(app.server, config.connectionsPerAddress)
+  return app
+}
+
+/** Adds what every request passes: error envelope, security headers, refusal under load or with too long an address. */
+async function guardRequests(app: FastifyInstance, { config, db }: Services): Promise<void> {
   // Hooks of every request are functions with a callback: a promise each costs more than their work.
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
@@ -141,7 +139,11 @@ export async function buildApp(
   app.addHook('onRequest', (request, _reply, done) => {
     done((request.raw.url?.length ?? 0) > MOST_ADDRESS ? new AppError('uri-too-long') : undefined)
   })
-  watchBodies(app, options.bodyPace)
+}
+
+/** Parses the kinds of bodies that endpoints accept, and compresses responses. */
+async function registerBodies(app: FastifyInstance, pace: BodyPace | undefined): Promise<void> {
+  watchBodies(app, pace)
   registerJson(app)
   registerForms(app)
   registerXml(app)
@@ -149,7 +151,11 @@ export async function buildApp(
   await app.register(multipart, {
     limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 64 * 1024, parts: 400 },
   })
+}
 
+/** Serves every endpoint of the contract, with the replica and the streams that they use. */
+function mountRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db } = services
   const streams = openStreams(services)
   // Streams do not end by themselves, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
@@ -175,20 +181,10 @@ export async function buildApp(
       recordSecurityEvent(contextOf(request, null), { userId: createdBy, kind, detail: detail.slice(0, 80) }),
   }
   for (const route of routes) mount(app, route, mounting)
-  registerOneClickPage(app)
-  registerFeeds(app, services)
-  registerSearchEngines(app, services)
-  registerPrivacyPolicy(app, services)
-  registerReference(app)
-  app.all('/api/*', async () => {
-    throw new AppError('not-found')
-  })
-  app.all('/api', async () => {
-    throw new AppError('not-found')
-  })
+}
 
-  registerDevMail(app, config)
-
+/** `/livez` responds while the process runs, `/readyz` while it also reaches its database. */
+function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -198,5 +194,30 @@ export async function buildApp(
       return reply.status(503).send({ status: 'unavailable' })
     }
   })
+}
+
+/**
+ * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
+ * reference at /api/docs, and the health checks. The caller registers the web.
+ */
+export async function buildApp(
+  services: Services,
+  options: { readonly bodyPace?: BodyPace } = {},
+): Promise<FastifyInstance> {
+  const app = createServer(services)
+  await guardRequests(app, services)
+  await registerBodies(app, options.bodyPace)
+  mountRoutes(app, services)
+  registerOneClickPage(app)
+  registerFeeds(app, services)
+  registerSearchEngines(app, services)
+  registerPrivacyPolicy(app, services)
+  registerReference(app)
+  for (const path of ['/api', '/api/*'])
+    app.all(path, async () => {
+      throw new AppError('not-found')
+    })
+  registerDevMail(app, services.config)
+  registerHealth(app, services)
   return app
 }

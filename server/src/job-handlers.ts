@@ -84,22 +84,8 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       log.info({ job: 'store-months', months }, 'store scores computed')
       return { months }
     },
-    'points-expiry': async () => {
-      const lots = await expirePoints(services)
-      log.info({ job: 'points-expiry', lots }, 'points expired')
-      const notices = await notifyExpiringPoints(services)
-      log.info({ job: 'points-expiry', notices }, 'professionals notified of expiring points')
-      return { lots, notices }
-    },
-    'cycle-opening': async () => {
-      const professionals = await openCurrentCycle(services)
-      log.info({ job: 'cycle-opening', professionals }, 'cycle opened')
-      const notices = await notifyLevelsAtRisk(services)
-      log.info({ job: 'cycle-opening', notices }, 'professionals notified of levels at risk')
-      const grants = await closeLevelGrants(services)
-      log.info({ job: 'cycle-opening', grants }, 'levels set by hand ended')
-      return { professionals, notices, grants }
-    },
+    'points-expiry': () => runPointsExpiry(services, log),
+    'cycle-opening': () => runCycleOpening(services, log),
     'customer-expiry': async () => {
       const notified = await notifyExpiringCustomers(services)
       log.info({ job: 'customer-expiry', ...notified }, 'professionals notified')
@@ -134,22 +120,45 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'kept-rankings': async () => ({ rankings: await renewRankings(services) }),
     'segment-counts': async () => ({ segments: await recountSegments(services) }),
     'ledger-verification': (_data, onStep) => verifyNightly(services, log, onStep),
-    housekeeping: async () => {
-      const now = services.clock.now()
-      await deleteOutdated(services.db, now)
-      const rules = await getRules(services.db)
-      await deleteOldRuns(services.db, rules.jobRunDays, now)
-      await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))
-      await setMailRetention(services.db, rules.mailDays)
-      const rows = await deleteByRetention(services.db, rules, now)
-      log.info({ job: 'housekeeping', rows }, 'rows deleted after their retention')
-      await expireSignUps(services)
-      const storageKeys = [
-        ...(await deleteRefusedFiles(services.db, now)),
-        ...(await deleteOldImports(services.db, now)),
-      ]
-      for (const storageKey of storageKeys) await services.files.remove(storageKey)
-      return { files: storageKeys.length, rows }
-    },
+    housekeeping: () => runHousekeeping(services, log),
   }
+}
+
+/** Lets points expire, then notifies their owners of those that expire next. */
+async function runPointsExpiry(services: Services, log: FastifyBaseLogger) {
+  const lots = await expirePoints(services)
+  log.info({ job: 'points-expiry', lots }, 'points expired')
+  const notices = await notifyExpiringPoints(services)
+  log.info({ job: 'points-expiry', notices }, 'professionals notified of expiring points')
+  return { lots, notices }
+}
+
+/** Opens the cycle of today, then notifies of levels at risk and ends levels set by hand. */
+async function runCycleOpening(services: Services, log: FastifyBaseLogger) {
+  const professionals = await openCurrentCycle(services)
+  log.info({ job: 'cycle-opening', professionals }, 'cycle opened')
+  const notices = await notifyLevelsAtRisk(services)
+  log.info({ job: 'cycle-opening', notices }, 'professionals notified of levels at risk')
+  const grants = await closeLevelGrants(services)
+  log.info({ job: 'cycle-opening', grants }, 'levels set by hand ended')
+  return { professionals, notices, grants }
+}
+
+/** Deletes what is outdated or past its retention; files go after their rows. */
+async function runHousekeeping(services: Services, log: FastifyBaseLogger) {
+  const now = services.clock.now()
+  await deleteOutdated(services.db, now)
+  const rules = await getRules(services.db)
+  await deleteOldRuns(services.db, rules.jobRunDays, now)
+  await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))
+  await setMailRetention(services.db, rules.mailDays)
+  const rows = await deleteByRetention(services.db, rules, now)
+  log.info({ job: 'housekeeping', rows }, 'rows deleted after their retention')
+  await expireSignUps(services)
+  const storageKeys = [
+    ...(await deleteRefusedFiles(services.db, now)),
+    ...(await deleteOldImports(services.db, now)),
+  ]
+  for (const storageKey of storageKeys) await services.files.remove(storageKey)
+  return { files: storageKeys.length, rows }
 }

@@ -17,18 +17,18 @@ import type { Caller, Context, KeyCaller, Services } from '../context/context.ts
 import type { Replica } from '../database/replica.ts'
 import { AppError } from '../errors/app-error.ts'
 import { allowKey, type OnKey } from './allow-key.ts'
+import { type Form, readMultipart, uploadsIn } from './bodies/multipart.ts'
 import { invalidFields } from './errors.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import type { Route } from './handle.ts'
 import { respondOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
-import { type Form, readMultipart, uploadsIn } from './bodies/multipart.ts'
 import { networkOf } from './network.rules.ts'
 import { readRange } from './responses/range.rules.ts'
-import { findCaller } from './sessions.queries.ts'
-import type { Streams } from './streams.ts'
 import { stringifier } from './responses/stringify.ts'
 import { sendValidated } from './responses/validators.ts'
+import { findCaller } from './sessions.queries.ts'
+import type { Streams } from './streams.ts'
 
 /** Returns the path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -7,10 +7,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
+import { etagOf, matches } from '../responses/validators.ts'
+import { setFileHeaders } from '../security.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
-import { setFileHeaders } from '../security.ts'
-import { etagOf, matches } from '../responses/validators.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
