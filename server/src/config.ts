@@ -167,6 +167,8 @@ export interface Config {
   readonly webhookHosts: readonly string[]
 }
 
+type Env = z.infer<typeof Environment>
+
 /** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -177,7 +179,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `${issue?.path.join('.')} is not usable (${issue?.message}): correct it and start again.`,
     )
   }
-  const env = read.data
+  const isDemo = read.data.DEMO ?? read.data.DATABASE_URL === undefined
+  requireConsistent(read.data, isDemo)
+  return configOf(read.data, isDemo)
+}
+
+/** Throws StartError if variables contradict each other or one lacks another. */
+function requireConsistent(env: Env, isDemo: boolean): void {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new StartError(
       'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both and start again.',
@@ -186,7 +194,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(
       'S3_BUCKET is missing beside the other S3 variables: set it, or remove those, and start again.',
     )
-  const isDemo = env.DEMO ?? env.DATABASE_URL === undefined
   if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
     throw new StartError('DATABASE_MIGRATION_URL needs DATABASE_URL beside it: set both and start again.')
   for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
@@ -207,6 +214,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(
       `METRICS_PORT and PORT are both ${env.PORT}: the metrics need a port of their own, which visitors do not reach.`,
     )
+}
+
+function configOf(env: Env, isDemo: boolean): Config {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -219,14 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { url: env.DATABASE_READ_URL, mostSeconds: env.DATABASE_READ_LAG }
       : undefined,
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-          headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
-          serviceName: env.OTEL_SERVICE_NAME,
-          ratio: env.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : undefined,
+    traces: tracesOf(env),
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     pressure: {
@@ -244,19 +247,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    s3:
-      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            bucket: env.S3_BUCKET,
-            region: env.S3_REGION,
-            endpoint: env.S3_ENDPOINT,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: s3Of(env),
     zipCodeUrl: env.ZIP_CODE_URL === 'off' ? undefined : env.ZIP_CODE_URL,
     analyticsUrl: env.ANALYTICS_URL,
     pixelUrl: env.PIXEL_URL,
     webhookHosts: env.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
+  }
+}
+
+function tracesOf(env: Env): Config['traces'] {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
+function s3Of(env: Env): Config['s3'] {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
 }

@@ -24,6 +24,37 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
+/** Runs a task on a thread; ends the thread if it takes longer than the timeout. A thread whose task failed is not used again. */
+function runOn(worker: Worker, task: ReaderTask, timeoutMs: number): Promise<ReaderResult> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (result: ReaderResult) => {
+      stop()
+      resolve(result)
+    }
+    const onError = (error: Error & { code?: string }) => {
+      stop()
+      const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isLimit ? new ReaderLimitExceeded(error.message) : error)
+    }
+    const onExit = () => {
+      stop()
+      reject(new Error('the reader thread ended unexpectedly'))
+    }
+    const timer = setTimeout(() => {
+      stop()
+      reject(new ReaderLimitExceeded(`reading took longer than ${timeoutMs} ms`))
+      void worker.terminate()
+    }, timeoutMs)
+    const stop = () => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.ref()
+    worker.postMessage(task, [task.bytes.buffer as ArrayBuffer])
+  })
+}
+
 /** A pool of threads, each of which reads one file at a time. A thread that exceeds its limits is replaced. */
 export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs }: PoolOptions) {
   const waiting: Job[] = []
@@ -64,32 +95,10 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 
   function work(worker: Worker, { task, resolve, reject }: Job): void {
-    const onMessage = (result: ReaderResult) => {
-      stop()
+    runOn(worker, task, timeoutMs).then((result) => {
       resolve(result)
       rest(worker)
-    }
-    const onError = (error: Error & { code?: string }) => {
-      stop()
-      const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isLimit ? new ReaderLimitExceeded(error.message) : error)
-    }
-    const onExit = () => {
-      stop()
-      reject(new Error('the reader thread ended unexpectedly'))
-    }
-    const timer = setTimeout(() => {
-      stop()
-      reject(new ReaderLimitExceeded(`reading took longer than ${timeoutMs} ms`))
-      void worker.terminate()
-    }, timeoutMs)
-    const stop = () => {
-      clearTimeout(timer)
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-    }
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.ref()
-    worker.postMessage(task, [task.bytes.buffer as ArrayBuffer])
+    }, reject)
   }
 
   /** Keeps a thread for the next file for up to `idleMs`; an idle thread does not keep the process alive. */

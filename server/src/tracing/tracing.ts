@@ -36,17 +36,8 @@ interface Running extends Place {
   readonly startMs: number
 }
 
-/**
- * Records requests, jobs and their queries as spans and exports them by OTLP/HTTP in JSON. Requests continue the trace of
- * `traceparent`. Spans hold routes and statements with placeholders, no values. An export that fails is dropped.
- */
-export function openTracing(
-  app: FastifyInstance,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  options: TracingOptions,
-): Tracing {
-  const places = new AsyncLocalStorage<Running | null>()
-  const running = new WeakMap<FastifyRequest, Running>()
+/** Keeps the recorded spans and sends them every five seconds; an export that fails is logged and dropped. */
+function openExporter(log: Pick<FastifyBaseLogger, 'warn'>, options: TracingOptions) {
   let waiting: Span[] = []
   let exporting: Promise<void> = Promise.resolve()
 
@@ -76,12 +67,34 @@ export function openTracing(
     if (waiting.length < MOST_WAITING) waiting.push(span)
   }
   const timer = setInterval(() => void (waiting.length > 0 && flush()), INTERVAL).unref()
-  const start = (parent: Place | null): Running => ({
-    traceId: parent?.traceId ?? idOf(16),
-    spanId: idOf(8),
-    ...(parent && { parentSpanId: parent.spanId }),
-    startMs: now(),
-  })
+  return {
+    record,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+const start = (parent: Place | null): Running => ({
+  traceId: parent?.traceId ?? idOf(16),
+  spanId: idOf(8),
+  ...(parent && { parentSpanId: parent.spanId }),
+  startMs: now(),
+})
+
+/**
+ * Records requests, jobs and their queries as spans and exports them by OTLP/HTTP in JSON. Requests continue the trace of
+ * `traceparent`. Spans hold routes and statements with placeholders, no values. An export that fails is dropped.
+ */
+export function openTracing(
+  app: FastifyInstance,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  options: TracingOptions,
+): Tracing {
+  const places = new AsyncLocalStorage<Running | null>()
+  const running = new WeakMap<FastifyRequest, Running>()
+  const { record, close } = openExporter(log, options)
 
   app.addHook('onRequest', (request, _reply, done) => {
     const parent = readParent(String(request.headers['traceparent'] ?? ''))
@@ -143,9 +156,8 @@ export function openTracing(
         Object.entries<JobHandler>(handlers).map(([name, handler]) => [name, traced(name, handler)]),
       ) as Record<Name, JobHandler>,
     async close() {
-      clearInterval(timer)
       observeQueries(null)
-      await flush()
+      await close()
     },
   }
 }

@@ -48,15 +48,7 @@ export async function ingestInvoice(
   const { weaker, ...known } = await findKey(trx, document, submission)
   const inspected = inspect(submission, document, { ...known, original })
   const { document: recipient } = document.recipient
-  const facts = {
-    kind,
-    accessKey: key,
-    number: document.number || null,
-    issuedOn: document.issuedOn,
-    recipientName: document.recipient.name,
-    recipientMasked: recipient && hideTaxDocument(recipient),
-    totalCents: document.totalCents,
-  } as const
+  const facts = factsOf(document)
   if (verdictOf(inspected) === 'red') return outcomeOf({ ...facts, checks: inspected, verdict: 'red' })
 
   const claim = kind === 'sale' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
@@ -77,22 +69,9 @@ export async function ingestInvoice(
     trx,
     weaker ? { ...submission, replaces: { invoiceId: weaker.id } } : submission,
     {
-      source: document.source,
-      kind,
+      ...columnsOf(document),
       status,
-      accessKey: key,
-      model: document.model,
-      series: document.series,
-      number: document.number,
-      issuedAt: document.issuedAt,
-      issuedOn: document.issuedOn,
-      emitterCnpj: document.emitterCnpj,
-      recipientDocument: recipient,
-      recipientName: document.recipient.name,
-      totalCents: document.totalCents,
-      productsCents: document.productsCents,
       returnsInvoiceId: original?.id ?? null,
-      returnsAccessKey: references[0] ?? null,
       ...attribution,
       verdict,
       checks,
@@ -121,6 +100,35 @@ export async function ingestInvoice(
     professionalName: claim && shortName(claim.professionalName),
   }
 }
+
+/** The facts of a document that its outcome shows to the sender. */
+const factsOf = ({ kind, key, number, issuedOn, recipient, totalCents }: InvoiceDocument) => ({
+  kind,
+  accessKey: key,
+  number: number || null,
+  issuedOn,
+  recipientName: recipient.name,
+  recipientMasked: recipient.document && hideTaxDocument(recipient.document),
+  totalCents,
+})
+
+/** The columns of an invoice that stand in the document itself. */
+const columnsOf = (document: InvoiceDocument) => ({
+  source: document.source,
+  kind: document.kind,
+  accessKey: document.key,
+  model: document.model,
+  series: document.series,
+  number: document.number,
+  issuedAt: document.issuedAt,
+  issuedOn: document.issuedOn,
+  emitterCnpj: document.emitterCnpj,
+  recipientDocument: document.recipient.document,
+  recipientName: document.recipient.name,
+  totalCents: document.totalCents,
+  productsCents: document.productsCents,
+  returnsAccessKey: document.references[0] ?? null,
+})
 
 /** Checks a document by itself, and against stored documents with its key and the sale that it returns. */
 function inspect(
