@@ -82,7 +82,11 @@ export const rules: Rule[] = [
     imports: (imported) =>
       isPackage(imported)
         ? !/^(zod|@esquadro\/contract|@brazilian-utils|node:crypto$|node:util$)/.test(imported)
-        : isIn('server/src/database/')(imported) || /\.(queries|routes)\.ts$/.test(imported),
+        : isIn('server/src/database/')(imported) ||
+          /\.(queries|routes)\.ts$/.test(imported) ||
+          (/^server\/src\/(?:files|http|jobs|job-runs|mail|notifications)\//.test(imported) &&
+            !/\.(rules|messages)\.ts$/.test(imported)),
+    text: /\bsystemClock\b/,
   },
   {
     message: 'only tests import from testing/: put code that the product needs too in samples/',
@@ -105,10 +109,13 @@ export const rules: Rule[] = [
   {
     message: 'queries read and write rows: they do not audit, notify or touch files',
     files: /^server\/src\/.*\.queries\.ts$/,
+    // Writes the entries of the log itself.
+    except: /^server\/src\/audit\/audit\.queries\.ts$/,
     imports: (imported, file) =>
       /^server\/src\/(audit|notifications|files|mail)\/.*\.ts$/.test(imported) &&
       domainOf(imported) !== domainOf(file) &&
       !imported.endsWith('.rules.ts'),
+    text: /\b(?:audit|recordAudits?|notify|notifyAdmins)\(/,
   },
   {
     message: 'queries throw not-found at most: a use case decides on refusals',
@@ -120,6 +127,13 @@ export const rules: Rule[] = [
     message: 'routes translate HTTP to a use case and back: they open no transaction and record no audit',
     files: /^server\/src\/.*\.routes\.ts$/,
     text: /\binTransaction\(|\baudit\(|\brecordAudits?\(/,
+  },
+  {
+    message:
+      'a use case compares no owner with the caller: use a policy, or a query whose where clause names the owner',
+    files: /^server\/src\//,
+    except: /\.(policies|rules|queries|routes|test)\.ts$|^server\/src\/http\/|\/testing\//,
+    text: /(?:===|!==) (?:user|caller)\.(?:id|storeId)\b|\b(?:user|caller)\.(?:id|storeId) (?:===|!==) (?!null\b)|\.storeId (?:===|!==) storeId\b/,
   },
   {
     message: 'queries are below routes and rules: they do not import HTTP libraries',

@@ -2,6 +2,7 @@ import type { BodyOf } from '@esquadro/contract'
 import type { decide } from '@esquadro/contract/adjustments/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { requireDecider } from './adjustments.policies.ts'
 import { type AdjustmentRow, getAndLockAdjustment, setDecided } from './adjustments.queries.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
@@ -19,10 +20,8 @@ export function decideAdjustment(
   const now = context.clock.now()
   return context.inTransaction(async (trx) => {
     const adjustment = await getAndLockAdjustment(trx, id)
-    const isOwn = adjustment.requestedBy.id === user.id
     if (adjustment.status !== 'waiting') throw new AppError('adjustment.decided')
-    if (decision === 'withdraw' && !isOwn) throw new AppError('adjustment.not-own')
-    if (decision !== 'withdraw' && isOwn) throw new AppError('adjustment.own')
+    requireDecider(adjustment, user, decision)
     await setDecided(trx, id, { status: statuses[decision], by: user.id, now, note: note || null })
     await context.audit(trx, {
       action: `adjustment.${statuses[decision]}`,

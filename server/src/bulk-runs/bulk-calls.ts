@@ -1,7 +1,6 @@
-import { type BodyOf, type EndpointSpec, endpoints, type QueryOf, type Schema } from '@esquadro/contract'
+import { type BodyOf, type EndpointSpec, type QueryOf, type Schema } from '@esquadro/contract'
 import * as accelerators from '@esquadro/contract/accelerators/cms'
 import { opposites } from '@esquadro/contract/accounts/status'
-import { mayCall } from '@esquadro/contract/areas'
 import * as blog from '@esquadro/contract/blog/cms'
 import { type BulkCall, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
@@ -236,12 +235,4 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
       changeEach(context, 'video', body, (row, id) => changeVideoStatus(row, { id, active: body.active })),
     reverse: otherSwitch,
   }),
-}
-
-const names = new Map(Object.entries(endpoints).map(([name, { path }]) => [path, name]))
-
-/** Whether an administrator may make the call of a run. */
-export function mayRun({ permissions }: Pick<Caller, 'permissions'>, call: BulkCall): boolean {
-  const { endpoint } = bulkChanges[call]
-  return mayCall(permissions, names.get(endpoint.path) ?? '', endpoint)
 }

@@ -5,7 +5,8 @@ import { errorCodeOf, inTransaction, isUnreachable } from '../database/connect.t
 import { withSavepoint } from '../database/savepoint.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ChangedRow } from '../lists/change-each.ts'
-import { bulkChanges, mayRun } from './bulk-calls.ts'
+import { bulkChanges } from './bulk-calls.ts'
+import { canRun } from './bulk-runs.policies.ts'
 import {
   type BulkItem,
   cancelRun,
@@ -58,7 +59,7 @@ async function changeNext(
   const now = services.clock.now()
   const starter = await findStarter(trx, run.startedBy)
   // The administrator lost the permission, or the account, since.
-  if (!starter || !mayRun(starter, run.call)) {
+  if (!starter || !canRun(starter, run.call)) {
     await cancelRun(trx, id, now)
     return 0
   }

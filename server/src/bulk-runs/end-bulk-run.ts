@@ -1,6 +1,7 @@
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bulkChanges, mayRun } from './bulk-calls.ts'
+import { bulkChanges } from './bulk-calls.ts'
+import { requireRunnable } from './bulk-runs.policies.ts'
 import { cancelRun, dismissRun, findOwnRun, insertUndo } from './bulk-runs.queries.ts'
 import { getOwnRun, type ShownRun, shownRun } from './start-bulk-run.ts'
 
@@ -26,7 +27,7 @@ export const undoBulkRun = (context: Context, user: Caller, id: string): Promise
   context.inTransaction(async (trx) => {
     const run = await findOwnRun(trx, id, user.id)
     if (!run) throw new AppError('not-found')
-    if (!mayRun(user, run.call)) throw new AppError('forbidden')
+    requireRunnable(user, run.call)
     const change = bulkChanges[run.call].reverse(run.change)
     const undo =
       change &&

@@ -7,7 +7,8 @@ import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { invalidFields } from '../http/errors.ts'
 import { requireFreshPassword } from '../http/fresh-password.ts'
-import { bulkChanges, mayRun } from './bulk-calls.ts'
+import { bulkChanges } from './bulk-calls.ts'
+import { requireRunnable } from './bulk-runs.policies.ts'
 import { findOwnRun, insertRun, type StoredBulkRun } from './bulk-runs.queries.ts'
 
 export type ShownRun = Omit<BulkRun, 'startedAt' | 'finishedAt'> &
@@ -24,7 +25,7 @@ export async function startBulkRun(
   { call, change, ids, query }: BodyOf<typeof contract.start>,
 ): Promise<ShownRun> {
   const bulk = bulkChanges[call]
-  if (!mayRun(user, call)) throw new AppError('forbidden')
+  requireRunnable(user, call)
   if (bulk.endpoint.asksPassword) requireFreshPassword(user, context.clock.now())
   const body = parsed(bulk.endpoint.body, { ...change, ids: [randomUUID()] }) as object
   // Without rows: rejects a change that no row could take.

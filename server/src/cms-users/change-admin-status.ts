@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
+import { requireOther } from './cms-users.policies.ts'
 import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
 import { isLast } from './cms-users.rules.ts'
 
@@ -20,7 +21,7 @@ export function changeAdminStatus(
   return inTransaction(async (trx) => {
     const fullAdmins = await lockFullAdmins(trx)
     const before = await getAdmin(trx, id)
-    if (!active && id === user.id) throw new AppError('admin.self')
+    if (!active) requireOther(user, id)
     if (!active && isLast(fullAdmins, id)) throw new AppError('admin.last')
     if ((before.status === 'active') === active) return toCmsUser(before)
     const now = clock.now()

@@ -1,8 +1,8 @@
 import type { Caller, Context } from '../context/context.ts'
-import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { recordFactorChange } from '../second-factor/record-factor-change.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../second-factor/second-factor.queries.ts'
+import { requireOther } from './cms-users.policies.ts'
 import { getAdmin } from './cms-users.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { getAdmin } from './cms-users.queries.ts'
 export function resetSecondFactor(context: Context, user: Caller, id: string): Promise<void> {
   return context.inTransaction(async (trx) => {
     await getAdmin(trx, id)
-    if (id === user.id) throw new AppError('admin.self')
+    requireOther(user, id)
     await deleteTotp(trx, id)
     await deletePasskeys(trx, id)
     await replaceRecoveryCodes(trx, id, [])

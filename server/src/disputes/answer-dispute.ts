@@ -3,6 +3,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { deleteFile } from '../files/files.queries.ts'
+import { requireClaimant, requireHolder } from './disputes.policies.ts'
 import { closeDispute, getAndLockDispute, getOwnDispute, setReply } from './disputes.queries.ts'
 import { readEvidence, storeEvidence } from './evidence.ts'
 
@@ -18,7 +19,7 @@ export async function replyToDispute(
   const evidence = await readEvidence(file)
   const { answer, former } = await inTransaction(async (trx) => {
     const dispute = await getAndLockDispute(trx, id)
-    if (dispute.holderId !== user.id) throw new AppError('not-found')
+    requireHolder(dispute, user)
     if (dispute.status !== 'open') throw new AppError('dispute.decided')
     const stored = await storeEvidence(trx, context, evidence, user.id)
     const fileId = stored ?? dispute.replyFileId
@@ -44,7 +45,7 @@ export const withdrawDispute = (
 ) =>
   inTransaction(async (trx) => {
     const dispute = await getAndLockDispute(trx, id)
-    if (dispute.claimantId !== user.id) throw new AppError('not-found')
+    requireClaimant(dispute, user)
     if (dispute.status !== 'open') throw new AppError('dispute.decided')
     await closeDispute(trx, id, { status: 'withdrawn', by: null, note: null, now: clock.now() })
     await audit(trx, {

@@ -5,6 +5,7 @@ import { findValidClaim, lockDocuments } from '../customers/claims.queries.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'
+import { canDispute } from './disputes.policies.ts'
 import { getOwnDispute, insertDispute, isDisputed } from './disputes.queries.ts'
 import { readEvidence, storeEvidence } from './evidence.ts'
 
@@ -25,7 +26,7 @@ export async function openDispute(
     return await inTransaction(async (trx) => {
       await lockDocuments(trx, [document])
       const claim = await findValidClaim(trx, document, dayOf(now))
-      if (!claim || claim.professionalId === user.id)
+      if (!canDispute(claim, user))
         throw new AppError('dispute.not-held', { fields: { document: 'dispute.not-held' } })
       const { customerId, professionalId: holderId } = claim
       const fileId = await storeEvidence(trx, context, evidence, user.id)

@@ -123,12 +123,6 @@ export function refusalOfPerson(
 export const canLeave = ({ leaveUntil }: Pick<Conditions, 'leaveUntil'>, now: Date): boolean =>
   now < leaveUntil
 
-/** Whether an experience is for the audience of a member. */
-export const isForAudience = (
-  { audience }: { readonly audience: string },
-  type: 'professional' | 'shopkeeper',
-): boolean => audience === 'both' || audience === `${type}s`
-
 /** Whether an experience may promote from its waiting list: the list is not empty, and it is active and has not begun. */
 export const isPromoting = (
   { waiting, active, startsAt }: Pick<Conditions, 'active' | 'startsAt'> & { readonly waiting: number },

@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { postEntries } from '../points/post-entries.ts'
 import { getPosting } from '../points/posting.ts'
+import { canSubscribe } from './experiences.policies.ts'
 import {
   type ExperienceReader,
   getExperience,
@@ -15,7 +16,6 @@ import {
   costFor,
   factsOf,
   heldUntil,
-  isForAudience,
   paymentOf,
   refusalOf,
   refusalOfPerson,
@@ -68,7 +68,7 @@ export async function subscribeIn(
   const isTeam = actor.type === 'admin'
   const seats = companion === null ? 1 : 2
   const locked = await lockExperience(trx, experienceId, [member.id])
-  if (!isForAudience(locked, member.type) || (!locked.active && !isTeam)) throw new AppError('not-found')
+  if (!canSubscribe(locked, member, isTeam)) throw new AppError('not-found')
   if (await findSubscription(trx, experienceId, member.id))
     throw new AppError('experience.already-subscribed')
   // The waiting list comes first if a seat is free.

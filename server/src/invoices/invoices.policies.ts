@@ -1,4 +1,5 @@
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { AppError } from '../errors/app-error.ts'
 import { CANCELLED } from '../messages/reasons.ts'
 
 /** Whether the store may name the professional of a sale, or name another one. */
@@ -23,3 +24,8 @@ export const canCorrectByHand = (invoice: {
   readonly reason: string | null
   readonly source: string
 }): boolean => canCorrect(invoice) && invoice.source === 'manual'
+
+/** Throws `not-found` for an invoice of another store. */
+export function requireInvoiceOfStore(invoice: { readonly storeId: string }, storeId: string): void {
+  if (invoice.storeId !== storeId) throw new AppError('not-found')
+}

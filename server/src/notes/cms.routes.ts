@@ -3,6 +3,7 @@ import type { Caller } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { exportNotes } from './export-notes.ts'
+import { isAuthor } from './notes.policies.ts'
 import { listNotes, type NoteRow } from './notes.queries.ts'
 import { createNote, removeNote, updateNote } from './save-note.ts'
 
@@ -26,4 +27,4 @@ export const update = handle(contract.update, async ({ body, user }, context) =>
 
 export const remove = handle(contract.remove, ({ body }, context) => removeNote(context, body.id))
 
-const noteFor = (user: Caller, note: NoteRow) => ({ ...note, isOwn: note.by.id === user.id })
+const noteFor = (user: Caller, note: NoteRow) => ({ ...note, isOwn: isAuthor(note, user) })

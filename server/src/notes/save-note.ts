@@ -1,6 +1,7 @@
 import { requireProfessional } from '../accounts/accounts.policies.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { requireAuthor } from './notes.policies.ts'
 import { deleteNote, getAndLockNote, insertNote, type NoteRow, setNoteBody } from './notes.queries.ts'
 
 // The audit log is permanent and must not contain what a note says about a person: it records that there is one.
@@ -30,7 +31,7 @@ export const updateNote = (
 ): Promise<NoteRow> =>
   context.inTransaction(async (trx) => {
     const note = await getAndLockNote(trx, id)
-    if (note.by.id !== user.id) throw new AppError('forbidden')
+    requireAuthor(note, user)
     if (note.revision !== revision) throw new AppError('conflict')
     if (note.body === body) return note
     await setNoteBody(trx, id, body, context.clock.now())

@@ -9,7 +9,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
 import { passkeySiteOf } from './passkey-site.rules.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { MOST_PASSKEYS, needsSecondFactor } from './second-factor.policies.ts'
+import { isChallengeOf, MOST_PASSKEYS, needsSecondFactor } from './second-factor.policies.ts'
 import {
   countFactors,
   deleteChallenge,
@@ -59,7 +59,7 @@ export async function addPasskey(
   const { db, clock, config, secret, inTransaction } = context
   const now = clock.now()
   const challenge = await tryChallenge(db, { token, purposes: ['passkey-add'], now })
-  if (challenge?.userId !== user.id) throw new AppError('second-factor.expired')
+  if (!isChallengeOf(challenge, user)) throw new AppError('second-factor.expired')
   const { rpID, expectedOrigin } = passkeySiteOf(config)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({

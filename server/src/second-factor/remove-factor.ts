@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { mayRemoveFactor, needsSecondFactor } from './second-factor.policies.ts'
+import { canRemoveFactor, needsSecondFactor } from './second-factor.policies.ts'
 import { countFactors, deletePasskeys, deleteTotp, replaceRecoveryCodes } from './second-factor.queries.ts'
 
 /** Removes the caller's authenticator app. Throws `second-factor.last` if the settings require the last factor. */
@@ -27,7 +27,7 @@ function remove(
     const before = await countFactors(trx, user.id)
     const { adminSecondFactor } = await getRules(trx)
     if (!(await work(trx))) throw new AppError('not-found')
-    if (!mayRemoveFactor(user.type, before, adminSecondFactor)) throw new AppError('second-factor.last')
+    if (!canRemoveFactor(user.type, before, adminSecondFactor)) throw new AppError('second-factor.last')
     if (!needsSecondFactor(user.type, await countFactors(trx, user.id)))
       await replaceRecoveryCodes(trx, user.id, [])
     await recordFactorChange(trx, context, user, change)

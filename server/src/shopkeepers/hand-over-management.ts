@@ -1,7 +1,7 @@
 import { findAndLockAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { requireManagedColleague } from './shopkeepers.policies.ts'
+import { isSelf, requireManagedColleague } from './shopkeepers.policies.ts'
 import { endManagement, makeManager } from './shopkeepers.queries.ts'
 
 /**
@@ -15,9 +15,8 @@ export const handOverManagement = (
 ): Promise<{ id: string; isManager: true; share: boolean }> =>
   inTransaction(async (trx) => {
     const { store } = await requireManagedColleague(trx, user.id, id)
-    if (id === user.id) throw new AppError('colleague.not-active')
     const account = await findAndLockAccount(trx, id)
-    if (account?.status !== 'active') throw new AppError('colleague.not-active')
+    if (isSelf(user, id) || account?.status !== 'active') throw new AppError('colleague.not-active')
     await makeManager(trx, id)
     if (!share) await endManagement(trx, user.id)
     await audit(trx, {

@@ -1,6 +1,10 @@
+import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { findAndLockStoreOf, type LockedStore } from './shopkeepers.queries.ts'
+
+/** Whether a membership is the caller's own. */
+export const isSelf = (user: Pick<Caller, 'id'>, id: string): boolean => id === user.id
 
 /** Whether a shopkeeper manages the store that they belong to. */
 export const isStoreManager = (store: LockedStore | null): store is LockedStore => store?.isManager === true

@@ -7,7 +7,7 @@ import { getRules } from '../../settings/settings.queries.ts'
 import { requireOwnStore } from '../../stores/stores.policies.ts'
 import { getAbuseFacts, getSaleOfProfessional, setChecks } from '../abuse.queries.ts'
 import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
-import { canNameProfessional } from '../invoices.policies.ts'
+import { canNameProfessional, requireInvoiceOfStore } from '../invoices.policies.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from '../lists.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
@@ -58,7 +58,7 @@ export async function nameProfessionalAsStore(
   const storeId = requireOwnStore(user)
   return inTransaction(async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
-    if (invoice.storeId !== storeId) throw new AppError('not-found')
+    requireInvoiceOfStore(invoice, storeId)
     if (!canNameProfessional(invoice)) throw new AppError('invoice.wrong-status')
     const claim = named.customerDocument
       ? await findNamedClaim(trx, named.customerDocument, invoice.issuedOn)
