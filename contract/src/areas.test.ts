@@ -12,7 +12,7 @@ const may = (permission: Permission, name: string): boolean => {
 /** Modules that are personal to each administrator: notifications, saved views. */
 const ownOnly = ['notifications.', 'lists.']
 
-describe('The areas of the CMS', () => {
+describe('CMS areas', () => {
   it.each([
     // call, content, programme, finance, read-only
     ['blog.cms.create', true, false, false, false],
@@ -34,21 +34,21 @@ describe('The areas of the CMS', () => {
     expect(may('all', name)).toBe(true)
   })
 
-  it('let administrators who may only read change nothing but their own account', () => {
+  it('let a read-only administrator change nothing but their own account', () => {
     const own = ['me', 'getProfileData', 'updateMe', 'setProfileImage'].map((call) => `cmsUsers.cms.${call}`)
     for (const [name, { method }] of Object.entries(endpoints))
       if (name.includes('.cms.') && !ownOnly.some((module) => name.startsWith(module)) && !own.includes(name))
         expect(may('read-only', name), name).toBe(method === 'GET')
   })
 
-  it('add up for several areas', () => {
+  it('combine the access of several areas', () => {
     expect(mayChange(['content', 'finance'], 'pce.cms')).toBe(true)
     expect(mayChange(['content', 'finance'], 'videos.cms')).toBe(true)
     expect(mayChange(['content', 'finance'], 'products.cms')).toBe(false)
     expect(mayRead(['content', 'finance'], 'security.cms')).toBe(false)
   })
 
-  it('are everything, reading, or one to three areas without repetition', () => {
+  it('accept `all`, `read-only`, or one to three different areas', () => {
     for (const good of [['all'], ['read-only'], ['content', 'finance']])
       expect(permissions.safeParse(good).success).toBe(true)
     for (const bad of [[], ['all', 'content'], ['read-only', 'content'], ['content', 'content'], ['other']])

@@ -5,22 +5,25 @@ import type * as modules from './modules.ts'
 /** A module of endpoints for administrators, such as `accelerators.cms`. */
 export type CmsModule = Extract<keyof typeof modules, `${string}.cms`>
 
-/** The areas whose administrators may make a call; `every` for all administrators, none for those with all permissions. */
+/**
+ * The areas whose administrators may make a call; `every`: all administrators; empty: only those with all
+ * permissions.
+ */
 type Allowed = 'every' | readonly Area[]
 
 interface ModuleAreas {
-  /** May make GET calls, besides administrators who may only read. */
+  /** The areas whose administrators may make GET calls, besides read-only administrators. */
   readonly read: Allowed
-  /** May make all other calls. */
+  /** The areas whose administrators may make all other calls. */
   readonly change: Allowed
-  /** Single calls that differ, by name. */
+  /** Calls of the module that differ from the rest, by name. */
   readonly calls?: Readonly<Record<string, Allowed>>
 }
 
 const content: ModuleAreas = { read: ['content'], change: ['content'] }
 const programme: ModuleAreas = { read: ['programme'], change: ['programme'] }
 const finance: ModuleAreas = { read: ['finance'], change: ['finance'] }
-/** Finance reads the members and sales behind the amounts. */
+/** Finance reads the members and sales behind its amounts. */
 const programmeForFinance: ModuleAreas = { read: ['programme', 'finance'], change: ['programme'] }
 const financeForProgramme: ModuleAreas = { read: ['programme', 'finance'], change: ['finance'] }
 /** Accounts, keys, settings and logs: only administrators with all permissions. */
@@ -35,7 +38,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'apiKeys.cms': system,
   'audit.cms': system,
   'blog.cms': content,
-  // Starting a run needs the area of the call that it makes.
+  // To start a run, an administrator also needs the area of the call that the run makes.
   'bulkRuns.cms': { read: 'every', change: ['content', 'programme', 'finance'] },
   'cmsUsers.cms': {
     ...system,
@@ -86,7 +89,7 @@ export function mayCall(
 ): boolean {
   const end = name.lastIndexOf('.')
   const module = name.slice(0, end)
-  // Calls that administrators share with members are open to each of them.
+  // All administrators may make the calls that they share with members.
   if (!isCmsModule(module)) return true
   return isAllowed(permissions, moduleAreas[module].calls?.[name.slice(end + 1)], module, method)
 }

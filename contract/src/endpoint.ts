@@ -7,12 +7,12 @@ export type Role = (typeof roles)[number]
 export const apiScopes = ['invoices:send', 'invoices:read'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** Access to a call: everybody, a valid session of one of these roles, or the API key of a store's system. */
+/** Access to a call: everybody, users with one of these roles, or the API key of a store's system. */
 export type Access = 'public' | 'key' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A schema, typed as narrowly as possible: the types of a hundred endpoints stay cheap to check. */
+/** A schema, typed as narrowly as possible so that the types of all endpoints stay cheap to check. */
 export type Schema<Out = unknown> = z.core.$ZodType<Out>
 
 export interface EndpointSpec {
@@ -28,30 +28,33 @@ export interface EndpointSpec {
   readonly body?: Schema
   /** The body is multipart/form-data, encoded by `form-data.ts`. */
   readonly multipart?: boolean
-  /** The largest body in bytes; 64 kB by default, and for multipart the server's limit for forms. */
+  /** The largest body in bytes; defaults to 64 kB, and for multipart to the server's limit for forms. */
   readonly bodyLimit?: number
-  /** Also accepts an XML body, which becomes the file `file` of the form. */
+  /** Also accepts an XML body, which is treated as the field `file` of the form. */
   readonly xml?: boolean
-  /** Also accepts `application/x-www-form-urlencoded`, as pages and mail programs send it. */
+  /** Also accepts `application/x-www-form-urlencoded`, which pages and mail programs send. */
   readonly form?: boolean
   /**
-   * The body of a successful response; `binary` for a file (the handler names its type), `stream` for server-sent events that
-   * continue until one side ends them.
+   * The body of a successful response; `binary`: a file whose type the handler names; `stream`: server-sent
+   * events that continue until one side ends them.
    */
   readonly response: Schema | 'binary' | 'stream'
   /** The JSON data of each event of a `stream`. */
   readonly event?: Schema
-  /** The error codes of `errors.ts` that this call may respond with, besides the general ones. */
+  /** The error codes of `errors.ts` that this call may respond with, besides the general codes. */
   readonly errors?: readonly string[]
-  /** Takes an `Idempotency-Key`: the stored response is replayed for the same key and body for 24 h. */
+  /** Accepts an `Idempotency-Key`: the stored response is replayed for the same key and body for 24 h. */
   readonly idempotent?: boolean
-  /** The response is the same for everybody: it carries an ETag, and an unchanged one is answered with 304. */
+  /** The response is the same for every caller: it carries an ETag, and a matching request gets 304. */
   readonly isCacheable?: boolean
-  /** A report or export: it may be read from a replica. The response then says in `x-data-as-of` since when it may lag. */
+  /**
+   * A report or export: it may be read from a replica. The header `x-data-as-of` then states the time of the
+   * data.
+   */
   readonly mayLag?: boolean
   /**
-   * The caller must have given their password in the last ten minutes, at the sign-in or by `reauthenticate`; else
-   * `password.required`.
+   * Requires that the caller confirmed their password in the last ten minutes, by sign-in or
+   * `reauthenticate`; else `password.required`.
    */
   readonly asksPassword?: boolean
   /** Administrators without a second factor may make this call although the settings require one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file in a multipart body: the browser's `File` fits it, and so does the server's. */
+/** A file in a multipart body: both the browser's and the server's `File` have this shape. */
 export interface UploadFile {
   readonly name: string
   readonly type: string

@@ -63,13 +63,13 @@ export const AcceleratorInput = z.strictObject({
   /** In basis points: 20000 doubles the points; the maximum is a hundredfold. */
   multiplierBps: z.int().min(10_001).max(1_000_000),
   startsOn: isoDay,
-  /** The last day. */
+  /** The last day on which it runs. */
   endsOn: isoDay,
-  /** Of several on one item the highest applies; cumulative ones add up. */
+  /** If several apply to one item, the highest one counts; cumulative accelerators are added to it. */
   cumulative: z.boolean().default(false),
-  /** Whether it applies to everything; requires that there are no targets. */
+  /** Whether it applies to every item; then it has no targets. */
   everything: z.boolean().default(false),
-  /** Null: it counts for everybody; otherwise only for professionals who are members when their sale is posted. */
+  /** The segment whose members benefit when their sale is posted; null: all professionals. */
   segmentId: id.nullable().default(null),
   caps: CapsInput.default(NO_CAPS),
   targets: AcceleratorTargets.default({
@@ -98,7 +98,7 @@ const segment = z.object({ id, name: z.string() }).nullable()
 
 const use = {
   caps: AcceleratorCaps,
-  /** Whether a limit of the whole campaign is reached. */
+  /** Whether the campaign has reached one of its limits. */
   isUsedUp: z.boolean(),
   /** Points credited so far, minus reversals. */
   givenPoints: z.int(),
@@ -155,13 +155,13 @@ export type Accelerator = z.output<typeof Accelerator>
 export const RunningAccelerator = z.object({
   ...common,
   isUpcoming: z.boolean(),
-  /** Whether it counts only for a group of professionals, to which the reader belongs. */
+  /** Whether it is limited to a segment, to which the reader belongs. */
   isForSegment: z.boolean(),
-  /** Whether a limit leaves the reader nothing. */
+  /** Whether the limits leave no points for the reader. */
   isUsedUp: z.boolean(),
-  /** The extra points and the purchase value that its limits leave the reader; null: no limit. */
+  /** The extra points and the purchase value that the limits still allow the reader; null: no limit. */
   left: z.object({ points: z.int().nullable(), cents: z.int().nullable() }),
-  /** The names of its targets, up to 20 of each dimension, with their number. */
+  /** The names of its targets, at most 20 of each dimension, and the number of all targets. */
   scope: z.object({
     categories: z.array(z.string()),
     brands: z.array(z.string()),

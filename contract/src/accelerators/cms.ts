@@ -25,7 +25,7 @@ export const update = endpoint({
   bodyLimit: 256 * 1024,
   access: ['admin'],
   summary:
-    'Update an accelerator; past credits do not change. With a `revision`, `conflict` with the present accelerator if somebody else saved before',
+    'Update an accelerator; past credits do not change. Responds `conflict` with the current accelerator if it changed since the given `revision`',
   body: AcceleratorInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Accelerator,
   errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates', 'segment.archived'],
@@ -98,14 +98,14 @@ export const AcceleratorPreview = z.object({
     isPartial: z.boolean(),
     /** The number of invoices whose points it would have raised. */
     invoicesRaised: z.int().min(0),
-    /** The points that they earned, and those that the accelerator would have added. */
+    /** The points that these invoices earned, and the points that the accelerator would have added. */
     points: z.int(),
     bonusPoints: z.int(),
-    /** The sums by the professional's level at the time, highest bonus first. */
+    /** The sums by the professional's level at the time of the sale, highest bonus first. */
     byLevel: z.array(
       z.object({ level: z.string(), invoicesRaised: z.int().min(0), points: z.int(), bonusPoints: z.int() }),
     ),
-    /** The sums by store, highest bonus first: the first ten. */
+    /** The sums of the first ten stores, highest bonus first. */
     byStore: z.array(
       z.object({
         id,
@@ -119,17 +119,20 @@ export const AcceleratorPreview = z.object({
     stores: z.int().min(0),
     /** The purchase value that it would have accelerated. */
     acceleratedCents: z.int().min(0),
-    /** The points that it would have added without limits, and the first day of issue of a sale that a limit cut. */
+    /**
+     * The points that it would have added without limits, and the day of issue of the first sale that a limit
+     * reduced.
+     */
     bonusWithoutLimits: z.int(),
     limitReachedOn: isoDay.nullable(),
   }),
-  /** The days that the accelerator runs, and the bonus expected at the pace of the sample. */
+  /** The number of days that the accelerator runs, and the bonus to expect if sales continue as in the sample. */
   days: z.int().min(1),
   expectedPoints: z.int(),
 })
 export type AcceleratorPreview = z.output<typeof AcceleratorPreview>
 
-/** An unsaved accelerator to preview. */
+/** An accelerator to preview before it is saved. */
 export const PreviewInput = AcceleratorInput.omit({ name: true, description: true })
 
 export const preview = endpoint({

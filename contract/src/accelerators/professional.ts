@@ -8,7 +8,7 @@ export const getAll = endpoint({
   path: '/professionals/dashboard/get-all-accelerators',
   access: ['professional'],
   summary:
-    'List the accelerators that run today and apply to you, ordered by last day; with `upcoming` also those to come, ordered by first day',
+    'List the accelerators that run today and apply to you, ordered by last day; with `upcoming`, also the future ones, ordered by first day',
   query: pageQuery.extend({ upcoming: z.enum(['true', 'false']).default('false') }),
   response: paged(RunningAccelerator),
 })

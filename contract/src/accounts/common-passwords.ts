@@ -1,5 +1,5 @@
-// The most common passwords of published Brazilian and international lists: words without the digits and signs around them
-// (`password-strength.ts` removes those), and complete passwords that are no words.
+// The most common passwords of published Brazilian and international lists: words without surrounding digits
+// and signs (`password-strength.ts` removes those), and complete passwords that are not words.
 const words = `
 password passwort passw senha senhas senhaforte minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso
 acessar entrar entrada admin administrador administrator administracao root user usuario guest convidado visitante teste test

@@ -4,7 +4,7 @@ import { isCommonPassword, passwordStrength } from './password-strength.ts'
 
 const owner = { name: 'Mariana Souza Prado', email: 'mari.prado@estudioprado.com.br' }
 
-describe('a password that everybody tries', () => {
+describe('isCommonPassword', () => {
   it.each([
     'password',
     'Senha123',
@@ -38,12 +38,12 @@ describe('a password that everybody tries', () => {
     'qwerty123456',
     '87654321abc',
     'coração',
-  ])('%s is refused', (password) => {
+  ])('rejects %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
   it.each(['mariana.prado', 'Mariana1988', 'mari.prado', 'estudioprado', 'Prado#2026', 'souzaprado12'])(
-    'the name or the e-mail of its owner, %s, is refused',
+    'rejects the name or e-mail of the owner, %s',
     (password) => {
       expect(isCommonPassword(password, owner)).toBe(true)
     },
@@ -57,41 +57,44 @@ describe('a password that everybody tries', () => {
     '8f3kq0zp',
     'umbuzeiro de quintal',
     '493817260481',
-  ])('%s is taken', (password) => {
+  ])('accepts %s', (password) => {
     expect(isCommonPassword(password, owner)).toBe(false)
   })
 
   // An algorithm of polynomial time or worse would exceed the test's timeout.
-  it('is rated quickly, however long it is', () => {
+  it('rates a very long password quickly', () => {
     for (const text of ['a'.repeat(128), 'ab'.repeat(64)]) expect(isCommonPassword(text, owner)).toBe(true)
     for (const text of ['senha'.repeat(25), 'qwerty1'.repeat(18)])
       expect(isCommonPassword(`${text}-não`, owner)).toBe(false)
   })
 
-  it('is known by hundreds of words, and each of them is refused with a year behind it', () => {
+  it('rejects each of the common words with a year after it', () => {
     expect(commonWords.size).toBeGreaterThan(800)
     for (const word of commonWords) expect(isCommonPassword(`${word}2026`), word).toBe(true)
     for (const whole of commonPasswords) expect(isCommonPassword(whole), whole).toBe(true)
   })
 })
 
-describe('the strength of a password', () => {
-  it('is none under eight characters, however wild', () => expect(passwordStrength('aB3$xy!')).toBe(0))
+describe('passwordStrength', () => {
+  it('gives 0 to a password of fewer than eight characters', () =>
+    expect(passwordStrength('aB3$xy!')).toBe(0))
   it.each(['12345678', 'aaaaaaaaaaaa', 'casa-Azul9', 'Compasso-azul-37'])(
-    'is that of a refused one for %s, whatever its length and signs',
+    'rates %s as easy to guess, whatever its length and characters',
     (password) => {
       expect(isCommonPassword(password)).toBe(true)
       expect(passwordStrength(password)).toBe(1)
     },
   )
-  it('knows whose it is', () => {
+  it("takes the owner's name and e-mail into account", () => {
     expect(passwordStrength('estudioprado', owner)).toBe(1)
     expect(passwordStrength('estudioprado')).toBeGreaterThan(1)
   })
-  it.each(['8f3kq0zp', 'Kx7!tovaQ', 'umbuzeiro de quintal'])('is enough for %s, which is taken', (password) =>
-    expect(passwordStrength(password)).toBeGreaterThanOrEqual(2),
+  it.each(['8f3kq0zp', 'Kx7!tovaQ', 'umbuzeiro de quintal'])(
+    'rates %s as good enough to accept',
+    (password) => expect(passwordStrength(password)).toBeGreaterThanOrEqual(2),
   )
   it('rises with length and variety', () =>
     expect(passwordStrength('8f3kq0zpVarandal!')).toBeGreaterThan(passwordStrength('8f3kq0zp')))
-  it('is full for a long sentence', () => expect(passwordStrength('quatro cadeiras na varanda')).toBe(4))
+  it('gives the highest strength to a long sentence', () =>
+    expect(passwordStrength('quatro cadeiras na varanda')).toBe(4))
 })

@@ -28,7 +28,7 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): P
 /** Lower case, without accents. */
 export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Whether less than a password remains once the owner's name, e-mail and store are removed from it. */
+/** Whether the password is too short once the owner's name, e-mail and store are removed from it. */
 export function containsOwnName(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const own = wordsOf(owner)
@@ -41,8 +41,8 @@ export function containsOwnName(password: string, owner: PasswordOwner): boolean
 }
 
 /**
- * Whether a password is among the first that an attacker would try: common passwords, one or two common words with
- * digits, repetitions, keyboard runs, short numbers, and the owner's name or e-mail.
+ * Whether an attacker would try this password early: common passwords, one or two common words with digits,
+ * repetitions, keyboard runs, short numbers, and the owner's name or e-mail.
  */
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = plain(password)
@@ -65,7 +65,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
   (row) => [row, [...row].reverse().join('')],
 )
 
-/** Whether almost nothing remains after removing keyboard runs of three and more characters. */
+/** Whether almost nothing remains after removing keyboard runs of three or more characters. */
 function isMostlyRuns(text: string): boolean {
   let rest = 0
   for (let at = 0; at < text.length; ) {
@@ -107,7 +107,7 @@ export function unleeted(text: string): string {
   )
 }
 
-/** Whether a text is one common word with up to six digits, or two with up to four, and hardly anything else. */
+/** Whether a text is one common word with up to six digits, or two with up to four, and almost nothing else. */
 function isDecoratedWord(text: string, own: readonly string[]): boolean {
   const parts = text.match(/[a-z]+/g) ?? []
   const digits = text.replace(/\D/g, '').length
@@ -118,7 +118,10 @@ function isDecoratedWord(text: string, own: readonly string[]): boolean {
   return words >= 2 && words <= 3 && letters <= 1 && digits <= 4
 }
 
-/** The fewest common words that a run of letters consists of, and the number of letters outside them. */
+/**
+ * Splits a run of letters into common words: the smallest number of words, and the number of letters outside
+ * them.
+ */
 function wordsIn(part: string, own: readonly string[]): { words: number; rest: number } {
   if (part.length > 30) return { words: 0, rest: part.length }
   const best: { words: number; rest: number }[] = [{ words: 0, rest: 0 }]

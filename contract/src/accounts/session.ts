@@ -24,7 +24,7 @@ export const SignedIn = z.object({
     email: z.string(),
     userType: z.enum(roles),
     profileImage: imageAddress,
-    /** Of an administrator. */
+    /** For administrators only. */
     permissions: z.array(z.enum(PERMISSIONS)).optional(),
     score: Score,
   }),

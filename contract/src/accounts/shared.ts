@@ -58,7 +58,7 @@ export const setLanguage = endpoint({
   method: 'POST',
   path: '/auth/set-language',
   access: everybody,
-  summary: 'Set the language of the mails that you receive',
+  summary: 'Set the language of your mails',
   body: z.strictObject({ language: z.enum(['ptBR', 'en']) }),
   response: z.object({}),
 })

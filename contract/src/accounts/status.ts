@@ -13,7 +13,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export const behaviours = ['approve', 'reject', 'block', 'unblock'] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** The actions that take one another back; an approval or rejection has been mailed and stays. */
+/** Pairs of actions that undo each other. An approval or rejection cannot be undone, because it has been mailed. */
 export const opposites: Readonly<Partial<Record<Behaviour, Behaviour>>> = {
   block: 'unblock',
   unblock: 'block',

@@ -6,12 +6,15 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { exportQuery } from '../lists/export.ts'
 
-/** `waiting` for another administrator; `posted` to the ledger; `refused` by another; `withdrawn` by its author. */
+/**
+ * `waiting` for another administrator; `posted` to the ledger; `refused` by another administrator;
+ * `withdrawn` by its author.
+ */
 export const ADJUSTMENT_STATUSES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
 export const adjustmentStatus = z.enum(ADJUSTMENT_STATUSES)
 export type AdjustmentStatus = z.infer<typeof adjustmentStatus>
 
-/** The most points of one adjustment, either way. */
+/** The maximum points of one adjustment, credit or debit. */
 export const ADJUSTMENT_MAX = 1_000_000
 
 const reason = z.string().trim().min(1, { abort: true }).min(10).max(500)
@@ -35,7 +38,7 @@ export type Adjustment = z.output<typeof Adjustment>
 export const AdjustmentInput = z.strictObject({
   /** The professional. */
   id,
-  /** A credit, or a debit if negative; never 0. */
+  /** Positive for a credit, negative for a debit; never 0. */
   points: z
     .int()
     .min(-ADJUSTMENT_MAX)
@@ -68,7 +71,7 @@ export const decide = endpoint({
   body: z.strictObject({
     id,
     decision: z.enum(['confirm', 'refuse', 'withdraw']),
-    /** Why it is refused. */
+    /** The reason for a refusal. */
     note: z.string().trim().max(500).optional(),
   }),
   response: Adjustment,
@@ -90,7 +93,7 @@ export const getAll = endpoint({
   summary: 'List the adjustments of points; search by professional, filter by status, sort',
   query: listQuery,
   response: paged(Adjustment).extend({
-    /** The number of adjustments that wait for a decision. */
+    /** The number of adjustments that await a decision. */
     waiting: z.int().min(0),
     /** The points that one administrator may adjust alone. */
     alonePoints: z.int().min(0),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 
-/** A path of the product, such as `/experiences?id=…`; never an address of another site. */
+/** A path within the product, such as `/experiences?id=…`; never the address of another site. */
 const ownPath = z
   .string()
   .trim()
@@ -12,12 +12,12 @@ const ownPath = z
 const words = (max: number) =>
   z.strictObject({ ptBR: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
 
-/** The form of an announcement: the same words for everybody, in both languages. */
+/** The form of an announcement: one text for all members, in both languages. */
 export const AnnouncementInput = z.strictObject({
   segmentId: id,
   title: words(120),
   text: words(600),
-  /** The page that the notification opens; blank: none. */
+  /** The page that the notification opens; empty: none. */
   link: z.union([ownPath, z.literal('')]).default(''),
 })
 export type AnnouncementInput = z.output<typeof AnnouncementInput>

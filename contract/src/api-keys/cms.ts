@@ -14,7 +14,7 @@ export const KEY_STATES = ['active', 'expired', 'revoked'] as const
 export const ApiKey = z.object({
   id,
   name: z.string(),
-  /** The beginning of the key. */
+  /** The first characters of the key. */
   prefix: z.string(),
   store: z.object({ id, name: z.string() }),
   scopes: z.array(z.enum(apiScopes)),
@@ -24,7 +24,7 @@ export const ApiKey = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastUsedAt: instant.nullable(),
-  /** The beginning of the network address of the last use. */
+  /** The network address of the last use, shortened to its network. */
   lastNetwork: z.string().nullable(),
   revokedAt: instant.nullable(),
 })
@@ -37,7 +37,7 @@ export const NewApiKey = z.strictObject({
   scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
   /** The last day on which the key works; null for none. */
   expiresOn: isoDay.nullable().default(null),
-  /** Calls in a minute. */
+  /** The maximum number of calls per minute. */
   perMinute: z.int().min(1).max(6_000).default(300),
 })
 
@@ -74,7 +74,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/api-keys/get-all',
   access: ['admin'],
-  summary: 'List API keys; search by name or beginning, filter by store and state, sort',
+  summary: 'List API keys; search by name or first characters, filter by store and state, sort',
   query: listQuery,
   response: paged(ApiKey),
 })

@@ -52,16 +52,16 @@ export const NAMED_KINDS = [
 ] as const
 export type NamedKind = (typeof NAMED_KINDS)[number]
 
-/** A record that still exists, as the page that shows it finds it. */
+/** A record that still exists, and the page that shows it. */
 export const AuditTarget = z.object({
   kind: z.enum(NAMED_KINDS),
   id,
-  /** The text or id that its page is opened with. */
+  /** The text or id with which its page is opened. */
   key: z.string(),
 })
 export type AuditTarget = z.output<typeof AuditTarget>
 
-/** A piece of a sentence; with a target it names a record. */
+/** A piece of a sentence; a piece with a target names a record. */
 export const SentencePart = z.object({ text: z.string(), target: AuditTarget.nullable() })
 export type SentencePart = z.output<typeof SentencePart>
 
@@ -95,7 +95,7 @@ const listQuery = pageQuery.extend({
   subjectId: word.optional(),
   action: word.optional(),
   actor: id.optional(),
-  /** A professional: entries about the account, and about the professional's records. */
+  /** Only entries about this professional's account and records. */
   professional: id.optional(),
   from: isoDay.optional(),
   to: isoDay.optional(),

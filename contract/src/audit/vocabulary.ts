@@ -1,4 +1,4 @@
-/** The parts of the programme that the audit log is filtered by, in the order of display. */
+/** The areas of the programme by which the audit log is filtered, in the order of display. */
 export const AUDIT_AREAS = [
   'invoices',
   'points',

@@ -14,7 +14,7 @@ const picture = uploadFile({
   maxBytes: 8 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 })
-/** A long text and a picture. */
+/** Fits a long text and a picture. */
 const BODY_LIMIT = 10 * 1024 * 1024
 
 const number = z.coerce.number<number | string>()
@@ -22,7 +22,7 @@ const text = (max: number) => z.string().trim().max(max)
 
 const facts = {
   title: text(160).min(1),
-  /** Lower-case letters, digits and hyphens; made of the title if blank. */
+  /** Lower-case letters, digits and hyphens; derived from the title if empty. */
   slug: text(100)
     .refine((slug) => slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), { params: { code: 'invalid' } })
     .default(''),
@@ -42,9 +42,9 @@ export type PostInput = z.output<typeof PostInput>
 
 export const PostChanges = z.strictObject({
   ...facts,
-  /** Removes the picture; the web draws one then. */
+  /** Removes the picture; the web then draws a cover. */
   removeCover: z.boolean().optional(),
-  /** The revision that was edited; another one answers `conflict` with the present post. */
+  /** The revision that was edited; any other one responds `conflict` with the current post. */
   revision: number.pipe(z.int().min(1)).optional(),
 })
 export type PostChanges = z.output<typeof PostChanges>
@@ -54,7 +54,7 @@ export const create = endpoint({
   path: '/cms/blog/create',
   bodyLimit: BODY_LIMIT,
   access: admin,
-  summary: 'Create a post: a draft, published, or scheduled for later',
+  summary: 'Create a post as a draft, published, or scheduled',
   multipart: true,
   body: PostInput,
   response: CmsPostDetails,
@@ -66,7 +66,7 @@ export const update = endpoint({
   path: '/cms/blog/{id}/update',
   bodyLimit: BODY_LIMIT,
   access: admin,
-  summary: 'Update a post; keeps the former text as a revision and the former address as a redirect',
+  summary: 'Update a post; keeps the previous text as a revision and the previous address as a redirect',
   params: z.object({ id }),
   multipart: true,
   body: PostChanges,
@@ -79,7 +79,7 @@ export const changeStatusMany = endpoint({
   path: '/cms/blog/change-status-many',
   access: admin,
   summary:
-    'Publish several posts, at once unless they have a date, or make them drafts again; returns an outcome for each',
+    'Publish several posts (at once, unless they have a date) or return them to draft; returns an outcome for each',
   body: z.strictObject({ ...rows, status: z.enum(POST_STATUSES) }),
   response: RowOutcomes,
 })
@@ -98,7 +98,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/blog/{id}/list',
   access: admin,
-  summary: 'Get one post, whole, drafts too',
+  summary: 'Get a complete post, including drafts',
   params: z.object({ id }),
   response: CmsPostDetails,
   errors: ['not-found'],
@@ -130,7 +130,7 @@ export const exportAll = endpoint({
   response: 'binary',
 })
 
-/** The most revisions that the list answers, newest first. */
+/** The maximum number of revisions that the list returns. */
 export const REVISIONS_MAX = 50
 
 export const getRevisions = endpoint({
@@ -147,7 +147,7 @@ export const restore = endpoint({
   method: 'POST',
   path: '/cms/blog/{id}/restore',
   access: admin,
-  summary: 'Save the text of an earlier revision as the newest one; status and address stay',
+  summary: 'Restore the text of an earlier revision as the newest one; status and address stay',
   params: z.object({ id }),
   body: z.strictObject({ revision: z.int().min(1) }),
   response: CmsPostDetails,

@@ -25,7 +25,7 @@ export const BULK_CALLS = [
 ] as const
 export type BulkCall = (typeof BULK_CALLS)[number]
 
-/** The most rows of one run. */
+/** The maximum number of rows of one run. */
 export const MOST_IN_RUN = 20_000
 
 /** A change of many rows that a job makes, with its progress. */
@@ -33,7 +33,7 @@ export const BulkRun = z.object({
   id,
   call: z.enum(BULK_CALLS),
   total: z.int().min(0),
-  /** The rows whose turn has come, those among them that were changed, and those that were refused. */
+  /** The number of rows processed so far, changed, and refused. */
   done: z.int().min(0),
   changed: z.int().min(0),
   refused: z.int().min(0),
@@ -42,7 +42,7 @@ export const BulkRun = z.object({
   isCancelled: z.boolean(),
   /** Whether `undo` can take the changes back. */
   canUndo: z.boolean(),
-  /** Whether it takes the changes of another run back. */
+  /** Whether this run undoes another one. */
   isUndo: z.boolean(),
 })
 export type BulkRun = z.output<typeof BulkRun>

@@ -5,12 +5,12 @@ import { paged, pageQuery } from '../fields/page.ts'
 import { EXPORT_FORMATS } from '../lists/export.ts'
 import { BULK_CALLS, BulkOutcome, BulkRun } from './bulk-run.ts'
 
-/** The most rows that are named one by one; more are named by the filters of their list. */
+/** The maximum number of rows listed by id; a larger selection is given by the filters of its list. */
 export const MOST_NAMED = 1_000
 
 const parameter = z.union([z.string().max(2_000), z.number(), z.boolean()])
 
-/** The rows of a run: named, or all that match the query of their list. */
+/** The rows of a run: a list of ids, or all rows that match the query of their list. */
 export const BulkStart = z
   .strictObject({
     call: z.enum(BULK_CALLS),
@@ -30,7 +30,7 @@ export const start = endpoint({
   access: ['admin'],
   bodyLimit: 128 * 1024,
   summary:
-    'Start a change of many rows: those that are named, or all that match the query of their list; a job makes the changes of the given call, with an outcome for each row',
+    'Start a bulk run: a job makes the given call for each of the listed rows, or for all rows that match the query of their list, and records an outcome for each',
   body: BulkStart,
   response: BulkRun,
   idempotent: true,
@@ -41,8 +41,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/bulk-runs/get-all',
   access: ['admin'],
-  summary:
-    'List the changes of many rows that you started and did not close, with their progress, newest first',
+  summary: 'List your bulk runs that are not dismissed, with their progress, newest first',
   response: z.object({ items: z.array(BulkRun) }),
 })
 
@@ -72,7 +71,7 @@ export const cancel = endpoint({
   method: 'POST',
   path: '/cms/bulk-runs/cancel',
   access: ['admin'],
-  summary: 'Cancel your run; rows that were changed stay changed',
+  summary: 'Cancel your run; rows already changed stay changed',
   body: OneRun,
   response: BulkRun,
   errors: ['not-found'],
@@ -82,7 +81,7 @@ export const undo = endpoint({
   method: 'POST',
   path: '/cms/bulk-runs/undo',
   access: ['admin'],
-  summary: 'Start a run that takes back what your run changed, once; rows changed since are left alone',
+  summary: 'Start a run that undoes your run, once; skips rows that changed since',
   body: OneRun,
   response: BulkRun,
   idempotent: true,
@@ -93,7 +92,7 @@ export const close = endpoint({
   method: 'POST',
   path: '/cms/bulk-runs/close',
   access: ['admin'],
-  summary: 'Close the result of your finished run',
+  summary: 'Dismiss the result of your finished run',
   body: OneRun,
   response: z.object({}),
   errors: ['not-found'],

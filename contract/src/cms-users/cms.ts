@@ -22,7 +22,7 @@ export const CmsUser = z.object({
   permissions,
   profileImage: imageAddress,
   createdAt: instant,
-  /** Identifies name, e-mail and permissions; an edit names the revision that it began with. */
+  /** Identifies name, e-mail and permissions; an edit sends the revision that it started from. */
   revision: z.string(),
 })
 export type CmsUser = z.infer<typeof CmsUser>
@@ -30,18 +30,18 @@ export type CmsUser = z.infer<typeof CmsUser>
 /** The form of a new administrator. */
 export const NewCmsUser = z.strictObject({ name: personName, email, password, permissions })
 
-/** The form to change an administrator; an absent password stays. */
+/** The form that changes an administrator; if the password is absent, it stays the same. */
 export const CmsUserChanges = z.strictObject({
   id,
   name: personName.optional(),
   email: email.optional(),
   password: password.optional(),
   permissions: permissions.optional(),
-  /** The revision that was edited; another one answers `conflict` with the present administrator. */
+  /** The revision that was edited; any other one responds `conflict` with the current administrator. */
   revision: z.string().max(40).optional(),
 })
 
-/** The form of one's own data; a new e-mail or password requires the current password. */
+/** The form of the administrator's own data; a new e-mail or password requires the current password. */
 export const OwnCmsUserChanges = z.strictObject({
   name: personName.optional(),
   email: email.optional(),
@@ -54,7 +54,7 @@ export const create = endpoint({
   path: '/cms/users/create',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Create an administrator with all permissions, with those of some areas, or to read only',
+  summary: 'Create an administrator with all permissions, with some areas, or read-only',
   body: NewCmsUser,
   response: CmsUser,
   errors: ['account.taken'],
@@ -85,7 +85,7 @@ export const changeStatusMany = endpoint({
 
 const usersQuery = pageQuery.extend({
   q: search.optional(),
-  // Query parameters are text.
+  // Query parameters arrive as text.
   active: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -169,7 +169,8 @@ export const resetSecondFactor = endpoint({
   path: '/cms/users/reset-second-factor',
   asksPassword: true,
   access: ['admin'],
-  summary: "Remove another administrator's second factors after a loss; ends their sessions and mails them",
+  summary:
+    "Remove another administrator's second factors, for example after a lost phone; ends their sessions and notifies them by mail",
   body: z.strictObject({ id }),
   response: z.object({}),
   errors: ['not-found', 'admin.self'],

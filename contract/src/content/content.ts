@@ -40,19 +40,19 @@ export const PublishedText = z.object({
 })
 export type PublishedText = z.output<typeof PublishedText>
 
-/** A published text for members. */
+/** A published text, as members read it. */
 export const MemberText = PublishedText.extend({
-  /** The day from which the version is in force if it was announced before; null: from its publication. */
+  /** The day on which an announced version comes into force; null: in force since its publication. */
   holdsFrom: isoDay.nullable(),
-  /** Whether this is the version in force: the newest that holds today. */
+  /** Whether this version is in force today. */
   isInForce: z.boolean(),
-  /** The next version, which was announced and is not in force yet, or null. */
+  /** The next version: announced, but not in force yet; or null. */
   upcoming: z.object({ version: contentVersion, holdsFrom: isoDay }).nullable(),
-  /** The instant at which the reader accepted this version, or null. */
+  /** When the reader accepted this version, or null. */
   acceptedAt: instant.nullable(),
-  /** The newest version of this text that the reader has accepted. */
+  /** The newest version that the reader has accepted. */
   acceptedVersion: contentVersion.nullable(),
-  /** Whether the version is in force, or will be, and awaits the reader's acceptance. */
+  /** Whether the reader still has to accept this version, which is in force or announced. */
   needsAcceptance: z.boolean(),
 })
 export type MemberText = z.output<typeof MemberText>

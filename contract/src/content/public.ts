@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/instant.ts'
 import { contentVersion, PublishedText } from './content.ts'
 
-/** Whether the text is the English translation, for readers of English; the Portuguese text binds. */
+/** Whether the text is the English translation; the Portuguese text is the binding one. */
 const isTranslation = z.boolean()
 
 export const getPrivacy = endpoint({
@@ -15,12 +15,12 @@ export const getPrivacy = endpoint({
   errors: ['not-found'],
 })
 
-/** The terms of use for visitors. */
+/** The terms of use, as visitors read them. */
 export const PublishedTerms = PublishedText.extend({
   /** Whether this is the newest version. */
   isInForce: z.boolean(),
   isTranslation,
-  /** The newest versions, at most 100, the newest first. */
+  /** The newest versions, at most 100, newest first. */
   versions: z.array(z.object({ version: contentVersion, publishedAt: instant })),
 })
 export type PublishedTerms = z.output<typeof PublishedTerms>

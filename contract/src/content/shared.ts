@@ -27,7 +27,7 @@ export const TextVersion = z.object({
   publishedAt: instant,
   holdsFrom: isoDay.nullable(),
   isInForce: z.boolean(),
-  /** The instant at which the reader accepted it, or null. */
+  /** When the reader accepted it, or null. */
   acceptedAt: instant.nullable(),
 })
 export type TextVersion = z.output<typeof TextVersion>
@@ -46,7 +46,7 @@ export const accept = endpoint({
   method: 'POST',
   path: '/content/accept',
   access: members,
-  summary: 'Accept the version in force of a text, or an announced one; idempotent',
+  summary: 'Accept a version of a text that is in force or announced; idempotent',
   body: z.strictObject({ kind: contentKind, version: contentVersion }),
   response: z.object({ kind: contentKind, version: contentVersion, acceptedAt: instant }),
   errors: ['not-found', 'content.not-in-force'],

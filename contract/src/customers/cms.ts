@@ -10,8 +10,8 @@ import { exportQuery } from '../lists/export.ts'
 import { CmsCustomer, CustomerData, customerState } from './customer.ts'
 
 /**
- * Unusual registrations: of the professional's own CPF or company, one of at least 10 on one day, or of a document that
- * at least 3 professionals have registered.
+ * Kinds of unusual registrations: the professional's own CPF or company, one of at least 10 on one day, or a
+ * document that at least 3 professionals have registered.
  */
 export const UNUSUAL_CUSTOMERS = ['own-document', 'many-in-a-day', 'many-professionals'] as const
 
@@ -19,7 +19,7 @@ const customersQuery = pageQuery.extend({
   q: search.optional(),
   professional: id.optional(),
   state: customerState.optional(),
-  /** Only registrations that are unusual in one way. */
+  /** Only registrations that are unusual in this way. */
   unusual: z.enum(UNUSUAL_CUSTOMERS).optional(),
   sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
 })
@@ -49,7 +49,7 @@ export const DocumentClaim = z.object({
   from: isoDay,
   /** The last day. */
   until: isoDay,
-  /** False for days on which the registration was deactivated. */
+  /** False if the registration was deactivated for these days. */
   active: z.boolean(),
   /** When it was registered or renewed. */
   claimedAt: instant,
@@ -60,9 +60,9 @@ export const getClaims = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-customer-claims',
   access: ['admin'],
-  summary: "List who claimed a customer's document when: the periods of all professionals, newest first",
+  summary: "List the periods in which professionals registered a customer's document, newest first",
   query: pageQuery.extend({
-    /** A customer with the document. */
+    /** A customer who has the document. */
     id,
   }),
   response: paged(DocumentClaim),

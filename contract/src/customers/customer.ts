@@ -13,12 +13,15 @@ import { invoiceKind, invoiceStatus } from '../invoices/invoice.ts'
 /** The number of days before its end from which a registration counts as expiring. */
 export const EXPIRING_DAYS = 15
 
-/** The state of a registration today: `expiring` is valid for 15 more days at most; `inactive` was set by an administrator. */
+/**
+ * The state of a registration today: `expiring`: valid for at most 15 more days; `inactive`: deactivated by
+ * an administrator.
+ */
 export const CUSTOMER_STATES = ['valid', 'expiring', 'expired', 'inactive'] as const
 export const customerState = z.enum(CUSTOMER_STATES)
 export type CustomerState = z.infer<typeof customerState>
 
-/** The data of a customer; an empty optional text means none. */
+/** The data of a customer; an empty optional text is stored as no value. */
 export const CustomerData = z.strictObject({
   document: taxDocument,
   name: partyName.max(120),
@@ -30,10 +33,10 @@ export const CustomerData = z.strictObject({
 })
 export type CustomerData = z.infer<typeof CustomerData>
 
-/** The state of a registration, the first day of the current or last period, and the last valid day. */
+/** The state of a registration, the first day of the current or last period, and its last valid day. */
 export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })
 
-/** The customer's answer to the notice of registration; `sent`: no answer yet, `none`: no link was made. */
+/** The customer's answer to the notice of registration; `sent`: no answer yet; `none`: no link exists. */
 export const NOTICE_STATES = ['none', 'sent', 'confirmed', 'objected'] as const
 export const noticeState = z.enum(NOTICE_STATES)
 export type NoticeState = z.infer<typeof noticeState>
@@ -41,7 +44,10 @@ export type NoticeState = z.infer<typeof noticeState>
 /** The channel that brings a notice's link to the customer: the programme mails it, or the professional shares it. */
 export const noticeChannel = z.enum(['mail', 'link'])
 
-/** The notice to a customer. `at`: when it was last sent or answered; `channel`: of the link that was answered with. */
+/**
+ * The notice to a customer. `at`: when it was last sent or answered; `channel`: the channel of the link, or
+ * of the answer once there is one.
+ */
 export const CustomerNotice = z.object({
   state: noticeState,
   at: instant.nullable(),
@@ -67,7 +73,7 @@ export type Customer = z.output<typeof Customer>
 
 /** A customer with the periods of its registration, newest first, and the points of its invoices. */
 export const CustomerDetails = Customer.extend({
-  /** Whether sales to the customer earn only after the customer has confirmed. */
+  /** Whether sales to the customer earn points only after the customer has confirmed the registration. */
   mustConfirm: z.boolean(),
   validities: z.array(
     z.object({

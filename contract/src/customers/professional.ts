@@ -85,7 +85,7 @@ export const renew = endpoint({
   method: 'PUT',
   path: '/professionals/customers/renew',
   access: ['professional'],
-  summary: 'Renew a registration, from its end while it is valid or from today once it has expired',
+  summary: 'Renew a registration: from its end while it is valid, from today once it has expired',
   body: z.strictObject({ id }),
   response: Customer,
   errors: [
@@ -98,7 +98,7 @@ export const renew = endpoint({
   idempotent: true,
 })
 
-/** The result of one of several renewals: the new last day, or the refusal. */
+/** The result of one of several renewals: the new last day, or the reason for the refusal. */
 export const RenewalOutcome = z.object({
   id,
   validUntil: isoDay.nullable(),
@@ -121,7 +121,7 @@ export const sendNotice = endpoint({
   path: '/professionals/customers/send-notice',
   access: ['professional'],
   summary:
-    'Tell a customer who registered them: mail the link, or get it to share; it opens without sign-in to confirm or object',
+    'Notify a customer of the registration: mail the link, or get it to share; it opens without sign-in and asks to confirm or object',
   body: z.strictObject({ id, channel: noticeChannel }),
   response: z.object({
     /** The address to share; null if it was mailed. */

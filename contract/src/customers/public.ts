@@ -7,7 +7,10 @@ import { noticeState } from './customer.ts'
 
 const token = z.string().trim().min(1).max(200)
 
-/** The notice to an end client, with no more personal data than they need to recognise themselves. */
+/**
+ * The notice to an end client. It contains only the personal data that the client needs to recognise
+ * themselves.
+ */
 export const CustomerNoticePage = z.object({
   firstName: z.string(),
   /** The masked CPF or CNPJ. */
@@ -24,7 +27,7 @@ export const CustomerNoticePage = z.object({
   isValid: z.boolean(),
   state: noticeState,
   answeredAt: instant.nullable(),
-  /** The participating stores: their number, and the names of the first ones by name. */
+  /** The participating stores: their number, and the first names in alphabetical order. */
   stores: z.object({ total: z.int().min(0), names: z.array(z.string()) }),
 })
 export type CustomerNoticePage = z.output<typeof CustomerNoticePage>
@@ -33,7 +36,7 @@ export const getNotice = endpoint({
   method: 'GET',
   path: '/customers/get-notice',
   access: 'public',
-  summary: 'Read with the link of a notice who registered you as a customer, and until when',
+  summary: 'Get the notice behind a link: who registered you as a customer, and until when',
   query: z.object({ token }),
   response: CustomerNoticePage,
   errors: ['customer.notice-unknown'],
@@ -44,7 +47,7 @@ export const answerNotice = endpoint({
   method: 'POST',
   path: '/customers/answer-notice',
   access: 'public',
-  summary: 'Confirm a registration, or object to it: an objection ends it at once and frees the document',
+  summary: 'Confirm a registration, or object to it; an objection ends it at once and releases the document',
   body: z.strictObject({ token, answer: z.enum(['confirmed', 'objected']) }),
   response: CustomerNoticePage,
   errors: [

@@ -1,2 +1,5 @@
-/** A registration can be renewed in its last days only, this many or as many as a registration is valid for. */
+/**
+ * The number of days before its end from which a registration can be renewed, or its whole validity if that
+ * is shorter.
+ */
 export const RENEWAL_DAYS = 60

@@ -16,7 +16,7 @@ import { professions } from '../professionals/user-data.ts'
 const count = z.int().min(0)
 const profession = z.enum(professions).nullable()
 
-/** The kinds of items that wait for an administrator. */
+/** The kinds of items that await an administrator. */
 export const WAITING_KINDS = [
   'ledger-broken',
   'failed-mails',
@@ -36,20 +36,26 @@ export type WaitingKind = (typeof WAITING_KINDS)[number]
 export const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   count,
-  /** When the oldest of them began to wait; null if none waits. */
+  /** When the oldest item began to wait; null if there is none. */
   since: instant.nullable(),
-  /** The money and the points of all of them, where they have any. */
+  /** The sum of their money and points, for kinds that have them. */
   cents: cents.nullable(),
   points: points.nullable(),
 })
 export type Waiting = z.output<typeof Waiting>
 
-/** The flows of points: credits are earned; the rest leaves an account. Refunds reduce the flow that they undo. */
+/**
+ * The flows of points: credits are earned, all other flows leave an account. Refunds reduce the flow that
+ * they undo.
+ */
 export const FLOWS = ['earned', 'spent', 'expired', 'reversed'] as const
 export const flow = z.enum(FLOWS)
 export type Flow = z.infer<typeof flow>
 
-/** The points of a month, without signs: earned less the rest is the change of all balances. And its approved sales. */
+/**
+ * The points of a month, without signs, and its approved sales. Earned points minus all other flows are the
+ * change of the sum of balances.
+ */
 export const DashboardMonth = z.object({
   month: isoMonth,
   /** The first and last day. */
@@ -65,7 +71,7 @@ export const DashboardMonth = z.object({
 })
 export type DashboardMonth = z.output<typeof DashboardMonth>
 
-/** Open points of a month of expiry, a category or a store. */
+/** Points not spent yet, by month of expiry, category or store. */
 const share = { points, cents: cents.nullable() }
 const NamedShare = z.object({ id: id.nullable(), name: z.string().nullable(), ...share })
 
@@ -74,8 +80,8 @@ const Shares = z.object({ items: z.array(NamedShare), others: z.object({ count, 
 export type Shares = z.output<typeof Shares>
 
 /**
- * The points that members may still spend. Available and pending points are the liability; with those that have lapsed but
- * are not yet entered as expired, less debts, they are the sum of all balances.
+ * The points that members may still spend. Available and pending points are the liability. Together with
+ * lapsed points that are not yet booked as expired, minus debts, they are the sum of all balances.
  */
 export const Liability = z.object({
   ...share,
@@ -116,12 +122,12 @@ export const QuietStore = z.object({
   lastSentAt: instant.nullable(),
   /** The days since then, or since the store was registered. */
   days: count,
-  /** Approved sales of the 12 months before. */
+  /** Approved sales of the last 12 months. */
   salesCents: cents,
 })
 export type QuietStore = z.output<typeof QuietStore>
 
-/** The days without an invoice after which a store is quiet; the first is the default. */
+/** The choices of days without an invoice after which a store is quiet; the first is the default. */
 export const QUIET_DAYS = ['30', '60', '90'] as const
 
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'behance', 'pinterest'] as const
@@ -154,7 +160,7 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-/** A credit with the points that are left of it; of one category, if the list is of one. */
+/** A credit with its unspent points; only those of one category if the list is filtered by one. */
 export const OpenCredit = z.object({
   id,
   occurredAt: instant,
@@ -168,15 +174,15 @@ export const OpenCredit = z.object({
 })
 export type OpenCredit = z.output<typeof OpenCredit>
 
-/** A professional whose points expire within a time, unless they are used before. */
+/** A professional with points that will expire soon unless they are used. */
 export const ExpiringPoints = z.object({
   id,
   name: z.string(),
   profession,
-  /** The points that expire, and their value; null if points have none. */
+  /** The points that will expire, and their value; null if points have no value. */
   points,
   cents: cents.nullable(),
-  /** The credits that they are left of. */
+  /** The credits that these points belong to. */
   credits: count,
   /** The first and the last day on which some of them expire. */
   firstOn: isoDay,
@@ -184,17 +190,17 @@ export const ExpiringPoints = z.object({
 })
 export type ExpiringPoints = z.output<typeof ExpiringPoints>
 
-/** The days to come whose expiries are listed. Professionals are notified 60, 30 and 7 days before; 60 is the default. */
+/** The choices of days ahead. Professionals are notified 60, 30 and 7 days before an expiry; 60 is the default. */
 export const EXPIRING_DAYS = ['7', '30', '60', '90', '365'] as const
 
-/** Pending points cannot be spent yet. */
+/** Only pending points, which cannot be spent yet. */
 export const OPEN_STATES = ['available', 'pending'] as const
 
 const entryFilters = {
   flow: flow.optional(),
   kind: entryKind.optional(),
   professional: id.optional(),
-  /** Days in São Paulo, both included. */
+  /** Days in São Paulo, both inclusive. */
   from: isoDay.optional(),
   to: isoDay.optional(),
 }
@@ -210,7 +216,7 @@ const openFilters = {
 }
 const expiringFilters = {
   q: search.optional(),
-  /** The number of days to come, or a month of expiry. */
+  /** A number of days ahead, or a month of expiry. */
   within: z.union([z.enum(EXPIRING_DAYS), isoMonth]).default('60'),
   profession: z.enum(professions).optional(),
 }
@@ -223,13 +229,13 @@ export const getAll = endpoint({
   path: '/cms/dashboard/get-all',
   access: ['admin'],
   summary:
-    'Get the dashboard: what waits, twelve months of points and sales, the liability, professionals near a level, quiet stores',
+    'Get the dashboard: open work, twelve months of points and sales, the liability, professionals near a level, quiet stores',
   response: z.object({
-    /** The instant of all figures. */
+    /** The time of all figures. */
     at: instant,
-    /** Waiting items, oldest first; empty kinds come last. */
+    /** Open work, oldest first; kinds without items come last. */
     waiting: z.array(Waiting),
-    /** The last 12 months, this one last. */
+    /** The last 12 months, the current one last. */
     months: z.array(DashboardMonth),
     liability: Liability,
     nearLevels: z.object({ total: count, items: z.array(NearLevel) }),
@@ -262,7 +268,7 @@ export const getOpenPoints = endpoint({
   mayLag: true,
   path: '/cms/dashboard/get-open-points',
   access: ['admin'],
-  summary: 'List the credits with points left behind the liability of the dashboard, with their sum',
+  summary: 'List the credits with unspent points behind the liability of the dashboard, with their sum',
   query: pageQuery.extend({ ...openFilters, sort: sortQuery(['expiresOn']).default('expiresOn') }),
   response: paged(OpenCredit).extend({ totals: z.object({ points }) }),
 })
@@ -273,7 +279,7 @@ export const getExpiring = endpoint({
   path: '/cms/dashboard/get-expiring',
   access: ['admin'],
   summary:
-    'List the professionals whose points expire in the days to come or in a month, with how many and when, and their sum',
+    'List the professionals whose points expire within some days or in a month, with the amount, the days and the sum',
   query: pageQuery.extend({
     ...expiringFilters,
     sort: sortQuery(['firstOn', 'points', 'name']).default('firstOn'),
@@ -286,7 +292,7 @@ export const getNearLevels = endpoint({
   mayLag: true,
   path: '/cms/dashboard/get-near-levels',
   access: ['admin'],
-  summary: 'List professionals who are near the next level, by the points that are missing',
+  summary: 'List the professionals who are near the next level, fewest missing points first',
   query: pageQuery.extend(nearFilters),
   response: paged(NearLevel),
 })

@@ -12,7 +12,7 @@ export const DashboardData = z.object({
   standing: Standing,
   levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
   rise: Rise.nullable(),
-  /** The sales in cents that earn the missing points at the default rate; null at the top level. */
+  /** The sales in cents that would earn the missing points at the default rate; null at the top level. */
   missingCents: z.int().min(0).nullable(),
   pointsPerRealBps: z.int().min(0),
   /** Up to 5 customers whose registration ends within 15 days, next to end first. */
@@ -22,7 +22,7 @@ export const DashboardData = z.object({
   /** The newest 5 entries of the extract. */
   latest: z.array(ExtractLine),
   counts: z.object({
-    /** Customers with a valid registration, and those of them whose registration ends within 15 days. */
+    /** The number of customers with a valid registration, and how many of these end within 15 days. */
     customers: z.int().min(0),
     customersExpiring: z.int().min(0),
     invoicesApproved: z.int().min(0),

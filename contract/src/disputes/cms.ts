@@ -30,12 +30,12 @@ const Side = z.object({
   statement: z.string().nullable(),
   statedAt: instant.nullable(),
   file: EvidenceFile.nullable(),
-  /** The first registration of the document by the professional; null: none. */
+  /** The professional's first registration of the document; null: none. */
   registeredAt: instant.nullable(),
   invoices: z.object({
     count: z.int().min(0),
     approved: z.int().min(0),
-    /** The value of the approved ones. */
+    /** The value of the approved invoices. */
     approvedCents: z.int().min(0),
     firstOn: isoDay.nullable(),
     lastOn: isoDay.nullable(),
@@ -47,7 +47,7 @@ export type DisputeSide = z.output<typeof Side>
 export const CmsDisputeDetails = CmsDispute.extend({
   claimantSide: Side,
   holderSide: Side,
-  /** The professional with the valid registration today; null if there is none. */
+  /** The professional whose registration is valid today; null if there is none. */
   heldBy: named.nullable(),
   decidedBy: named.nullable(),
   decisionNote: z.string().nullable(),
@@ -93,7 +93,7 @@ export const getOne = endpoint({
 
 export const DisputeDecision = z.strictObject({
   id,
-  /** `move` passes the registration to the claimant, from today for a whole period. */
+  /** `move` transfers the registration to the claimant, from today for a whole period. */
   decision: z.enum(['move', 'keep']),
   /** Sent to both sides. */
   note: z.string().trim().min(1, { abort: true }).min(10).max(500),
@@ -103,7 +103,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/cms/professionals/disputes/decide',
   access: ['admin'],
-  summary: 'Decide a dispute: pass the registration to the claimant, or keep it; both sides are notified',
+  summary: 'Decide a dispute: transfer the registration to the claimant, or keep it; notifies both sides',
   body: DisputeDecision,
   response: CmsDisputeDetails,
   errors: [

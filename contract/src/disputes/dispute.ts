@@ -5,7 +5,7 @@ import { partyName } from '../fields/person-name.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { uploadFile } from '../form-data.ts'
 
-/** `moved`: the registration passed to the claimant; `kept`: it stayed; `withdrawn` by the claimant. */
+/** `moved`: the registration was transferred to the claimant; `kept`: it stayed; `withdrawn` by the claimant. */
 export const DISPUTE_STATUSES = ['open', 'moved', 'kept', 'withdrawn'] as const
 export const disputeStatus = z.enum(DISPUTE_STATUSES)
 export type DisputeStatus = z.infer<typeof disputeStatus>
@@ -22,23 +22,23 @@ export const DisputeInput = z.strictObject({
   document: taxDocument,
   /** The customer's name. */
   name: partyName.max(120),
-  /** Why the customer is the caller's. */
+  /** Why the caller is the customer's professional. */
   statement,
   file: evidence.optional(),
 })
 export type DisputeInput = z.output<typeof DisputeInput>
 
-/** The form by which the holder answers. */
+/** The form with which the holder responds. */
 export const DisputeReply = z.strictObject({ id, statement, file: evidence.optional() })
 export type DisputeReply = z.output<typeof DisputeReply>
 
 /** An uploaded file; read it at `/api/files/{id}`. */
 export const EvidenceFile = z.object({ id, name: z.string() })
 
-/** A dispute as one of its two professionals sees it; the other is never named. */
+/** A dispute as one of its two professionals sees it; it never names the other one. */
 export const OwnDispute = z.object({
   id,
-  /** Whether the reader claims the customer or holds it. */
+  /** Whether the reader is the claimant or the holder. */
   side: z.enum(['claimant', 'holder']),
   document: z.string(),
   customerName: z.string(),

@@ -10,18 +10,18 @@ import { search } from '../fields/search.ts'
 import { exportQuery } from '../lists/export.ts'
 
 const figures = {
-  /** Seats offered and taken, companions included. */
+  /** Seats offered, and seats taken including companions. */
   seats: z.int().min(0),
   taken: z.int().min(0),
-  /** Everybody who ever asked for a seat, those who left included. */
+  /** All members who ever asked for a seat, including those who cancelled. */
   demand: z.int().min(0),
   waiting: z.int().min(0),
   /** Subscriptions that were removed. */
   removed: z.int().min(0),
-  /** Seats whose holder came, and did not. */
+  /** Seats whose holder came, and seats whose holder did not come. */
   present: z.int().min(0),
   absent: z.int().min(0),
-  /** Points paid and kept. */
+  /** Points paid, and points kept after refunds. */
   points,
 }
 
@@ -50,7 +50,7 @@ const filters = {
   q: search.optional(),
   category: id.optional(),
   audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
-  /** The range of business days, both included, on which the experience starts. */
+  /** The range of business days, both inclusive, in which the experience starts. */
   from: isoDay.optional(),
   to: isoDay.optional(),
 }
@@ -85,7 +85,7 @@ export const getSummary = endpoint({
   mayLag: true,
   path: '/cms/reports/experiences/get-summary',
   access: ['admin'],
-  summary: 'Get the same figures by category, for the same filters',
+  summary: 'Get the same figures for each category, with the same filters',
   query: z.object(filters),
   response: z.object({ items: z.array(CategoryFigures) }),
 })

@@ -7,7 +7,7 @@ import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { Experience, ExperienceCategory, ExperienceDetails } from './experience.ts'
 
-/** The refusals of a subscription. */
+/** The errors of a subscription. */
 export const SUBSCRIBE_ERRORS = [
   'not-found',
   'experience.already-subscribed',
@@ -30,17 +30,17 @@ export const listOf = (path: string, role: Role) =>
     path,
     access: [role],
     summary:
-      'List the experiences open to you; search, filter by category, dates and own subscription; next first',
+      'List the experiences open to you; search, filter by category, dates and your subscriptions; next first',
     query: pageQuery.extend({
       q: search.optional(),
       category: id.optional(),
       /** `coming`: not over yet; `past`: over. */
       when: z.enum(['coming', 'past', 'all']).default('coming'),
-      /** Only experiences with a subscription of the reader, confirmed or waiting. */
+      /** Only experiences to which the reader has subscribed, confirmed or waiting. */
       mine: z.stringbool().optional(),
       /** Only experiences that are open for subscription and have a free seat. */
       available: z.stringbool().optional(),
-      /** The range of business days, both included, on which the experience starts. */
+      /** The range of business days, both inclusive, in which the experience starts. */
       from: isoDay.optional(),
       to: isoDay.optional(),
       sort: sortQuery(['startsAt', 'title', 'costPoints', 'closesAt']).default('startsAt'),
@@ -73,7 +73,10 @@ export const detailsOf = (path: string, role: Role) =>
 
 const body = z.strictObject({ experienceId: id })
 const subscribeBody = body.extend({ companion: companion.optional() })
-/** The experience after the change, and the points that the member can spend (null: the member has no points at all). */
+/**
+ * The experience after the change, and the points that the member can spend (null: the member has no account
+ * of points).
+ */
 const response = ExperienceDetails.extend({ available: points.nullable() })
 
 export const subscribeOf = (path: string, role: Role) =>
@@ -82,7 +85,7 @@ export const subscribeOf = (path: string, role: Role) =>
     path,
     access: [role],
     summary:
-      'Subscribe to an experience: takes a seat and pays for it, or joins the waiting list if none is free',
+      'Subscribe to an experience: take a seat and pay for it, or join the waiting list if no seat is free',
     body: subscribeBody,
     response,
     errors: SUBSCRIBE_ERRORS,
@@ -94,7 +97,7 @@ export const unsubscribeOf = (path: string, role: Role) =>
     method: 'POST',
     path,
     access: [role],
-    summary: 'Cancel a subscription or leave the waiting list; points are refunded by the refund table',
+    summary: 'Cancel a subscription or leave the waiting list; refunds points according to the refund steps',
     body,
     response,
     errors: ['not-found', 'experience.not-subscribed', 'experience.cannot-leave'],

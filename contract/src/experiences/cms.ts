@@ -30,7 +30,7 @@ const admin = ['admin'] as const
 export const CmsCategory = ExperienceCategory.extend({
   experiences: z.int().min(0),
   createdAt: instant,
-  /** Identifies the name; an edit names the revision that it began with. */
+  /** Identifies the name; an edit sends the revision that it started from. */
   revision: z.string(),
 })
 export type CmsCategory = z.output<typeof CmsCategory>
@@ -52,7 +52,7 @@ export const updateCategory = endpoint({
   path: '/cms/experiences-categories/update',
   access: admin,
   summary:
-    'Rename a category of experiences; `conflict` with the present one if it was renamed since the revision that was edited',
+    'Rename a category of experiences; responds `conflict` with the current category if it was renamed since the given revision',
   body: CategoryInput.extend({ id, revision: z.string().max(40).optional() }),
   response: CmsCategory,
   errors: ['not-found', 'conflict', 'name.taken'],
@@ -62,7 +62,7 @@ export const changeCategoryStatus = endpoint({
   method: 'POST',
   path: '/cms/experiences-categories/change-status',
   access: admin,
-  summary: 'Activate or deactivate a category; members do not see the experiences of an inactive one',
+  summary: 'Activate or deactivate a category; members cannot see the experiences of an inactive category',
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsCategory,
   errors: ['not-found'],
@@ -118,7 +118,7 @@ export const update = endpoint({
   path: '/cms/experiences/{id}/update',
   access: admin,
   summary:
-    'Update an experience; further seats go to the waiting list, and its members are notified of another time or place',
+    'Update an experience; gives additional seats to the waiting list and notifies its members of a new time or place',
   params: z.object({ id }),
   multipart: true,
   body: ExperienceChanges,
@@ -151,7 +151,7 @@ const listQuery = pageQuery.extend({
   state: z.enum(EXPERIENCE_STATES).optional(),
   audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
   active: z.stringbool().optional(),
-  /** The range of business days, both included, on which the experience starts. */
+  /** The range of business days, both inclusive, in which the experience starts. */
   from: isoDay.optional(),
   to: isoDay.optional(),
   sort: sortQuery(['startsAt', 'title', 'costPoints', 'createdAt']).default('-startsAt'),
@@ -180,13 +180,13 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/experiences/get-one',
   access: admin,
-  summary: 'Get an experience with everything that is edited, and the figures of its attendance',
+  summary: 'Get an experience with all editable fields and the figures of its attendance',
   query: z.object({ id }),
   response: CmsExperienceDetails,
   errors: ['not-found'],
 })
 
-/** The person's place after a subscription. */
+/** The person's seat or position after a subscription. */
 const Subscribed = z.object({
   /** The id of the subscription. */
   id,
@@ -202,14 +202,14 @@ export const subscribeUser = endpoint({
   path: '/cms/experiences/subscribe-user',
   access: admin,
   summary:
-    'Subscribe a member, also outside the subscription window; level, segment, points and audience still decide',
+    'Subscribe a member, even outside the subscription window; level, segment, points and audience still apply',
   body: z.strictObject({ experienceId: id, userId: id, companion: companion.optional() }),
   response: Subscribed,
   errors: SUBSCRIBE_USER_ERRORS,
   idempotent: true,
 })
 
-/** Members that one call can subscribe. */
+/** The maximum number of members that one call can subscribe. */
 export const SUBSCRIBE_USERS_MAX = 100
 
 export const subscribeUsers = endpoint({
@@ -217,7 +217,7 @@ export const subscribeUsers = endpoint({
   path: '/cms/experiences/subscribe-users',
   access: admin,
   summary:
-    'Subscribe several members in the given order, with a result for each; a refused one stops nobody else',
+    'Subscribe several members in the given order, with a result for each; a refusal does not stop the others',
   body: z.strictObject({ experienceId: id, userIds: z.array(id).min(1).max(SUBSCRIBE_USERS_MAX) }),
   response: z.object({
     items: z.array(
@@ -239,7 +239,7 @@ export const unsubscribe = endpoint({
   path: '/cms/experiences/{id}/unsubscribe',
   access: admin,
   summary:
-    'Remove a subscription by its id; refunds all points, or by the refund table, and promotes the waiting list',
+    'Remove a subscription by its id; refunds all points or according to the refund steps, and promotes the waiting list',
   params: z.object({ id }),
   query: z.object({
     /** `all`: all points; `table`: the share that the member would get back today. */
@@ -254,7 +254,7 @@ export const confirmSeat = endpoint({
   method: 'POST',
   path: '/cms/experiences/confirm-seat',
   access: admin,
-  summary: "Confirm a held seat in the member's place, by the id of the subscription",
+  summary: 'Confirm a held seat on behalf of the member, by the id of the subscription',
   body: z.strictObject({ id }),
   response: Subscriber,
   errors: ['not-found', 'experience.hold-expired'],
@@ -264,7 +264,7 @@ export const checkIn = endpoint({
   method: 'POST',
   path: '/cms/experiences/check-in',
   access: admin,
-  summary: "Check a participant in by the code of the participant's QR code; a second scan changes nothing",
+  summary: "Check in a participant by the code of the participant's QR code; idempotent",
   body: z.strictObject({ experienceId: id, code: z.string().trim().min(1).max(400) }),
   response: Subscriber.extend({ isRepeated: z.boolean() }),
   errors: [
@@ -280,7 +280,7 @@ export const setAttendance = endpoint({
   method: 'POST',
   path: '/cms/experiences/set-attendance',
   access: admin,
-  summary: 'Record who came and who did not, by the ids of the subscriptions; null clears the record',
+  summary: 'Record attendance by the ids of the subscriptions; null clears the record',
   body: z.strictObject({
     experienceId: id,
     ids: z.array(id).min(1).max(500),
@@ -294,7 +294,7 @@ export const closeAttendance = endpoint({
   method: 'POST',
   path: '/cms/experiences/close-attendance',
   access: admin,
-  summary: 'Record every confirmed participant who did not check in as absent, once the experience has begun',
+  summary: 'Record all confirmed participants without check-in as absent, once the experience has begun',
   body: z.strictObject({ experienceId: id }),
   response: z.object({ changed: z.int().min(0) }),
   errors: ['not-found', 'experience.not-begun'],
@@ -371,7 +371,7 @@ export const exportMemberSubscriptions = endpoint({
   response: 'binary',
 })
 
-/** A member who may be subscribed. */
+/** A member who can be subscribed. */
 export const Candidate = z.object({
   id,
   name: z.string(),
@@ -384,7 +384,7 @@ export const getCandidates = endpoint({
   method: 'GET',
   path: '/cms/experiences/get-candidates',
   access: admin,
-  summary: 'Find up to 25 active members of an experience’s audience who have no subscription to it',
+  summary: 'Find up to 25 active members of an experience’s audience who are not subscribed to it',
   query: z.object({ experienceId: id, q: search.optional() }),
   response: z.object({ items: z.array(Candidate) }),
   errors: ['not-found'],

@@ -15,7 +15,7 @@ export type ExperienceState = (typeof EXPERIENCE_STATES)[number]
 export const ExperienceCategory = z.object({ id, active: z.boolean(), name: z.string() })
 export type ExperienceCategory = z.output<typeof ExperienceCategory>
 
-/** An experience as a member sees it, with its conditions and their subscription. */
+/** An experience as a member sees it, with its conditions and the member's subscription. */
 export const Experience = z.object({
   id,
   active: z.boolean(),
@@ -51,12 +51,12 @@ export const Experience = z.object({
       placeInLine: z.int().min(1).nullable(),
       canLeave: z.boolean(),
       companionName: z.string().nullable(),
-      /** Until when a held seat must be confirmed; null: nothing to confirm. */
+      /** The deadline to confirm a held seat; null: nothing to confirm. */
       heldUntil: instant.nullable(),
     })
     .nullable(),
   canSubscribe: z.boolean(),
-  /** Subscribing now means joining the waiting list. */
+  /** Whether the reader would join the waiting list by subscribing now. */
   wouldWait: z.boolean(),
   /** The reason why the reader cannot subscribe now. */
   refusal: z.object({ code: z.string(), msg: z.string() }).nullable(),
@@ -66,11 +66,11 @@ export type Experience = z.output<typeof Experience>
 export const ExperienceDetails = Experience.extend({
   /** Sanitised HTML. */
   description: z.string(),
-  /** Points that the reader can spend now; null: the reader has no points. */
+  /** Points that the reader can spend now; null: the reader has no account of points. */
   available: points.nullable(),
-  /** The share of the points that a member gets back on cancelling at least so many days before; empty: all of them. */
+  /** The share of points refunded on cancelling at least this many days before; empty: always all points. */
   refundSteps: z.array(z.object({ daysBefore: z.int(), percent: z.int() })),
-  /** The points that the reader would get back on cancelling now; null without a subscription. */
+  /** The points that the reader would get back by cancelling now; null without a subscription. */
   refundNow: points.nullable(),
   /** The reader's check-in code, for a QR code; null without a confirmed seat. */
   checkInCode: z.string().nullable(),

@@ -15,11 +15,11 @@ export const COVER_LIMITS = {
 /** The picture of an experience, a post or a video; the server re-encodes it without metadata. */
 export const coverFile = uploadFile({ maxBytes: COVER_LIMITS.bytes, types: COVER_LIMITS.types })
 
-// A form sends numbers as text.
+// Multipart forms send numbers as text.
 const number = z.coerce.number<number | string>()
 const time = z.iso.datetime({ offset: true })
 
-/** The share of the points that a member gets back on cancelling at least so many days before the start. */
+/** The share of points refunded on cancelling at least this many days before the start. */
 export const RefundStep = z.strictObject({
   daysBefore: number.pipe(z.int().min(0).max(365)),
   percent: number.pipe(z.int().min(0).max(100)),
@@ -38,18 +38,18 @@ const facts = z.strictObject({
   /** The subscription window; the end is exclusive. */
   opensAt: time,
   closesAt: time,
-  /** Until when members can cancel. */
+  /** The deadline for cancelling. */
   leaveUntil: time,
   audience: z.enum(EXPERIENCE_AUDIENCES),
   minLevel: level.nullable().default(null),
-  /** Only members of this segment of professionals can subscribe; requires that audience. */
+  /** The segment of professionals who can subscribe; requires an audience of professionals. */
   segmentId: id.nullable().default(null),
   costPoints: number.pipe(z.int().min(0).max(1_000_000_000)).default(0),
   /** Whether a participant may bring one person, who takes a seat and costs the same. */
   hasCompanions: z.boolean().default(false),
-  /** Hours to confirm a seat that came from the waiting list or from the team; null: no confirmation. */
+  /** The hours in which a member must confirm a seat from the waiting list or the team; null: no confirmation. */
   confirmHours: number.pipe(z.int().min(1).max(720)).nullable().default(null),
-  /** Without steps a member who cancels in time gets all points back. */
+  /** Without steps, a member who cancels in time gets all points back. */
   refundSteps: z.array(RefundStep).max(10).default([]),
   image: coverFile.optional(),
   active: z.boolean().default(true),
@@ -67,7 +67,7 @@ const orders: readonly (readonly [field: keyof Facts, isWrong: (values: Facts) =
   ['segmentId', ({ segmentId, audience }) => segmentId !== null && audience !== 'professionals'],
 ]
 
-/** Whether each number of days occurs once, and an earlier cancellation never gives back less. */
+/** Whether each number of days occurs only once, and an earlier cancellation never refunds less. */
 function isRising(steps: readonly RefundStep[]): boolean {
   const sorted = steps.toSorted((a, b) => a.daysBefore - b.daysBefore)
   return sorted.every((step, nth) => {
@@ -89,7 +89,7 @@ function checkOrder<Given extends Facts>(context: z.core.ParsePayload<Given>): v
 
 export const ExperienceData = facts
   .extend({
-    /** Takes the picture of this experience if none is sent. */
+    /** The experience whose picture is copied if none is sent. */
     copyOf: id.optional(),
   })
   .check(checkOrder)
@@ -97,9 +97,9 @@ export type ExperienceData = z.output<typeof ExperienceData>
 
 export const ExperienceChanges = facts
   .extend({
-    /** Removes the picture; the web draws one then. */
+    /** Removes the picture; the web then draws a cover. */
     removeImage: z.boolean().optional(),
-    /** The revision that was edited; another one answers `conflict` with the present experience. */
+    /** The revision that was edited; any other one responds `conflict` with the current experience. */
     revision: number.pipe(z.int().min(1)).optional(),
   })
   .check(checkOrder)
@@ -118,7 +118,7 @@ export const CmsExperience = z.object({
   state: z.enum(EXPERIENCE_STATES),
   audience: z.enum(EXPERIENCE_AUDIENCES),
   minLevel: level.nullable(),
-  /** The segment whose members can subscribe; null: everybody of the audience. */
+  /** The segment whose members can subscribe; null: the whole audience. */
   segment: z.object({ id, name: z.string() }).nullable(),
   costPoints: points,
   capacity: z.int().min(1),
@@ -138,7 +138,7 @@ export const CmsExperienceDetails = CmsExperience.extend({
   confirmHours: z.int().nullable(),
   refundSteps: z.array(z.object({ daysBefore: z.int(), percent: z.int() })),
   revision: z.int().min(1),
-  /** Seats held until the member confirms, and seats whose holder came or did not. */
+  /** Seats held until the member confirms, seats whose holder came, and seats whose holder did not come. */
   held: z.int().min(0),
   present: z.int().min(0),
   absent: z.int().min(0),
@@ -147,7 +147,7 @@ export type CmsExperienceDetails = z.output<typeof CmsExperienceDetails>
 
 export const ATTENDANCES = ['present', 'absent'] as const
 
-/** A subscription as the team sees it, with its person. */
+/** A subscription as the team sees it, with its member. */
 export const Subscriber = z.object({
   /** The id of the subscription. */
   id,
@@ -158,7 +158,7 @@ export const Subscriber = z.object({
     cellphone: z.string().nullable(),
     userType: z.enum(['professional', 'shopkeeper']),
     profession: z.string().nullable(),
-    /** How often the person did not come to an experience. */
+    /** How many experiences the person missed. */
     absences: z.int().min(0),
   }),
   status: z.enum([...SUBSCRIPTION_STATUSES, 'removed']),

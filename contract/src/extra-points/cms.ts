@@ -37,7 +37,7 @@ export const CmsExtraPoint = z.object({
   /** The code of its printed QR code, in groups of four. */
   code: z.string(),
   createdAt: instant,
-  /** Identifies the data; an edit names the revision that it began with. */
+  /** Identifies the data; an edit sends the revision that it started from. */
   revision: z.string(),
 })
 export type CmsExtraPoint = z.output<typeof CmsExtraPoint>
@@ -81,7 +81,7 @@ export const update = endpoint({
   path: '/cms/points-extra/update',
   access: ['admin'],
   summary:
-    'Change an extra point; claims that were made keep their points; `conflict` with the present one for another revision',
+    'Change an extra point; existing claims keep their points. Responds `conflict` with the current extra point for another revision',
   body: ExtraPointChanges,
   response: CmsExtraPoint,
   errors: ['not-found', 'conflict', 'extra-point.claims-exceed'],
@@ -106,7 +106,7 @@ export const changeStatusMany = endpoint({
   response: RowOutcomes,
 })
 
-/** A professional who has an extra point, or had it until an administrator took it away. */
+/** A professional who has an extra point, or had it until an administrator revoked it. */
 export const Participant = z.object({
   id,
   professional: z.object({ id, name: z.string() }),
@@ -141,7 +141,7 @@ export const exportParticipants = endpoint({
   errors: ['not-found'],
 })
 
-/** A scan that gave nothing, and why. */
+/** A scan that gave no points, with the reason. */
 export const RefusedScan = z.object({
   id: z.int(),
   professional: z.object({ id, name: z.string() }),
@@ -204,7 +204,7 @@ export const removeExtraPointInProfessional = endpoint({
   method: 'POST',
   path: '/cms/points-extra/remove-extra-point-in-professional',
   access: ['admin'],
-  summary: 'Take an extra point away from a professional and reverse its credit',
+  summary: 'Revoke an extra point of a professional and reverse its credit',
   body: handing,
   response: handed,
   errors: ['not-found', 'extra-point.not-claimed'],

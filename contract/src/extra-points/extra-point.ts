@@ -16,16 +16,16 @@ const data = z.strictObject({
   maxClaims: z.int().min(1).max(1_000_000).nullable().default(null),
   /** The most claims by code within an hour; null means no limit. */
   maxPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
-  /** Whether only the changing code of a screen gives it, not a printed one. */
+  /** Whether only the changing code of a screen works, not a printed code. */
   screenOnly: z.boolean().default(false),
 })
 const endsAfterStart = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
   validFrom <= validUntil
 const atEnd = { path: ['validUntil'], params: { code: 'date.invalid' }, ...whenShaped }
 
-/** The data of an extra point. Both days are included; `maxClaims` null means no limit. */
+/** The data of an extra point. Both days are inclusive; `maxClaims` null means no limit. */
 export const ExtraPointData = data.refine(endsAfterStart, atEnd)
-/** The changes of an extra point; with a `revision`, another one answers `conflict`. */
+/** The changes of an extra point; any other `revision` than the current one responds `conflict`. */
 export const ExtraPointChanges = data
   .extend({ id, revision: z.string().max(40).optional() })
   .refine(endsAfterStart, atEnd)
@@ -39,7 +39,7 @@ export const ExtraPointTeaser = z.object({
   name: z.string(),
   description: z.string().nullable(),
   points: z.int().min(1),
-  /** The first and last day on which it can be claimed. */
+  /** The first and last day on which professionals can claim it. */
   validFrom: isoDay,
   validUntil: isoDay,
 })

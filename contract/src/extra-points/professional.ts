@@ -14,7 +14,7 @@ export const getOne = endpoint({
     /** When it was claimed; null: not yet. */
     claimedAt: instant.nullable(),
     canClaim: z.boolean(),
-    /** The reason why it cannot be claimed. */
+    /** The reason why the caller cannot claim it. */
     refusal: z.object({ code: z.string(), msg: z.string() }).nullable(),
   }),
   errors: ['not-found'],
@@ -36,7 +36,7 @@ export const subscribed = endpoint({
   method: 'POST',
   path: '/professionals/points-extra/subscribed',
   access: ['professional'],
-  summary: 'Claim the extra point of a QR code, once, on one of its days',
+  summary: 'Claim the extra point of a QR code: once, on one of its days',
   body: z.strictObject({ id: extraPointCode }),
   response: ClaimAnswer,
   errors: [

@@ -10,6 +10,6 @@ export const getOne = endpoint({
   params: z.object({ id: extraPointCode }),
   response: ExtraPointTeaser,
   errors: ['not-found'],
-  // Visitors of an event share one address: the limit only slows down guessing.
+  // All visitors of an event may share one address: the limit only slows down guessing.
   limit: { perMinute: 300 },
 })

@@ -14,15 +14,15 @@ export const ExtractLine = z.object({
   amount: points,
   occurredAt: instant,
   status: entryStatus,
-  /** The parts of the title, null if absent. A reversal has those of the line it undoes. */
+  /** The parts of the title, null if absent. A reversal has those of the line that it reverses. */
   storeName: z.string().nullable(),
   invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   acceleratorName: z.string().nullable(),
-  /** Of an accelerator's credit: whether a limit of the campaign left less than the goods would have earned. */
+  /** For an accelerator's credit: whether a limit of the campaign reduced it. */
   isLimitReached: z.boolean(),
   reason: z.string().nullable(),
-  /** Of a credit: when it becomes available, the day on which it expires, and its remaining points. */
+  /** For a credit: when it becomes available, the day on which it expires, and its remaining points. */
   availableAt: instant.nullable(),
   expiresOn: isoDay.nullable(),
   remaining: points.nullable(),
@@ -31,7 +31,7 @@ export const ExtractLine = z.object({
 })
 export type ExtractLine = z.output<typeof ExtractLine>
 
-/** A related line, with the points that link it to this one. */
+/** A related line, and the points that both lines share. */
 const LinkedLine = z.object({
   id,
   kind: entryKind,
@@ -43,7 +43,7 @@ const LinkedLine = z.object({
 /** A line with its invoice and related lines. */
 export const ExtractDetails = z.object({
   line: ExtractLine,
-  /** The invoice of a credit, bonus or reversal. */
+  /** The invoice that caused a credit, bonus or reversal. */
   invoice: z
     .object({
       id,
@@ -54,15 +54,15 @@ export const ExtractDetails = z.object({
       totalCents: z.int(),
       storeName: z.string(),
       customerName: z.string().nullable(),
-      /** The points that its approval credited, all rules included. */
+      /** The points that its approval credited, over all rules. */
       points,
     })
     .nullable(),
-  /** The computation of the invoice's points. */
+  /** How the invoice's points were computed. */
   explanation: Explanation.nullable(),
   /** The lines that spent a credit or let it expire, in order. */
   uses: z.array(LinkedLine),
-  /** The lines that reversed a credit in part or whole. */
+  /** The lines that reversed all or part of a credit. */
   reversals: z.array(LinkedLine),
   /** The credits that a debit was taken from. */
   takenFrom: z.array(LinkedLine),
@@ -78,10 +78,10 @@ export const ExtractSummary = z.object({
   available: points,
   pending: z.object({
     points,
-    /** By the day on which they become available, up to 12 days. */
+    /** The points by the day on which they become available, up to 12 days. */
     days: z.array(z.object({ day: isoDay, points })),
   }),
-  /** Debt of a reversal, which later credits repay. */
+  /** Debt from a reversal, which later credits repay. */
   owed: points,
   /** Expired points that the nightly job has not booked yet; they cannot be spent. */
   lapsed: points,
@@ -117,7 +117,7 @@ export type ExtractSummary = z.output<typeof ExtractSummary>
 export const ExtractTotals = z.object({ credits: points, debits: points, sum: points })
 export type ExtractTotals = z.output<typeof ExtractTotals>
 
-/** The balance before the first and after the last day of a period, without the other filters. */
+/** The balance before the first day and after the last day of a period, ignoring the other filters. */
 export const ExtractBalances = z.object({ opening: points, closing: points })
 export type ExtractBalances = z.output<typeof ExtractBalances>
 
@@ -145,15 +145,15 @@ export const ExtractDocument = z.object({
 export type ExtractDocument = z.output<typeof ExtractDocument>
 
 /**
- * The ledger compared with a document: it `matches`; it was `continued` by later lines in the same period; or it was
- * `altered`: the document's own lines have changed.
+ * The result of comparing the ledger with a document: it `matches`; it was `continued` by later lines in the
+ * same period; or it was `altered`: the document's own lines have changed.
  */
 export const DOCUMENT_STATES = ['matches', 'continued', 'altered'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** The public part of a document: figures and days without personal data. */
 export const VerifiedExtract = ExtractDocument.omit({ id: true, q: true }).extend({
-  /** Whether a search filtered its lines; the search text stays private. */
+  /** Whether a search text filtered its lines; the text itself stays private. */
   isSearched: z.boolean(),
   state: z.enum(DOCUMENT_STATES),
 })

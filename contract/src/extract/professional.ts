@@ -22,7 +22,7 @@ const filters = {
   direction: z.enum(DIRECTIONS).optional(),
   /** Part of a store's name, an invoice's number, an accelerator's name or a reason. */
   q: search.optional(),
-  /** Business days, both included. */
+  /** Business days, both inclusive. */
   from: isoDay.optional(),
   to: isoDay.optional(),
 }
@@ -68,7 +68,7 @@ export const getUnearned = endpoint({
     reason: z.enum(ITEM_REASONS).optional(),
     /** Part of an item's description or code, a store's name or an invoice's number. */
     q: search.optional(),
-    /** Days of issue, both included. */
+    /** Days of issue, both inclusive. */
     from: isoDay.optional(),
     to: isoDay.optional(),
     sort: sortQuery(['issuedOn', 'valueCents']).default('-issuedOn'),
@@ -76,7 +76,7 @@ export const getUnearned = endpoint({
   response: paged(UnearnedItem).extend({
     /** The value of all matching items. */
     valueCents: z.int(),
-    /** Counts by reason, most frequent first, without the reason filter. */
+    /** The number of items by reason, most frequent first, ignoring the reason filter. */
     reasons: z.array(z.object({ reason: z.enum(ITEM_REASONS), items: z.int(), valueCents: z.int() })),
   }),
 })

@@ -26,7 +26,7 @@ export const birthDate = z
   .trim()
   .min(1, { abort: true })
   .check((context) => {
-    // A schema has no access to the clock, and an hour makes no difference here.
+    // A schema has no access to the server's clock; an hour makes no difference here.
     const code = birthDateProblem(context.value, businessDay(new Date(Date.now())))
     if (code) context.issues.push({ code: 'custom', input: context.value, params: { code } })
   })

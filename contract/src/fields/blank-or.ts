@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldCode } from './field-code.ts'
 
 /**
- * A text field that may be left blank: blanks alone become `''`, which means no value; anything else is parsed by
- * `field`. Input and output are texts, so a form can use it.
+ * A text field that may be left blank: blanks alone become `''`, which means no value; any other text is
+ * parsed by `field`. Input and output are texts, so that a form can use it.
  */
 export const blankOr = (field: z.ZodType<string, string>) =>
   z.string().check((checked) => {

@@ -14,5 +14,5 @@ export function checkDigit(text: string, highest: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Whether all characters are equal: such numbers have correct check digits and are never issued. */
+/** Whether all characters are equal: such numbers have correct check digits but are never issued. */
 export const isRepeated = (text: string) => text.length > 0 && text === text.charAt(0).repeat(text.length)

@@ -11,7 +11,8 @@ const last: { quarter: number; day: string; parts?: Intl.DateTimeFormat } = { qu
 
 /** Returns the business day (`2026-07-31`) of an instant. */
 export function businessDay(instant: Date): string {
-  // The offsets of this time zone since 1970 are whole quarters of an hour, so a day never begins within one.
+  // Since 1970 the offsets of this time zone have been whole quarters of an hour, so a day always begins at
+  // the start of one.
   if (instant.getTime() < 0) return dayOf(instant)
   const quarter = Math.floor(instant.getTime() / QUARTER_HOUR)
   if (quarter !== last.quarter) Object.assign(last, { quarter, day: dayOf(instant) })
@@ -19,7 +20,7 @@ export function businessDay(instant: Date): string {
 }
 
 function dayOf(instant: Date): string {
-  // Made when it is first needed, in the language of the pages: a phone takes some 20 ms to load one.
+  // Created on first use, in the language of the pages: a phone takes about 20 ms to load one.
   last.parts ??= new Intl.DateTimeFormat('pt-BR', {
     timeZone: BUSINESS_TIME_ZONE,
     year: 'numeric',

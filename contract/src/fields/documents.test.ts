@@ -14,13 +14,13 @@ const DIGITS = '0123456789'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 describe('CPF', () => {
-  test('a mask, blanks and missing masks lead to the same 11 digits', () => {
+  test('accepts 11 digits with or without mask and blanks', () => {
     for (const text of ['529.982.247-25', '52998224725', ' 529.982.247-25 ', '529 982 247 25']) {
       expect(cpf.parse(text)).toBe('52998224725')
     }
   })
 
-  test('letters and doubled separators are not cleaned away', () => {
+  test('rejects letters and repeated separators', () => {
     for (const text of [
       '529a982.247-25',
       '529..982.247-25',
@@ -32,7 +32,7 @@ describe('CPF', () => {
     }
   })
 
-  test('any base completed is valid, and one wrong digit is noticed', () => {
+  test('accepts any base with its check digits and rejects one wrong digit', () => {
     fc.assert(
       fc.property(characters(DIGITS, 9), fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
         const whole = completeCpf(base)
@@ -45,33 +45,33 @@ describe('CPF', () => {
     )
   })
 
-  test('the mask follows typing and leaves letters alone', () => {
+  test('formats partial input and leaves letters unchanged', () => {
     expect(
       ['5', '5299', '5299822', '5299822472', '52998224725', '529982247251', '529a'].map(maskCpf),
     ).toEqual(['5', '529.9', '529.982.2', '529.982.247-2', '529.982.247-25', '529982247251', '529a'])
   })
 
-  test('masking keeps the six digits in the middle, and nothing of text that is not a CPF', () => {
+  test('hides all but the six middle digits, and everything of a text that is not a CPF', () => {
     expect(hideCpf('123.456.789-09')).toBe('***.456.789-**')
     expect(hideCpf('maria@exemplo.com')).toBe('***.***.***-**')
   })
 })
 
 describe('CNPJ', () => {
-  test('the example of the tax authority, in any writing', () => {
+  test("accepts the tax authority's example in every notation", () => {
     for (const text of ['12.ABC.345/01DE-35', '12ABC34501DE35', '12abc34501de35', ' 12.abc.345/01de-35 ']) {
       expect(cnpj.parse(text)).toBe('12ABC34501DE35')
     }
     expect(cnpj.parse('11.222.333/0001-81')).toBe('11222333000181')
   })
 
-  test('letters are never stripped: a numeric CNPJ with a letter in it is another, invalid one', () => {
+  test('never strips letters: a numeric CNPJ with a letter in it is invalid', () => {
     for (const text of ['A11222333000181', '11222A333000181', '12ABC34501DE3A', '11.222.333/0001--81']) {
       expect(cnpj.safeParse(text).success).toBe(false)
     }
   })
 
-  test('any base of letters and digits completed is valid and comes back from its mask', () => {
+  test('accepts any base of letters and digits with its check digits and parses its masked form', () => {
     fc.assert(
       fc.property(characters(DIGITS + LETTERS, 12), (base) => {
         const whole = completeCnpj(base)
@@ -83,13 +83,13 @@ describe('CNPJ', () => {
     )
   })
 
-  test('check digits cannot tell A from 6: both are valid and they are not the same company', () => {
+  test('cannot distinguish A from 6 by check digits: both are valid, and they are different companies', () => {
     const [letter, digit] = [completeCnpj('A12223330001'), completeCnpj('612223330001')]
     expect([isCnpj(letter), isCnpj(digit), letter.slice(12) === digit.slice(12)]).toEqual([true, true, true])
     expect(cnpjRoot(letter)).not.toBe(cnpjRoot(digit))
   })
 
-  test('mask and masker', () => {
+  test('formats and masks a CNPJ', () => {
     expect(['12', '12abc', '12ABC34501', '12ABC34501DE35'].map(maskCnpj)).toEqual([
       '12',
       '12.ABC',
@@ -101,7 +101,7 @@ describe('CNPJ', () => {
 })
 
 describe('CPF or CNPJ', () => {
-  test('tells the kind', () => {
+  test('returns the kind of document', () => {
     expect(
       ['52998224725', '11222333000181', '12ABC34501DE35', '52998224724', ''].map(taxDocumentKind),
     ).toEqual(['cpf', 'cnpj', 'cnpj', null, null])
@@ -109,7 +109,7 @@ describe('CPF or CNPJ', () => {
     expect(taxDocument.safeParse('529.982.247-2').success).toBe(false)
   })
 
-  test('masks and hides by kind', () => {
+  test('formats and masks by kind', () => {
     expect(['52998224725', '112223330001', '12a'].map(maskTaxDocument)).toEqual([
       '529.982.247-25',
       '11.222.333/0001',
@@ -124,7 +124,7 @@ describe('access key', () => {
   const first43 = '3526071222333000018155001000012345112345678'.slice(0, 43)
   const key = `${first43}${accessKeyDigit(first43)}`
 
-  test('is read by position', () => {
+  test('is split by position', () => {
     const base = '352607' + '12ABC34501DE35' + '55' + '001' + '000012345' + '1' + '12345678'
     expect(parseAccessKey(`${base}${accessKeyDigit(base)}`)).toMatchObject({
       uf: 35,
@@ -139,7 +139,7 @@ describe('access key', () => {
     })
   })
 
-  test('is taken with blanks and small letters, and masked in groups of four', () => {
+  test('accepts blanks and lower-case letters, and is formatted in groups of four', () => {
     expect(accessKey.parse(` ${maskAccessKey(key)} `)).toBe(key)
     expect(maskAccessKey(key).split(' ')).toHaveLength(11)
     const base = '352607' + '12ABC34501DE35' + '55' + '001' + '000012345' + '1' + '12345678'
@@ -147,7 +147,7 @@ describe('access key', () => {
     expect(accessKey.parse(lettered.toLowerCase())).toBe(lettered)
   })
 
-  test('a change of any single digit is detected', () => {
+  test('fails its check digit when any single digit changes', () => {
     fc.assert(
       fc.property(fc.nat(43), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const other = key.slice(0, at) + ((Number(key[at]) + by) % 10) + key.slice(at + 1)
@@ -158,7 +158,7 @@ describe('access key', () => {
     )
   })
 
-  test('letters outside the CNPJ and other lengths are refused', () => {
+  test('rejects letters outside the CNPJ and other lengths', () => {
     expect(parseAccessKey(`A${key.slice(1)}`)).toBeNull()
     expect(parseAccessKey(key.slice(1))).toBeNull()
     expect(parseAccessKey(`${key}0`)).toBeNull()

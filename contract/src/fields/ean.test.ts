@@ -19,25 +19,25 @@ describe('EAN', () => {
     ['036000291452', '0036000291452'],
     ['00036000291452', '0036000291452'],
     ['17891000315504', '17891000315504'],
-  ])('%s is the number %s', (written, bare) => expect(ean.parse(written)).toBe(bare))
+  ])('normalises %s to %s', (written, bare) => expect(ean.parse(written)).toBe(bare))
 
   test.each(['7891000315508', '0000000000000', '789100031550', '78910', 'SEM GTIN', '78910003155071'])(
-    '%s is none',
+    'rejects %s',
     (written) => expect(codeOf(ean, written)).toBe('ean.invalid'),
   )
 
-  test('text that is not a number is returned unchanged', () => expect(bareEan('SEM GTIN')).toBe('SEM GTIN'))
+  test('returns text that is not a number unchanged', () => expect(bareEan('SEM GTIN')).toBe('SEM GTIN'))
 })
 
-describe('a field that may be left blank', () => {
+describe('blankOr', () => {
   const field = blankOr(email)
-  test('blanks become null, anything else is cleaned and validated by the field', () => {
+  test('turns blanks into an empty value and parses any other text by the field', () => {
     expect(field.parse('  ')).toBe('')
     expect(field.parse(' Ana@Exemplo.com ')).toBe('ana@exemplo.com')
     expect(codeOf(field, 'ana')).toBe('email.invalid')
     expect(codeOf(field, 3)).toBe('invalid')
   })
-  test('stays describable as JSON Schema', () =>
+  test('can be described as JSON Schema', () =>
     expect(z.toJSONSchema(z.object({ field: field.optional() }))).toMatchObject({
       properties: { field: { type: 'string' } },
     }))

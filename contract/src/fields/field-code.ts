@@ -99,7 +99,7 @@ export function fieldCode(issue: Issue): FieldCode {
 const isMissingOption = (issue: Issue) =>
   'input' in issue && (issue.input === undefined || issue.input === null || issue.input === '')
 
-/** The bounds for the texts of `too-short`, `too-big` and the like. */
+/** The bounds that the texts of `too-short`, `too-big` and similar codes mention. */
 export function fieldCodeBounds(issue: Issue): { min?: number; max?: number } {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }

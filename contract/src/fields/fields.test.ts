@@ -30,7 +30,7 @@ function verdict(schema: z.ZodType, value: unknown): string {
   return issue ? fieldCode(issue) : 'ok'
 }
 
-describe('codes', () => {
+describe('field codes', () => {
   const cases: [string, z.ZodType, unknown][] = [
     ['required', cpf, undefined],
     ['required', cpf, null],
@@ -62,21 +62,21 @@ describe('codes', () => {
   ]
   test.each(cases)('%s', (code, schema, value) => {
     expect(verdict(schema, value)).toBe(code)
-    // With the error map the code is the message itself, which is all that forms are given.
+    // With the error map, the code itself is the message, and forms get only that.
     expect(schema.safeParse(value, fieldCodes).error?.issues[0]?.message).toBe(code)
     expect(FIELD_CODES).toContain(code)
   })
 
-  test('bounds can be named', () => {
+  test('include the bounds for the texts', () => {
     const [issue] = password.safeParse('curta').error?.issues ?? []
     expect(issue && fieldCodeBounds(issue)).toEqual({ min: 8 })
   })
 
-  test('with the error map a missing option is required, not wrong', () => {
+  test('report a missing option as required when the error map is used', () => {
     expect(state.safeParse(undefined, fieldCodes).error?.issues[0]?.message).toBe('required')
   })
 
-  test('every field can be described to readers of the API', () => {
+  test('can be described as JSON Schema for every field', () => {
     for (const schema of [
       cpf,
       email,
@@ -112,9 +112,9 @@ describe('phone and CEP', () => {
     '1198765432a',
     '+1 212 555 0100',
     '119876543210',
-  ])('%s is refused', (text) => expect(verdict(phone, text)).toBe('phone.invalid'))
+  ])('reject %s as a phone number', (text) => expect(verdict(phone, text)).toBe('phone.invalid'))
 
-  test('mask, masker and kind', () => {
+  test('format, mask and classify phone numbers', () => {
     expect(['11', '119', '1198765', '11987654321', '1132654321', '11326'].map(maskPhone)).toEqual([
       '(11',
       '(11) 9',
@@ -131,7 +131,7 @@ describe('phone and CEP', () => {
     expect([isMobile('11987654321'), isMobile('1132654321')]).toEqual([true, false])
   })
 
-  test('CEP', () => {
+  test('parse, format and reject CEPs', () => {
     expect(zipCode.parse('01310-100')).toBe('01310100')
     expect(zipCode.parse('01.310-100')).toBe('01310100')
     expect(['00000-000', '0131010', '013101000', '01310-10a'].map((text) => verdict(zipCode, text))).toEqual(
@@ -142,7 +142,7 @@ describe('phone and CEP', () => {
 })
 
 describe('e-mail', () => {
-  test('compares without capitals and blanks', () => {
+  test('is compared in lower case without blanks', () => {
     expect(email.parse('  Maria.Souza@Exemplo.COM.br ')).toBe('maria.souza@exemplo.com.br')
   })
   test.each([
@@ -157,22 +157,22 @@ describe('e-mail', () => {
     'a@c.d-',
     'a@c..de',
     'a\n@c.de',
-  ])('%j is refused', (text) => expect(verdict(email, text)).toBe('email.invalid'))
-  test('hidden, it keeps the first letter and the domain', () => {
+  ])('rejects %j', (text) => expect(verdict(email, text)).toBe('email.invalid'))
+  test('keeps the first letter and the domain when masked', () => {
     expect(hideEmail('Maria@Exemplo.com')).toBe('m***@exemplo.com')
     expect(hideEmail('nothing')).toBe('***')
   })
 })
 
 describe('dates', () => {
-  test('days of the calendar only', () => {
+  test('accept calendar days only', () => {
     expect(['2026-07-31', '2024-02-29'].map((text) => verdict(isoDay, text))).toEqual(['ok', 'ok'])
     for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '0001-01-01', '31/07/2026', '2026-7-1']) {
       expect(verdict(isoDay, text)).toBe('date.invalid')
     }
   })
 
-  test('day/month/year and back', () => {
+  test('convert to day/month/year and back', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -196,13 +196,13 @@ describe('dates', () => {
     ])
   })
 
-  test('a business day begins at midnight in São Paulo', () => {
+  test('start a business day at midnight in São Paulo', () => {
     expect(businessDay(new Date('2026-08-01T02:59:59Z'))).toBe('2026-07-31')
     expect(businessDay(new Date('2026-08-01T03:00:00Z'))).toBe('2026-08-01')
     expect(daysBetween('2026-01-01', '2026-04-01')).toBe(90)
   })
 
-  test('birth dates are validated by the age on the day', () => {
+  test('validate a birth date by the age on the given day', () => {
     const today = '2026-11-21'
     expect(
       ['2010-11-21', '2010-11-22', '1906-11-21', '1905-11-20', '2026-11-22', '1990-02-30'].map((text) =>
@@ -231,7 +231,7 @@ describe('money and points', () => {
     ['9'.repeat(30), null],
   ])('%s', (text, expected) => expect(parseMoney(text)).toBe(expected))
 
-  test('formatted text can be parsed again', () => {
+  test('parse what they formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (value) => {
         expect(parseMoney(formatMoney(value))).toBe(value)
@@ -241,18 +241,18 @@ describe('money and points', () => {
     expect([123456789, -5, 0].map(formatMoney)).toEqual(['R$ 1.234.567,89', '-R$ 0,05', 'R$ 0,00'])
   })
 
-  test('decimals of files are exact', () => {
+  test('parse decimals of files exactly', () => {
     expect(
       ['294.64', '0.1', '12', '5.000000', '1.234', '1e3', '-2.50', '1,00'].map(centsFromDecimal),
     ).toEqual([29464, 10, 1200, 500, null, null, -250, null])
   })
 
-  test('points carry dots', () =>
+  test('format points with dots between thousands', () =>
     expect([0, 999, 12345, -1000000].map(formatPoints)).toEqual(['0', '999', '12.345', '-1.000.000']))
 })
 
 describe('lists', () => {
-  test('page and limit come as text and have defaults', () => {
+  test('parse page and limit from text and have defaults', () => {
     expect(pageQuery.parse({})).toEqual({ page: 1, limit: 10 })
     expect(pageQuery.parse({ page: '3', limit: '25' })).toEqual({ page: 3, limit: 25 })
     for (const limit of ['0', '11', '1000', '-10', ''])
@@ -262,7 +262,7 @@ describe('lists', () => {
     }
   })
 
-  test('a column may be sorted both ways, others not at all', () => {
+  test('sort an allowed column in both directions and reject any other column', () => {
     const sort = sortQuery(['name', 'points'])
     expect([readSort(sort.parse('name')), readSort(sort.parse('-points'))]).toEqual([
       { column: 'name', direction: 'asc' },
@@ -272,7 +272,7 @@ describe('lists', () => {
     expect(sort.safeParse('name; drop table').success).toBe(false)
   })
 
-  test('answers', () => {
+  test('describe the response of a page', () => {
     expect(paged(cpf).parse({ items: ['52998224725'], total: 1, page: 1, limit: 10, more: 1 })).toEqual({
       items: ['52998224725'],
       total: 1,
@@ -281,17 +281,17 @@ describe('lists', () => {
     })
   })
 
-  test('search is trimmed and bounded', () => {
+  test('trim the search text and limit its length', () => {
     expect(search.parse('  tinta ')).toBe('tinta')
     expect(verdict(search, 'x'.repeat(101))).toBe('too-long')
   })
 
-  test('ids compare without case', () => {
+  test('compare ids without case', () => {
     expect(id.parse('0F8FAD5B-D9CB-469F-A165-70867728950E')).toBe('0f8fad5b-d9cb-469f-a165-70867728950e')
   })
 })
 
-test('27 states, each with its own number', () => {
+test('know 27 states with different IBGE numbers', () => {
   expect(STATES).toHaveLength(27)
   expect(new Set(Object.values(STATE_CODES)).size).toBe(27)
   expect([stateOfCode(35), stateOfCode(99)]).toEqual(['SP', null])

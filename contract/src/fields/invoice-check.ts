@@ -79,8 +79,8 @@ export const FRAUD_CHECKS = [
 ] as const satisfies readonly CheckName[]
 
 /**
- * The checks that may be impossible where the programme runs. Automatic approval needs each of them green unless the
- * settings name it as not needed.
+ * The checks that may be impossible to make in an installation. Automatic approval requires each of them to
+ * be green unless the settings exempt it.
  */
 export const WAIVABLE_CHECKS = [
   'sefaz',
@@ -95,7 +95,7 @@ export const invoiceCheck = z.object({
   name: z.enum(CHECK_NAMES),
   light: z.enum(CHECK_STATES),
   reason: z.enum(REASONS).optional(),
-  /** The data of the texts: the status, the other key, the amounts in cents. */
+  /** The values that the texts mention: the status, the other key, the amounts in cents. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type InvoiceCheck = z.infer<typeof invoiceCheck>
@@ -135,6 +135,6 @@ export const FILE_REFUSALS = [
 export type FileRefusal = (typeof FILE_REFUSALS)[number]
 export const fileRefusal = z.enum(FILE_REFUSALS)
 
-/** More about a refusal: `at` names the field or element, `max` the limit (bytes, levels or a number). */
+/** Details of a refusal: `at` names the field or element, `max` the limit (bytes, levels or a number). */
 export const refusalDetails = z.object({ at: z.string().optional(), max: z.number().optional() })
 export type RefusalDetails = z.infer<typeof refusalDetails>

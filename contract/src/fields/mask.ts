@@ -1,8 +1,8 @@
 const SEPARATORS = /[\s.\-/()]/g
 
 /**
- * Inserts separators before the given positions, also into partial input. A text with other characters (letters in a CPF)
- * is returned unchanged: a mask never removes input.
+ * Inserts separators before the given positions, also into partial input. Returns a text with other
+ * characters (such as letters in a CPF) unchanged: a mask never removes input.
  */
 export function group(
   text: string,

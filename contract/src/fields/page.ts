@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-// Query strings are text. Bounded so page × limit is a valid offset in the database.
+// Query strings are text. The bound keeps page × limit a valid offset in the database.
 const number = z.coerce.number<number | string>()
 
 /** Query parameters of every list; extend it with filters: `pageQuery.extend({ q: search.optional() })`. */
@@ -13,13 +13,13 @@ export const pageQuery = z.object({
   limit: number.pipe(z.literal(PAGE_SIZES)).default(10),
 })
 
-/** The page of a list that is read; exports read larger pages than screens show. */
+/** The page of a list to read; exports read larger pages than screens. */
 export interface PageQuery {
   readonly page: number
   readonly limit: number
 }
 
-/** A list's query with a page of any size. */
+/** A list's query with any page size. */
 export type Paging<Query extends PageQuery> = Omit<Query, keyof PageQuery> & PageQuery
 
 /** The response of every list. */

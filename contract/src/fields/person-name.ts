@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A person's name: letters, marks, spaces, `'`, `-` and `.` only. Nothing else that one member types, such as line breaks or
- * marks that turn the direction of text, reaches the mails of another.
+ * A person's name: letters, marks, spaces, `'`, `-` and `.` only, because names appear in mails to other
+ * members: no line breaks and no marks that reverse the direction of text.
  */
 export const personName = z
   .string()
@@ -14,8 +14,9 @@ export const personName = z
   .refine((name) => /^[\p{L}\p{M} .'-]+$/u.test(name), { params: { code: 'invalid' } })
 
 /**
- * The name of a customer or a store, which may be a company: also digits and `& , / ( ) + º ª °`. No line breaks, marks that turn
- * the direction of text, or what mail programs turn into links or markup.
+ * The name of a customer or a store, which may be a company: also digits and `& , / ( ) + º ª °`. No line
+ * breaks, no marks that reverse the direction of text, and nothing that mail programs turn into links or
+ * markup.
  */
 export const partyName = z
   .string()

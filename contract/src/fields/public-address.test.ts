@@ -11,14 +11,15 @@ describe('addressIn', () => {
     ['/termos', '/en/terms'],
     ['/para-lojas', '/en/for-stores'],
     ['/para-programas', '/en/for-programmes'],
-  ])('leads from %s to %s and back', (ptBR, en) => {
+  ])('converts %s to %s and back', (ptBR, en) => {
     for (const from of [ptBR, en]) {
       expect(addressIn('en', from)).toBe(en)
       expect(addressIn('ptBR', from)).toBe(ptBR)
     }
   })
 
-  it.each(['/login', '/blogs', '/english', '/dashboard'])('knows no second address of %s', (path) =>
-    expect(addressIn('en', path)).toBeNull(),
+  it.each(['/login', '/blogs', '/english', '/dashboard'])(
+    'returns null for %s, which has only one address',
+    (path) => expect(addressIn('en', path)).toBeNull(),
   )
 })

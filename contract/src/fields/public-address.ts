@@ -1,6 +1,9 @@
 type Language = 'ptBR' | 'en'
 
-/** The public pages that have an address for each language. Portuguese keeps the addresses of §2; what lies below follows. */
+/**
+ * The public pages with an address for each language. Portuguese keeps the addresses of §2; their sub-pages
+ * keep the same ending.
+ */
 export const PUBLIC_PAGES = [
   { ptBR: '/', en: '/en' },
   { ptBR: '/blog', en: '/en/blog' },

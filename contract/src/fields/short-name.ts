@@ -5,7 +5,10 @@ export function shortName(name: string): string {
   return last === undefined ? first : `${first} ${last.charAt(0).toUpperCase()}.`
 }
 
-/** Removes everything from a name that a mail program could turn into a link or a page into markup: letters stay, at most 60. */
+/**
+ * Removes everything from a name that mail programs could turn into a link or browsers into markup: keeps
+ * letters, at most 60.
+ */
 export const lettersOnly = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\s'’-]/gu, '')

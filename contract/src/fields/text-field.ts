@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { FieldCode } from './field-code.ts'
 
 /**
- * A text field that is cleaned first and validated afterwards: `clean` returns what it cannot parse unchanged, so `isValid`
- * rejects it. Empty text is `required`, longer than `max` is `too-long`, anything else `code`. Uses checks and overwrites
- * instead of a transform, so the schema can be described as JSON Schema.
+ * A text field that is cleaned first and validated afterwards: `clean` returns text that it cannot parse
+ * unchanged, so that `isValid` rejects it. Empty text fails as `required`, text longer than `max` as
+ * `too-long`, any other invalid text as `code`. Uses checks and overwrites instead of a transform, so that
+ * the schema can be described as JSON Schema.
  */
 export function textField(options: {
   code: FieldCode

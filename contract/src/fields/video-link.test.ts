@@ -49,13 +49,13 @@ describe('parseVideoLink', () => {
     'https://vimeo.com/user/76979871',
     'https://example.com/video.mp4',
     'veja https://youtu.be/aqz-KE-bpKQ',
-  ])('takes %s for no video', (link) => {
+  ])('returns null for %s', (link) => {
     expect(parseVideoLink(link)).toBeNull()
   })
 })
 
-describe('The addresses of a video', () => {
-  it('embed it without cookies and without a trace', () => {
+describe('video addresses', () => {
+  it('embed the player without tracking cookies', () => {
     expect(embedAddressOf({ provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null })).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/,
     )

@@ -6,7 +6,7 @@ const WRITTEN = /^(\d{2})\.?(\d{3})[- ]?(\d{3})$/
 /** Returns the 8 digits of a CEP, with or without mask; anything else is returned unchanged. */
 export const bareZipCode = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3')
 
-/** Whether a text has 8 digits from 01000-000, the lowest CEP, on. It may still not exist. */
+/** Whether a text has 8 digits and is at least 01000-000, the lowest CEP. It may still not exist. */
 export const isZipCode = (bare: string): boolean => /^\d{8}$/.test(bare) && Number(bare) >= 1_000_000
 
 /** A CEP. Accepts it with or without mask; returns 8 digits. */

@@ -6,7 +6,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Whether an address is that of an uploaded picture, which is served in sizes. */
+/** Whether an address is that of an uploaded picture, which the server resizes. */
 export const hasSizes = (address: string): boolean => /^\/api\/files\/[\da-f-]{36}$/.test(address)
 
 /** Returns the `srcset` of an uploaded picture in a format. */

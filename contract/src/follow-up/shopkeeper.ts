@@ -18,8 +18,9 @@ export type FollowUpLink = (typeof FOLLOW_UP_LINKS)[number]
 export const QUIET_DAYS = [30, 60, 90, 180] as const
 
 /**
- * A professional as a store may follow them. Professionals who named the store as reference appear with their full name,
- * pre-registered ones with the name that the store entered, all others with first name and initial.
+ * A professional as a store may see them. Professionals who chose the store as reference appear with their
+ * full name, pre-registered ones with the name that the store entered, all others with first name and
+ * initial.
  */
 export const FollowedProfessional = z.object({
   /** Identifies the row; not the account's id. */
@@ -45,7 +46,7 @@ const followUpQuery = pageQuery.extend({
   link: z.enum(FOLLOW_UP_LINKS).optional(),
   state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
   profession: z.enum(professions).optional(),
-  /** Without an approved sale at this store for this many days. */
+  /** Only professionals without an approved sale at this store in this many days. */
   quiet: z.coerce.number<number | string>().pipe(z.literal(QUIET_DAYS)).optional(),
   sort: sortQuery(['name', 'sales', 'valueCents', 'points', 'lastSaleOn']).default('-valueCents'),
 })

@@ -6,7 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { phone } from '../fields/phone.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
-/** The state of an invite: created, the person has signed up, their first invoice is approved. */
+/** The state of an invite: created; the person has signed up; the person's first invoice is approved. */
 export const INVITE_STATES = ['invited', 'registered', 'credited'] as const
 export const inviteState = z.enum(INVITE_STATES)
 export type InviteState = z.infer<typeof inviteState>
@@ -31,9 +31,9 @@ export const Invite = z.object({
   code: z.string(),
   /** The sign-up page with the invite's code. */
   link: z.string(),
-  /** Whether the person used the personal link without a named invite. */
+  /** Whether the person signed up by the personal link, without a named invite. */
   isPersonal: z.boolean(),
-  /** As the inviter entered it; for a sign-up by the personal link, first name and initial. */
+  /** The name as the inviter entered it; after a sign-up by the personal link, first name and initial. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   cellphone: z.string().nullable(),

@@ -31,14 +31,17 @@ export const CmsInvoice = InvoiceFacts.extend({
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
   /** The points that approval credited; negative for a return. */
   points: points.nullable(),
-  /** The names of the checks that are amber or red, signs of abuse first. */
+  /** The names of the amber and red checks, signs of abuse first. */
   attention: z.array(z.enum(CHECK_NAMES)),
   itemCount: z.int().min(0),
-  /** Lines of the total that match no product. */
+  /** The number of lines in the total that match no product. */
   unmatchedCount: z.int().min(0),
   /** Whether a check is a sign of abuse; among invoices in review these come first. */
   isSuspected: z.boolean(),
-  /** Whether the store sent a cancellation that is not proven and would take points back: an administrator decides. */
+  /**
+   * Whether the store sent a cancellation without proof that would reverse points: an administrator has to
+   * decide.
+   */
   hasWaitingCancellation: z.boolean(),
 })
 export type CmsInvoice = z.output<typeof CmsInvoice>
@@ -73,7 +76,7 @@ export const CmsInvoiceItem = z.object({
   discountCents: cents,
   countsInTotal: z.boolean(),
   netCents: cents,
-  /** The amount of the line that approved returns brought back. */
+  /** The amount of the line that approved returns took back. */
   returnedCents: cents,
   product: z
     .object({
@@ -94,7 +97,7 @@ export const InvoiceRegistration = z.object({
   customerId: id,
   customerName: z.string(),
   professional: z.object({ id, name: z.string(), active: z.boolean() }),
-  /** The period nearest to the day of issue; `until` is the last day. */
+  /** The period closest to the day of issue; `until` is the last day. */
   from: isoDay,
   until: isoDay,
   validOnIssue: z.boolean(),
@@ -114,7 +117,7 @@ const RelatedInvoice = z.object({
 export const CmsInvoiceDetails = CmsInvoice.extend({
   emitterCnpj: z.string(),
   store: z.object({ id, name: z.string(), cnpj: z.string() }),
-  /** The recipient's document is unmasked: the reviewer has to compare it. */
+  /** The recipient's document, unmasked: the reviewer has to compare it. */
   recipient: z.object({
     name: z.string().nullable(),
     document: z.string().nullable(),
@@ -123,10 +126,10 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   issuedAt: instant,
   productsCents: cents,
   checks: z.array(invoiceCheck),
-  /** The signs of abuse among the checks that were resolved; the others still need a look. */
+  /** The signs of abuse that were resolved; the others still need a review. */
   resolvedSignals: z.array(ResolvedSignal),
   items: z.array(CmsInvoiceItem),
-  /** The cancellation that waits for a decision: reverse the invoice, or dismiss the cancellation. */
+  /** The cancellation that awaits a decision: reverse the invoice, or dismiss the cancellation. */
   waitingCancellation: z
     .object({ sentAt: instant, sentBy: z.string().nullable(), checks: z.array(invoiceCheck) })
     .nullable(),
@@ -139,7 +142,7 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
       active: z.boolean(),
     })
     .nullable(),
-  /** The registrations of the recipient; the one valid on the day of issue comes first. */
+  /** The registrations of the recipient; the one that is valid on the day of issue comes first. */
   registrations: z.array(InvoiceRegistration),
   /** The value of a sale: computed now while it is open, as recorded once it is decided. */
   explanation: Explanation.nullable(),
@@ -147,19 +150,19 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   returnExplanation: ReturnExplanation.nullable(),
   /** Why an open invoice cannot be approved now. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
-  /** The sale of a return; `invoice` is null if no store submitted it. */
+  /** The sale that the return refers to; `invoice` is null if no store submitted it. */
   returnOf: z.object({ accessKey: z.string(), invoice: RelatedInvoice.nullable() }).nullable(),
   /** The returns of this invoice. */
   returns: z.array(RelatedInvoice),
   file: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
-  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
+  /** The name of the sender: a person, or an API key if `isSentByKey`. */
   sentBy: z.string().nullable(),
   isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reversedAt: instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** The audit log's entries, oldest first. */
+  /** The entries of the audit log, oldest first. */
   history: z.array(
     z.object({
       at: instant,
@@ -184,7 +187,7 @@ export const ManualItem = z.strictObject({
     .string()
     .regex(/^\d{1,9}(\.\d{1,4})?$/)
     .default('1'),
-  /** After discount. */
+  /** After the discount. */
   netCents: positiveCents,
   productId: id.nullable().default(null),
 })
@@ -208,7 +211,7 @@ export const UpdateBody = z.discriminatedUnion('action', [
     .strictObject({
       action: z.literal('approve'),
       ...some,
-      /** For one invoice only: refuses with `conflict` if the invoice changed since it was seen. */
+      /** For one invoice only: refuses with `conflict` if the invoice has changed since the reviewer saw it. */
       seen: Seen.optional(),
     })
     .refine(isOneOrSome, nameThem)
@@ -222,21 +225,21 @@ export const UpdateBody = z.discriminatedUnion('action', [
     itemId: id,
     /** Null removes the match. */
     productId: id.nullable(),
-    /** Whether the store's code leads to this product from now on. */
+    /** Whether the store's code refers to this product from now on. */
     remember: z.boolean().default(false),
   }),
   /** Dismisses a cancellation that waits for a decision; the invoice stays approved. */
   z.strictObject({ action: z.literal('dismiss-cancellation'), id }),
-  /** Resolves a sign of abuse with a note; approval by hand is possible with and without it, in bulk only with it. */
+  /** Resolves a sign of abuse with a note. A single approval does not require it; a bulk approval does. */
   z.strictObject({ action: z.literal('resolve-signal'), id, signal: z.enum(FRAUD_CHECKS), note: reason }),
-  /** Takes the resolution back. */
+  /** Reopens a resolved sign of abuse. */
   z.strictObject({ action: z.literal('reopen-signal'), id, signal: z.enum(FRAUD_CHECKS) }),
-  /** For invoices typed by hand only; lines that are left out stop counting. */
+  /** For invoices typed by hand only; lines that are left out no longer count. */
   z.strictObject({ action: z.literal('edit-items'), id, items: z.array(ManualItem).min(1).max(200) }),
 ])
 export type UpdateBody = z.output<typeof UpdateBody>
 
-/** The result for one invoice; `ok` also if the action was applied before. */
+/** The result for one invoice; also `ok` if the action had been applied before. */
 export const UpdateOutcome = z.object({
   id,
   ok: z.boolean(),
@@ -258,9 +261,9 @@ const filters = {
   store: id.optional(),
   professional: id.optional(),
   kind: invoiceKind.optional(),
-  /** Only invoices with a sign of abuse, or with a cancellation that waits for a decision. */
+  /** Only invoices with a sign of abuse, or with a cancellation that awaits a decision. */
   concern: z.enum(CONCERNS).optional(),
-  /** Days of issue, both included. */
+  /** Days of issue, both inclusive. */
   from: isoDay.optional(),
   to: isoDay.optional(),
 }
@@ -279,7 +282,7 @@ export const getAll = endpoint({
   response: paged(QueuedInvoice).extend({
     /** Sums of all matching invoices, not only of this page. */
     totals: InvoiceTotals,
-    /** Counts by status, without the status filter. */
+    /** The number of invoices by status, ignoring the status filter. */
     counts: z.record(invoiceStatus, z.int().min(0)),
   }),
 })
@@ -331,7 +334,7 @@ export const update = endpoint({
   idempotent: true,
 })
 
-/** The most invoices that are named together; more are decided by the filters of the list. */
+/** The maximum number of invoices listed by id; more are selected by the filters of the list. */
 export const MOST_DECIDED = 1_000
 const ids = z.array(id).min(1).max(MOST_DECIDED)
 
@@ -340,21 +343,21 @@ export const getIds = endpoint({
   path: '/cms/professionals/invoices/get-ids',
   access: ['admin'],
   summary:
-    'List the ids of the invoices that wait for a decision as filtered, at most 1,000, to select them all',
+    'List the ids of the invoices in the filtered list that await a decision, at most 1,000, to select them all',
   query: z.object(filters),
   response: z.object({ ids: z.array(id) }),
 })
 
-/** The effect of approving many invoices now. */
+/** The effect of approving these invoices now. */
 export const ApprovalPreview = z.object({
-  /** The invoices that can be approved. */
+  /** The number of invoices that can be approved. */
   count: z.int().min(0),
   totalCents: cents,
-  /** The points that the sales among them credit. */
+  /** The points that these sales would credit. */
   points: points,
-  /** The returns among them: they take points back. */
+  /** The returns among them, and the points that they would take back. */
   returns: z.int().min(0),
-  /** The invoices that stay in the queue, by reason. */
+  /** The number of invoices that cannot be approved, by reason. */
   obstacles: z.array(z.object({ code: z.string(), msg: z.string(), count: z.int().min(1) })),
 })
 export type ApprovalPreview = z.output<typeof ApprovalPreview>
@@ -365,7 +368,7 @@ export const previewApproval = endpoint({
   bodyLimit: 128 * 1024,
   access: ['admin'],
   summary:
-    'Compute the points and reais that approving many invoices would credit, and what prevents some of them',
+    'Preview a bulk approval: the points and reais that it would credit, and the invoices that cannot be approved',
   body: z.strictObject({ ids }),
   response: ApprovalPreview,
 })

@@ -10,11 +10,11 @@ import { invoiceStatus, light, SENT_KINDS } from './invoice.ts'
 /** The largest XML in bytes. */
 export const INTEGRATION_FILE_MAX_BYTES = 2 * 1024 * 1024
 
-/** The result for an XML that a system sent. */
+/** The result for an XML from a store's system. */
 export const IntegrationResult = z.object({
-  /** `received` now, `done` before (the same id), or `refused` for the reason in `refusal` or `checks`. */
+  /** `received`: new; `done`: known before (same id); `refused` for the reason in `refusal` or `checks`. */
   result: z.enum(['received', 'done', 'refused']),
-  /** The id of the invoice; null if the file was refused, or cancels an invoice that is unknown. */
+  /** The id of the invoice; null if the file was refused or cancels an unknown invoice. */
   id: id.nullable(),
   kind: z.enum(SENT_KINDS).nullable(),
   accessKey: z.string().nullable(),
@@ -31,7 +31,7 @@ export const send = endpoint({
   access: 'key',
   scope: 'invoices:send',
   summary:
-    "Send the XML of an NF-e, NFC-e or cancellation from a store's system, as the body or as the field `file` of a form. Safe to repeat: the same XML responds `done` with the same id. The invoice names the key as its sender",
+    "Send the XML of an NF-e, NFC-e or cancellation from a store's system, as the body or as the field `file` of a form. Idempotent: the same XML responds `done` with the same id. The invoice records the key as its sender",
   multipart: true,
   xml: true,
   bodyLimit: INTEGRATION_FILE_MAX_BYTES + 64 * 1024,

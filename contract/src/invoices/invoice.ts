@@ -28,7 +28,7 @@ export type InvoiceKind = z.infer<typeof invoiceKind>
 export const INVOICE_SOURCES = ['xml', 'manual'] as const
 export const invoiceSource = z.enum(INVOICE_SOURCES)
 
-/** The source of the professional: the customer's registration, or the person who named the professional. */
+/** How the professional was found: by the customer's registration, or named by a person. */
 export const INVOICE_ATTRIBUTIONS = ['registration', 'shopkeeper', 'admin'] as const
 export const invoiceAttribution = z.enum(INVOICE_ATTRIBUTIONS)
 export type InvoiceAttribution = z.infer<typeof invoiceAttribution>
@@ -68,23 +68,26 @@ export const SentFile = z.object({
   issuedOn: isoDay.nullable(),
   /** The recipient as the invoice names it. */
   recipientName: z.string().nullable(),
-  /** The recipient's CPF or CNPJ, masked. */
+  /** The recipient's masked CPF or CNPJ. */
   recipientMasked: z.string().nullable(),
   totalCents: cents.nullable(),
   /** First name and initial of the professional who registered the customer. */
   professionalName: z.string().nullable(),
-  /** Whether the store sent exactly this file before: nothing is left to do. The rest describes the known invoice. */
+  /**
+   * Whether the store had sent exactly this file before: nothing is left to do. The other fields describe the
+   * known invoice.
+   */
   isRepeated: z.boolean(),
 })
 export type SentFile = z.output<typeof SentFile>
 
-/** The points that a return took back or would take back; recorded with it when it is approved. */
+/** The points that a return took back or would take back; recorded when the return is approved. */
 export const ReturnExplanation = z.object({
   v: z.literal(1),
   kind: z.literal('return'),
   /** The sale that the return refers to. */
   originalId: id,
-  /** The status of the sale; only an approved one has points to take back. */
+  /** The status of the sale; only an approved sale has points to take back. */
   originalStatus: invoiceStatus,
   lines: z.array(
     z.object({
@@ -94,7 +97,7 @@ export const ReturnExplanation = z.object({
       cents,
     }),
   ),
-  /** Amounts that match no line of the sale or exceed what was left of it. */
+  /** Amounts that match no line of the sale or exceed its remaining amount. */
   leftOver: z.array(z.object({ line: z.int(), cents })),
   /** Points by rule: `base` or the id of an accelerator. */
   taken: z.array(z.object({ rule: z.string(), name: z.string().nullable(), points })),
@@ -104,11 +107,11 @@ export type ReturnExplanation = z.infer<typeof ReturnExplanation>
 
 /** The sums of a list of invoices. */
 export const InvoiceTotals = z.object({
-  /** Of all of them, whatever their status. */
+  /** The value of all invoices, whatever their status. */
   totalCents: cents,
   /** Approved sales minus approved returns. */
   approvedCents: cents,
-  /** Of the approved ones. */
+  /** The points of the approved invoices. */
   points,
 })
 export type InvoiceTotals = z.output<typeof InvoiceTotals>

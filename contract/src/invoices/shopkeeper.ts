@@ -26,13 +26,13 @@ import {
 /** The limits of one call of `send`; clients split larger batches. */
 export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
 
-/** An XML or a zip of XML files; the content decides, not the name or the type. */
+/** An XML or a zip of XML files; detected from the content, not from the name or the type. */
 const sentFile = uploadFile({ maxBytes: SEND_LIMITS.bytes, types: [''] })
 
 export const SendBody = z.strictObject({
-  /** A new id by which `get-intakes` returns the files of this call while they are read. */
+  /** A new id with which `get-intakes` returns the files of this call while they are processed. */
   submission: id.optional(),
-  // A form with one file has a file instead of a list.
+  // A form with a single file sends a file instead of a list.
   files: z.preprocess(
     (input: UploadFile | UploadFile[]) => (Array.isArray(input) || input === undefined ? input : [input]),
     z
@@ -48,7 +48,10 @@ export const SendBody = z.strictObject({
 export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
 
-/** The target of a correction: a refused file of the store, or one of its invoices that a person rejected. At most one. */
+/**
+ * The target of a correction: a refused file of the store, or one of its invoices that an administrator
+ * rejected. At most one.
+ */
 const replaced = { intakeId: id.optional(), invoiceId: id.optional() }
 const isOne = (body: { intakeId?: string | undefined; invoiceId?: string | undefined }) =>
   (body.intakeId === undefined) !== (body.invoiceId === undefined)
@@ -56,7 +59,7 @@ const isOne = (body: { intakeId?: string | undefined; invoiceId?: string | undef
 /** An invoice typed by hand, with its PDF or photo. */
 export const ManualInvoice = z.strictObject({
   accessKey,
-  /** The customer's. */
+  /** The customer's document. */
   document: taxDocument,
   issuedOn: isoDay,
   totalCents: z.coerce.number<number | string>().pipe(positiveCents),
@@ -70,14 +73,14 @@ export type ManualInvoice = z.output<typeof ManualInvoice>
 /** An invoice as its store sees it. */
 export const ShopkeeperInvoice = InvoiceFacts.extend({
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
-  /** The points that the sale gave its professional; null unless it is approved. */
+  /** The points that the sale credited to its professional; null unless it is approved. */
   points: points.nullable(),
   /** First name and initial. */
   professionalName: z.string().nullable(),
   attribution: invoiceAttribution.nullable(),
-  /** Whether the store may name the professional, or name another one. */
+  /** Whether the store may name a professional or change the named one. */
   canNameProfessional: z.boolean(),
-  /** Whether the store may submit a correction: a person rejected the invoice. */
+  /** Whether the store may submit a correction: an administrator rejected the invoice. */
   canCorrect: z.boolean(),
 })
 export type ShopkeeperInvoice = z.output<typeof ShopkeeperInvoice>
@@ -91,7 +94,7 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
       description: z.string(),
       quantity: z.string(),
       unit: z.string().nullable(),
-      /** After discount; 0 if the line does not count in the total. */
+      /** After the discount; 0 if the line does not count in the total. */
       netCents: cents,
       returnedCents: cents,
       /** The matched product; null if there is none. */
@@ -102,7 +105,7 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
   returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
   /** The name of the XML, PDF or photo. */
   fileName: z.string().nullable(),
-  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
+  /** The name of the sender: a person, or an API key if `isSentByKey`. */
   sentBy: z.string().nullable(),
   isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
@@ -110,7 +113,7 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
 })
 export type ShopkeeperInvoiceDetails = z.output<typeof ShopkeeperInvoiceDetails>
 
-/** The state of a refused file: requires action, dismissed by the store, or settled by a later submission. */
+/** The state of a refused file: action required, dismissed by the store, or settled by a later submission. */
 export const INTAKE_STATES = ['open', 'dismissed', 'settled'] as const
 
 /**
@@ -128,12 +131,12 @@ export const Intake = z.object({
   refusalDetails: refusalDetails.nullable(),
   checks: z.array(invoiceCheck),
   accessKey: z.string().nullable(),
-  /** Null if the file could not be read so far. */
+  /** Null if the file has not been read yet. */
   issuedOn: isoDay.nullable(),
   totalCents: cents.nullable(),
   invoiceId: id.nullable(),
   status: invoiceStatus.nullable(),
-  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
+  /** The name of the sender: a person, or an API key if `isSentByKey`. */
   sentBy: z.string(),
   isSentByKey: z.boolean(),
   sentAt: instant,
@@ -195,7 +198,7 @@ const invoicesQuery = pageQuery.extend({
   q: search.optional(),
   status: invoiceStatus.optional(),
   verdict: light.optional(),
-  /** Days of issue, both included. */
+  /** Days of issue, both inclusive. */
   from: isoDay.optional(),
   to: isoDay.optional(),
   sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
@@ -208,7 +211,7 @@ export const getAll = endpoint({
   summary: 'List the invoices of your store; search, filter, sort',
   query: invoicesQuery,
   response: paged(ShopkeeperInvoice).extend({
-    /** Of all invoices that match the filters, not only of this page. */
+    /** Sums of all invoices that match the filters, not only of this page. */
     totals: InvoiceTotals,
   }),
 })
@@ -251,9 +254,9 @@ export const getIntakes = endpoint({
     /** Part of the file name or the access key. */
     q: search.optional(),
     verdict: light.optional(),
-    /** `open`: refused and neither settled nor dismissed. */
+    /** `open`: refused, and neither settled nor dismissed. */
     state: z.enum(INTAKE_STATES).optional(),
-    /** Only the files of one call of `send`, oldest first: a page that is full does not change. */
+    /** Only the files of one call of `send`, oldest first, so that a full page no longer changes. */
     submission: id.optional(),
   }),
   response: paged(Intake),
@@ -309,8 +312,7 @@ export const searchProfessionals = endpoint({
   method: 'GET',
   path: '/shopkeepers/professionals/search',
   access: ['shopkeeper'],
-  summary:
-    'Search active professionals by at least 3 characters of the name; returns shortened names and cities',
+  summary: 'Search active professionals by at least 3 characters of the name; returns short names and cities',
   query: z.object({ q: z.string().trim().min(3).max(100) }),
   response: z.object({
     items: z.array(

@@ -41,12 +41,12 @@ export const JobRun = z.object({
   state: z.enum(RUN_STATES),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  /** The counts of the results, such as `lots`. */
+  /** The counts that the run reports, such as `lots`. */
   counts: z.record(z.string(), z.int()),
   error: z.string().nullable(),
   /** Whether the queue retries a failed run automatically. */
   isRetried: z.boolean(),
-  /** Progress: the steps that are done of all steps; null for a job without steps. */
+  /** Progress: completed steps and all steps; null for a job without steps. */
   stepsDone: z.int().min(0),
   steps: z.int().min(0).nullable(),
   /** The name of the administrator who ran it by hand; null for the schedule. */
@@ -56,14 +56,14 @@ export type JobRun = z.output<typeof JobRun>
 
 export const Job = z.object({
   name: z.enum(JOBS),
-  /** The schedule as five cron fields in the time of São Paulo; null for a job that runs on demand. */
+  /** The schedule as five cron fields in São Paulo time; null for a job that runs on demand. */
   cron: z.string().nullable(),
   nextRunAt: instant.nullable(),
-  /** Whether an administrator may run it now. A run is idempotent: it processes only work that is due. */
+  /** Whether an administrator may run it now. A run is idempotent: it processes only due work. */
   isRunnable: z.boolean(),
-  /** Jobs in the queue that wait or run. */
+  /** The number of jobs that wait in the queue or run. */
   waiting: z.int().min(0),
-  /** Jobs of the last days that failed for good. */
+  /** The number of jobs that failed permanently in the last days. */
   failed: z.int().min(0),
   last: JobRun.nullable(),
 })
@@ -113,7 +113,7 @@ export const retry = endpoint({
   method: 'POST',
   path: '/cms/jobs/retry',
   access: ['admin'],
-  summary: 'Retry what failed for good of a job that runs on demand',
+  summary: 'Retry the permanently failed jobs of a kind that runs on demand',
   body: z.strictObject({ name: z.enum(JOBS) }),
   response: z.object({ retried: z.int().min(0) }),
   errors: ['job.not-runnable'],

@@ -6,11 +6,11 @@ import { level, Standing } from '../levels/levels.ts'
 /** The items of the sample sale. */
 export const SAMPLE_ITEMS = ['tile', 'lamp', 'freight'] as const
 
-/** The sample sale unless the visitor asks for another one: whole R$, and sales like it in the cycle. */
+/** The default of the sample sale: whole R$ for each item, and the number of such sales in the cycle. */
 export const SAMPLE = { tile: 8_400, lamp: 3_150, sales: 2, boost: true } as const
 export const SAMPLE_LIMITS = { reais: 40_000, sales: 24 } as const
 
-/** A sale as the programme would credit it today, and the level that several like it lead to. */
+/** A sample sale as the programme would credit it today, and the level that several such sales lead to. */
 export const Sample = z.object({
   items: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const Sample = z.object({
   /** Points per R$ in basis points. */
   pointsPerRealBps: z.int().min(0),
   total: z.int().min(0),
-  /** The standing after all sales of the cycle. */
+  /** The level after all sales of the cycle. */
   standing: Standing,
 })
 export type Sample = z.output<typeof Sample>
@@ -48,7 +48,7 @@ export const Landing = z.object({
   experiences: z.array(AnnouncedExperience),
   stores: z.object({
     total: z.int().min(0),
-    /** The first ones by name. */
+    /** The first names in alphabetical order. */
     items: z.array(z.object({ name: z.string(), city: z.string().nullable(), state: z.string().nullable() })),
   }),
   sample: Sample,

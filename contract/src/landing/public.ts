@@ -9,14 +9,14 @@ export const getData = endpoint({
   path: '/landing/get-data',
   access: 'public',
   summary:
-    'Get what the landing page shows: levels, upcoming experiences, stores, and a sample sale by the rules of today',
+    "Get the data of the landing page: levels, upcoming experiences, stores, and a sample sale by today's rules",
   query: z.object({
     /** The values of the sample's items in whole R$. */
     tile: reais.default(SAMPLE.tile),
     lamp: reais.default(SAMPLE.lamp),
     /** Whether an accelerator doubles the points of the lamp. */
     boost: z.stringbool().default(SAMPLE.boost),
-    /** The sales like it in the cycle. */
+    /** The number of such sales in the cycle. */
     sales: z.coerce
       .number<string | number>()
       .pipe(z.int().min(1).max(SAMPLE_LIMITS.sales))

@@ -6,10 +6,10 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { LEVELS, level } from '../levels/levels.ts'
 
-/** The levels that can be set by hand: all but the lowest, which everybody has. */
+/** The levels that can be set by hand: all but the lowest, which every professional has. */
 export const SETTABLE_LEVELS = LEVELS.slice(1)
 
-/** The most days for which a level can be set by hand. */
+/** The maximum number of days for which a level can be set by hand. */
 export const LEVEL_GRANT_MAX_DAYS = 731
 
 const reason = z.string().trim().min(1, { abort: true }).min(10).max(500)
@@ -21,7 +21,7 @@ export const LevelGrant = z.object({
   id,
   level,
   from: isoDay,
-  /** The last day on which it counts, as set. */
+  /** The last day on which it counts, as entered. */
   until: isoDay,
   reason: z.string(),
   setBy: named,
@@ -62,7 +62,7 @@ export const end = endpoint({
   path: '/cms/professionals/levels/end',
   asksPassword: true,
   access: ['admin'],
-  summary: 'End the level that was set by hand; the level of the points holds again at once',
+  summary: 'End the level that was set by hand; the level by points applies again at once',
   body: z.strictObject({
     /** The professional. */
     id,

@@ -18,7 +18,7 @@ export const getLevels = endpoint({
 /** A cycle: `2027`, or `2027-1` and `2027-2` if cycles are semesters. */
 const cycle = z.string().regex(/^\d{4}(-[12])?$/)
 
-/** All levels from the lowest, each beginning above the one before; the lowest begins at 0. */
+/** All levels from the lowest, with rising thresholds; the lowest begins at 0. */
 const thresholds = z
   .array(z.strictObject({ level, startsAtPoints: z.int().min(0).max(1_000_000_000) }))
   .length(LEVELS.length)
@@ -37,14 +37,14 @@ const thresholds = z
   })
 
 export const LevelsInput = z.strictObject({
-  /** The first cycle in which the thresholds hold; it must not have begun. */
+  /** The first cycle in which the thresholds apply; it must not have begun. */
   fromCycle: cycle,
   thresholds,
 })
 export type LevelsInput = z.output<typeof LevelsInput>
 
 export const LevelVersion = z.object({
-  /** The first cycle in which it holds; null: from the beginning. */
+  /** The first cycle in which it applies; null: from the beginning. */
   fromCycle: z.string().nullable(),
   holdsFrom: isoDay.nullable(),
   thresholds: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
@@ -57,7 +57,7 @@ export type LevelVersion = z.output<typeof LevelVersion>
 
 const versions = z.object({
   items: z.array(LevelVersion),
-  /** The cycles from which a change may hold. */
+  /** The cycles from which a change can apply. */
   cycles: z.array(z.string()),
 })
 
@@ -65,7 +65,7 @@ export const getLevelVersions = endpoint({
   method: 'GET',
   path: '/cms/config/get-level-versions',
   access: ['admin'],
-  summary: 'List the thresholds of the levels, newest first, with the cycle from which each version holds',
+  summary: 'List the versions of the level thresholds, newest first, with the cycle from which each applies',
   response: versions,
 })
 
@@ -74,13 +74,13 @@ export const previewLevels = endpoint({
   path: '/cms/config/preview-levels',
   access: ['admin'],
   summary:
-    'Preview thresholds: the professionals who would reach another level with the points of the current cycle',
+    'Preview thresholds: the professionals who would have another level with their points of the current cycle',
   body: LevelsInput,
   response: z.object({
     /** The number of professionals with points in the current cycle. */
     professionals: z.int().min(0),
     moves: z.array(z.object({ from: level, to: level, professionals: z.int().min(1) })),
-    /** Up to 50 of them, those with the most points first. */
+    /** Up to 50 of these professionals, most points first. */
     items: z.array(z.object({ id, name: z.string(), points: z.int(), from: level, to: level })),
   }),
   errors: ['levels.cycle-begun'],
@@ -100,7 +100,7 @@ export const removeLevels = endpoint({
   method: 'POST',
   path: '/cms/config/remove-levels',
   access: ['admin'],
-  summary: 'Remove thresholds whose cycle has not begun',
+  summary: 'Remove level thresholds whose cycle has not begun',
   body: z.strictObject({ fromCycle: cycle }),
   response: versions,
   errors: ['not-found', 'levels.cycle-begun'],

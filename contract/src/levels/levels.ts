@@ -20,13 +20,13 @@ export const Standing = z.object({
   nextLevel: level.nullable(),
   nextStartsAt: z.int().nullable(),
   missing: z.int().nullable(),
-  /** The lowest level possible in this cycle, guaranteed by the previous one. */
+  /** The lowest possible level in this cycle, guaranteed by the previous cycle. */
   floor: level,
   /** The last day of a level that the team set by hand; null if the points alone give the level. */
   setUntil: isoDay.nullable(),
 })
 export type Standing = z.infer<typeof Standing>
 
-/** A rise to a higher level that the professional has not been shown yet. */
+/** A rise to a higher level that the professional has not seen yet. */
 export const Rise = z.object({ from: level, to: level, raisedAt: instant })
 export type Rise = z.output<typeof Rise>

@@ -2,24 +2,27 @@ import { z } from 'zod'
 import { id } from '../fields/id.ts'
 import { MOST_CHANGED } from './most-changed.ts'
 
-/** The rows that a call changes one by one. Spread it into a body: `z.strictObject({ ...rows, active: z.boolean() })`. */
+/**
+ * The rows that a call changes one by one. Spread it into a body: `z.strictObject({ ...rows, active:
+ * z.boolean() })`.
+ */
 export const rows = {
   ids: z.array(id).min(1).max(MOST_CHANGED),
   /**
-   * Undoes a change: for each row the `change` of its outcome. A row that was changed since is left alone and answers
-   * `conflict`.
+   * Undoes a change: for each row the `change` of its outcome. A row that has changed since is left alone and
+   * responds `conflict`.
    */
   after: z.record(z.string().max(36), z.string().max(20)).optional(),
 }
 
-/** Switches rows on or off. */
+/** Activates or deactivates rows. */
 export const SwitchMany = z.strictObject({ ...rows, active: z.boolean() })
 
 /** The outcome for one of several rows. */
 export const RowOutcome = z.object({
   id,
   ok: z.boolean(),
-  /** Identifies the change that was made, for its undo; null if the row was so already, or was refused. */
+  /** Identifies the change, for its undo; null if the row needed no change or was refused. */
   change: z.string().nullable(),
   error: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })

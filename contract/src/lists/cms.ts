@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 
-/** Identifies a list: the path of its call, with the prefix of its parameters where a page has several lists. */
+/** Identifies a list: the path of its call, with the prefix of its parameters if the page has several lists. */
 const list = z
   .string()
   .max(160)
@@ -13,14 +13,14 @@ export type Density = (typeof DENSITIES)[number]
 
 const columns = z.array(z.string().min(1).max(60)).max(60)
 
-/** The most views of one list that an administrator saves. */
+/** The maximum number of views of one list that an administrator can save. */
 export const MOST_VIEWS = 50
 
 /** A named search, filters and order of a list. */
 export const ListView = z.object({
   id,
   name: z.string(),
-  /** The search string of the address, without page. */
+  /** The search string of the address, without the page. */
   search: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
@@ -29,13 +29,13 @@ export const ListView = z.object({
 })
 export type ListView = z.output<typeof ListView>
 
-/** The arrangement of a list for one administrator. */
+/** How one administrator has arranged a list. */
 export const ListLayout = z.object({
-  /** Keys of columns in their order; columns that are not named follow in the usual one. */
+  /** Keys of columns in their order; unlisted columns follow in the default order. */
   columns,
   hidden: columns,
   density: z.enum(DENSITIES),
-  /** The view with which the list opens; null for the usual one. */
+  /** The view with which the list opens; null for the default one. */
   viewId: id.nullable(),
 })
 export type ListLayout = z.output<typeof ListLayout>
@@ -63,7 +63,7 @@ export const saveLayout = endpoint({
 
 export const ListViewInput = z.strictObject({
   list,
-  /** Changes one of your views; without it, a new view is saved. */
+  /** The id of the view to change; without it, a new view is saved. */
   id: id.optional(),
   name: z.string().trim().min(1).max(60),
   search: z.string().max(2000),

@@ -1,2 +1,2 @@
-/** The most rows that one call changes; the web sends a larger selection in parts. */
+/** The maximum number of rows that one call changes; the web splits a larger selection. */
 export const MOST_CHANGED = 100

@@ -24,7 +24,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/mail/get-all',
   access: ['admin'],
-  summary: 'List every mail that the product sends, with its subject',
+  summary: 'List all mails that the product sends, with their subjects',
   query: z.object({ language: language.default('ptBR') }),
   response: z.object({ items: z.array(z.object({ kind: z.string(), subject: z.string() })) }),
 })
@@ -39,7 +39,7 @@ export const getOne = endpoint({
   errors: ['not-found'],
 })
 
-/** An account whose address rejects mails for good; the address is masked. */
+/** An account whose address permanently rejects mails; the address is masked. */
 export const RejectedAddress = z.object({
   id,
   name: z.string(),
@@ -58,7 +58,7 @@ export const getRejected = endpoint({
   method: 'GET',
   path: '/cms/mail/get-rejected',
   access: ['admin'],
-  summary: 'List the accounts whose e-mail address rejects mails, the latest first; search by name or e-mail',
+  summary: 'List the accounts whose e-mail address rejects mails, latest first; search by name or e-mail',
   query: rejectedQuery,
   response: paged(RejectedAddress),
 })
@@ -76,27 +76,27 @@ export const exportRejected = endpoint({
 export const MAIL_STATES = ['waiting', 'failing', 'sent', 'given-up', 'discarded'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** A mail of the queue. Sent and given-up mails are kept for some days. */
+/** A mail of the queue. Sent and discarded mails, and those that failed permanently, are kept for some days. */
 export const QueuedMail = z.object({
   id,
-  /** The kind of mail; null if it cannot be read any more. */
+  /** The kind of mail; null if it can no longer be decrypted. */
   kind: z.string().nullable(),
   /** The masked address. */
   to: z.string().nullable(),
-  /** `failing` has failed and will be tried again by itself; `given-up` will not. */
+  /** `failing` has failed and will be retried automatically; `given-up` will not. */
   state: z.enum(MAIL_STATES),
   attempts: z.int().min(0),
   createdAt: instant,
   nextAttemptAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Why the last attempt failed, as a sentence in the reader's language with the code beside it. */
+  /** Why the last attempt failed: a sentence in the reader's language with the error code. */
   lastError: z.string().nullable(),
   discardReason: z.string().nullable(),
 })
 export type QueuedMail = z.output<typeof QueuedMail>
 
 const queueQuery = pageQuery.extend({
-  /** The whole address: mails are sealed, so a part of it finds nothing. */
+  /** A complete address: addresses are encrypted, so a part of one finds nothing. */
   q: search.optional(),
   state: z.enum(MAIL_STATES).optional(),
   kind: z.string().max(60).optional(),
@@ -125,7 +125,7 @@ export const exportQueue = endpoint({
 
 const ids = z.array(id).min(1).max(100)
 
-/** Whether a mail was changed: only failed ones are retried, only unsent ones discarded. */
+/** Whether the mail was changed: only failed mails are retried, only unsent ones are discarded. */
 export const MailOutcome = z.object({ id, ok: z.boolean() })
 export type MailOutcome = z.output<typeof MailOutcome>
 

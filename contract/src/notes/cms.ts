@@ -7,16 +7,19 @@ import { exportQuery } from '../lists/export.ts'
 
 const body = z.string().trim().min(1).max(4_000)
 
-/** An internal note about a professional; only administrators read it here, and the professional in the download of their data. */
+/**
+ * An internal note about a professional; administrators read it here, and the professional in the download of
+ * their data.
+ */
 export const Note = z.object({
   id,
   body: z.string(),
   by: z.object({ id, name: z.string() }),
   createdAt: instant,
   updatedAt: instant.nullable(),
-  /** Counts the versions; an edit sends the one that it started from. */
+  /** Counts the versions; an edit sends the version that it started from. */
   revision: z.int().min(1),
-  /** Whether the caller wrote it: only its author edits it. */
+  /** Whether the caller wrote it: only the author can edit it. */
   isOwn: z.boolean(),
 })
 export type Note = z.output<typeof Note>
@@ -66,7 +69,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/professionals/notes/update',
   access: ['admin'],
-  summary: 'Edit your own internal note; refused if it has changed since',
+  summary: 'Edit your own internal note; refused if it changed since the given version',
   body: NoteInput.extend({ id, revision: z.int().min(1) }),
   response: Note,
   errors: ['not-found', 'forbidden', 'conflict'],

@@ -57,8 +57,8 @@ export const Notification = z.object({
   createdAt: instant,
   readAt: instant.nullable(),
   /**
-   * Set for the newest of three or more of one kind and day if bundles are asked for: the item then stands for all of them, and
-   * `link` is the page that they share, or null.
+   * Set if bundles are requested and the item is the newest of three or more of one kind and day. The item
+   * then stands for all of them, and `link` is the page that they share, or null.
    */
   bundle: z.object({ count: z.int().min(1), unread: z.int().min(0) }).nullable(),
 })
@@ -76,13 +76,14 @@ export const NotificationList = z.object({
 const query = pageQuery.extend({
   /** Only unread notifications. */
   unread: z.stringbool().optional(),
-  /** Three or more of one kind and day (in São Paulo) become one item. */
+  /** Combines three or more of one kind and day (in São Paulo) into one item. */
   bundled: z.stringbool().optional(),
   /** Only the notifications of the bundle whose item has this id. */
   bundle: id.optional(),
 })
 
-// Exactly one of `id`, `ids`, `bundle` and `all`. `bundle` is the id of a bundle's item: newer ones stay unread.
+// Exactly one of `id`, `ids`, `bundle` and `all`. `bundle` is the id of a bundle's item: newer notifications
+// stay unread.
 const body = z
   .strictObject({
     id: id.optional(),

@@ -9,7 +9,7 @@ export const stream = endpoint({
   method: 'GET',
   path: '/notifications/stream',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'Stream the number of unread notifications, now and at each change, as server-sent events',
+  summary: 'Stream the number of unread notifications as server-sent events: at once, and after each change',
   response: 'stream',
   event: UnreadEvent,
   errors: ['too-many-requests'],

@@ -16,10 +16,13 @@ export const Outlook = z.object({
   }),
   levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
   rise: Rise.nullable(),
-  /** The default rate in basis points, and the sales (in cents) that earn the missing points at it; null at the top level. */
+  /**
+   * The default rate in basis points, and the sales (in cents) that would earn the missing points at it; null
+   * at the top level.
+   */
   pointsPerRealBps: z.int().min(0),
   missingCents: z.int().min(0).nullable(),
-  /** The level at which the next cycle begins if no more points are earned. */
+  /** The level at the start of the next cycle if no more points are earned. */
   afterCycle: z.object({ level, isLower: z.boolean(), startsOn: isoDay }),
   /** Unspent points that will expire, by month, earliest first. */
   expiring: z.array(

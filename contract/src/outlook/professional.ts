@@ -15,7 +15,7 @@ export const acknowledgeRise = endpoint({
   method: 'POST',
   path: '/professionals/score/acknowledge-rise',
   access: ['professional'],
-  summary: 'Record that you were shown your rise to a level, so that it is shown once',
+  summary: 'Record that you have seen your rise to a level, so that it is shown only once',
   body: z.strictObject({ raisedAt: z.iso.datetime() }),
   response: z.object({}),
 })
@@ -24,7 +24,7 @@ export const simulate = endpoint({
   method: 'GET',
   path: '/professionals/score/simulate',
   access: ['professional'],
-  summary: 'Simulate a sale made today: its points, computed as on approval, and the resulting level',
+  summary: 'Simulate a sale made today: its points, computed as for an approval, and the resulting level',
   query: z.object({
     /** Up to R$ 10 million. */
     amountCents: z.coerce.number<number | string>().pipe(z.int().min(1).max(1_000_000_000)),

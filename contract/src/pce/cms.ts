@@ -25,13 +25,13 @@ const named = z.object({ id, name: z.string() })
 export const CmsPceLine = PceLine.extend({ professional: named, store: named })
 export type CmsPceLine = z.output<typeof CmsPceLine>
 
-/** An amount with its composition, files and history. */
+/** An amount with its computation, files and history. */
 export const CmsPceDetails = PceDetails.extend({
   professional: named,
   store: named,
   history: z.array(
     PceDetails.shape.history.element.extend({
-      /** The name of the person who made the change; null for the system. */
+      /** The name of the person who made the change; null for an automatic change. */
       by: z.string().nullable(),
     }),
   ),
@@ -78,7 +78,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/professionals/pce/get-one',
   access: ['admin'],
-  summary: 'Get an amount with its composition, files and history',
+  summary: 'Get an amount with its computation, files and history',
   query: z.object({ id }),
   response: CmsPceDetails,
   errors: ['not-found'],
@@ -92,7 +92,7 @@ export const NewPce = z
     /** A customer of the professional. */
     customerId: id.nullable().default(null),
     baseCents: positiveCents,
-    /** Basis points of the base: 100 = 1 %. Null: a fixed amount. */
+    /** Basis points of the base amount: 100 = 1 %. Null: a fixed amount. */
     rateBps: z.int().min(1).max(10_000).nullable(),
     amountCents: positiveCents.nullable(),
     accrualMonth: isoMonth,
@@ -128,7 +128,7 @@ const ids = z.array(id).min(1).max(500)
 export const PceOutcome = z.object({
   id,
   ok: z.boolean(),
-  /** The status now; null if there is no such amount. */
+  /** The current status; null if there is no such amount. */
   status: pceStatus.nullable(),
   error: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })
@@ -170,7 +170,7 @@ export const pay = endpoint({
   path: '/cms/professionals/pce/pay',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Record the payment of approved amounts, each once; returns an outcome for each',
+  summary: 'Record the payment of approved amounts, at most once for each; returns an outcome for each',
   body: PcePayment,
   response: outcomes,
   errors: ['invalid.fields'],

@@ -21,7 +21,7 @@ export const isoMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
 
 const rateBps = z.int().min(0).max(10_000)
 
-/** How the amount of a sale is composed; recorded when it is computed. */
+/** How the amount of a sale was computed; recorded at the computation. */
 export const PceExplanation = z.object({
   v: z.literal(1),
   /** Each line that counted: its value minus returns, and the rate of its category. */
@@ -47,7 +47,7 @@ export const PceLine = z.object({
   storeName: z.string(),
   customerName: z.string().nullable(),
   baseCents: cents,
-  /** Null for a fixed amount and for several rates. */
+  /** Null for a fixed amount and for an amount with several rates. */
   rateBps: rateBps.nullable(),
   amountCents: cents,
   accrualMonth: isoMonth,
@@ -73,7 +73,7 @@ export const PceTotals = z.object({
 })
 export type PceTotals = z.output<typeof PceTotals>
 
-/** An amount with its composition and history. */
+/** An amount with its computation and history. */
 export const PceDetails = PceLine.extend({
   issuedOn: isoDay.nullable(),
   /** Sums by category; null for a fixed amount or one entered by hand. */

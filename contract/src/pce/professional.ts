@@ -50,7 +50,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/professionals/pce/get-one',
   access: ['professional'],
-  summary: 'Get one of your amounts with its composition, files and history',
+  summary: 'Get one of your amounts with its computation, files and history',
   query: z.object({ id }),
   response: PceDetails,
   errors: ['not-found'],

@@ -5,7 +5,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { exportQuery } from '../lists/export.ts'
 
-/** The root of the ledger on a day: a hash over the last entry of every account. */
+/** The root of the ledger on a day: a hash over the last entry of each account. */
 export const LedgerRoot = z.object({
   day: isoDay,
   /** SHA-256 in hexadecimal. */
@@ -20,7 +20,7 @@ export const getRoots = endpoint({
   path: '/ledger/roots',
   access: ['admin'],
   summary:
-    'List the daily roots of the ledger, newest first; a copy kept elsewhere proves the entries of that day',
+    'List the daily roots of the ledger, newest first; an external copy of a root proves the entries of that day',
   query: pageQuery,
   response: paged(LedgerRoot),
 })
@@ -35,7 +35,7 @@ export const exportRoots = endpoint({
   response: 'binary',
 })
 
-/** The rules of the ledger that a verification checks, in its order. */
+/** The rules that a verification of the ledger checks, in order. */
 export const LEDGER_RULES = [
   'chain',
   'heads',
@@ -67,7 +67,7 @@ export const LedgerProof = z.object({
   results: z.array(
     z.object({
       name: z.string(),
-      /** How many rows violate the rule, and the ids of some of them. */
+      /** The number of rows that violate the rule, and some of their ids. */
       broken: z.int().min(0),
       sample: z.array(z.string()),
     }),
@@ -78,7 +78,7 @@ export type LedgerProof = z.output<typeof LedgerProof>
 export const LedgerHealth = z.object({
   /** Newest first. */
   proofs: z.array(LedgerProof),
-  /** A verification waits in the queue. */
+  /** Whether a verification waits in the queue. */
   isWaiting: z.boolean(),
   running: z.object({ stepsDone: z.int().min(0), steps: z.int().min(0).nullable() }).nullable(),
   /** The error of the last verification, if it could not be finished. */

@@ -18,20 +18,23 @@ const ExplainedAccelerator = z.object({
   name: z.string(),
   multiplierBps: z.int(),
   cumulative: z.boolean(),
-  /** False: it applies to the item, but a higher one that is not cumulative replaces it. */
+  /** False: it covers the item, but a higher accelerator that is not cumulative replaces it. */
   counted: z.boolean(),
-  /** Its limits leave it nothing to give, or less than another accelerator gives. */
+  /** Its limits leave no points, or fewer than another accelerator gives. */
   isUsedUp: z.boolean().optional(),
   segment: ExplainedSegment.optional(),
 })
 
-/** The rest of an accelerator's limits at the time of the sale; null: no limit of this kind. */
+/** What was left of an accelerator's limits at the time of the sale; null: no such limit. */
 const ExplainedLimit = z.object({
   points: z.int().nullable(),
   cents: z.int().nullable(),
-  /** The points that it would have given without limits; `points` of the accelerator are fewer if one was reached. */
+  /**
+   * The points that it would have given without limits; the `points` of the accelerator are fewer if a limit
+   * was reached.
+   */
   fullPoints: z.int(),
-  /** Whether a limit left less than the goods would have used. */
+  /** Whether a limit reduced the points. */
   isReached: z.boolean(),
 })
 
@@ -40,7 +43,7 @@ const FixedRate = z.object({
   points: z.int(),
   /** In ten-thousandths of a unit. */
   quantityE4: z.int(),
-  /** The value of the item before returns, to which the points are in proportion. */
+  /** The value of the item before returns; the points are reduced in proportion. */
   wholeCents: z.int(),
 })
 
@@ -61,10 +64,10 @@ const ExplainedItem = z.object({
     })
     .nullable(),
   reason: z.enum(ITEM_REASONS).nullable(),
-  /** Points per R$ in basis points; 0 if the item does not earn for another reason than its return. */
+  /** Points per R$ in basis points; 0 if the item earns nothing for a reason other than its return. */
   rateBps: z.int(),
   rateFrom: z.enum(['product', 'brand', 'category', 'default']).nullable(),
-  /** The day from which the version of the rate holds; absent or null: from the beginning. */
+  /** The day from which the version of the rate applies; absent or null: from the beginning. */
   rateHoldsFrom: z.string().nullable().optional(),
   fixed: FixedRate.optional(),
   accelerators: z.array(ExplainedAccelerator),
@@ -82,7 +85,7 @@ export const Explanation = z.object({
     policyAllowsPoints: z.boolean(),
   }),
   items: z.array(ExplainedItem),
-  /** The exact points of the rule as a fraction, and the same rounded down once. */
+  /** The exact points of the rule as a fraction, and the same points rounded down. */
   base: z.object({ numerator: z.string(), denominator: z.string(), points: z.int() }),
   accelerators: z.array(
     z.object({
@@ -92,7 +95,7 @@ export const Explanation = z.object({
       numerator: z.string(),
       denominator: z.string(),
       points: z.int(),
-      /** The value of the goods that it accelerated; absent in explanations from before there were limits. */
+      /** The value of the goods that it accelerated; absent in explanations older than the limits. */
       valueCents: z.int().optional(),
       segment: ExplainedSegment.optional(),
       /** Absent: it has no limits. */

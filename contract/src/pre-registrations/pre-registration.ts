@@ -22,7 +22,7 @@ export const PRE_REGISTRATION_STATES = [
 export const preRegistrationState = z.enum(PRE_REGISTRATION_STATES)
 export type PreRegistrationState = z.infer<typeof preRegistrationState>
 
-/** The states in which the store may remind or remove the person, because the sign-up is not finished. */
+/** The states in which the store may remind or remove the person: the sign-up is not finished. */
 export const UNFINISHED_STATES = ['pre-registered', 'mailed', 'incomplete'] as const
 
 export const isUnfinished = (state: PreRegistrationState): boolean =>
@@ -59,7 +59,7 @@ export type PreRegistration = z.output<typeof PreRegistration>
 /** The maximum number of mails, and the minimum hours between two of them. */
 export const RESEND_LIMITS = { mails: 5, hours: 24 } as const
 
-/** The limits of one import; `rows` is also a store's daily limit. */
+/** The limits of one import; `rows` is also the daily limit of a store. */
 export const IMPORT_LIMITS = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
 const typed = z.string().max(300)
@@ -75,16 +75,17 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.output<typeof ImportRow>
 
 /**
- * What reading a row changed or could not read: `cpf-zeros` (the zeros at the beginning of the CPF, which spreadsheets
- * drop, were put back), `unclosed-quote` and `nul` (the row cannot be read and is empty).
+ * Changes and problems found while reading a row: `cpf-zeros` (restored the leading zeros of the CPF, which
+ * spreadsheets drop), `unclosed-quote` and `nul` (the row cannot be read and is empty).
  */
 export const ROW_NOTES = ['cpf-zeros', 'unclosed-quote', 'nul'] as const
 export const rowNote = z.enum(ROW_NOTES)
 export type RowNote = z.infer<typeof rowNote>
 
 /**
- * The verdict on a row: `ready` and `created` are valid; `invalid` has invalid fields; `repeated` has the e-mail of a row
- * above; `exists`: the store has pre-registered the e-mail; `member`: an account has the e-mail.
+ * The verdict on a row: `ready` and `created` are valid; `invalid` has invalid fields; `repeated` has the
+ * e-mail of an earlier row; `exists`: the store has pre-registered the e-mail; `member`: an account has the
+ * e-mail.
  */
 export const IMPORT_VERDICTS = ['ready', 'created', 'invalid', 'repeated', 'exists', 'member'] as const
 export const importVerdict = z.enum(IMPORT_VERDICTS)

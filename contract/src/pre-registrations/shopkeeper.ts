@@ -32,7 +32,7 @@ export const create = endpoint({
   ],
 })
 
-/** An .xlsx workbook, or a CSV file in any common encoding and with any common delimiter. */
+/** An .xlsx workbook, or a CSV file in any common encoding with any common delimiter. */
 export const readFile = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/read-file',
@@ -53,7 +53,7 @@ export const readFile = endpoint({
     rows: z.array(
       z.object({ line: z.int().min(1), row: ImportRow, checked: CheckedRow, notes: z.array(rowNote) }),
     ),
-    /** The number of rows beyond the limit of one import. */
+    /** The number of rows above the limit of one import. */
     left: z.int().min(0),
   }),
   errors: [
@@ -67,7 +67,7 @@ export const readFile = endpoint({
   ],
 })
 
-/** Rows as texts, from a file or typed. */
+/** Rows as texts, from a file or entered by hand. */
 export const importRows = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/import',
@@ -96,7 +96,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/pre-registrations/get-all',
   access: ['shopkeeper'],
-  summary: 'List the people your store pre-registered; search, filter by state, sort',
+  summary: 'List the people that your store pre-registered; search, filter by state, sort',
   query: preRegistrationsQuery,
   response: paged(PreRegistration).extend({
     /** The number in each state, ignoring the state filter. */
@@ -109,7 +109,7 @@ export const exportAll = endpoint({
   path: '/shopkeepers/pre-registrations/export',
   access: ['shopkeeper'],
   summary:
-    'Export the people your store pre-registered as filtered and sorted, as CSV or XLSX; CPFs are masked',
+    'Export the people that your store pre-registered as filtered and sorted, as CSV or XLSX; CPFs are masked',
   query: exportQuery(preRegistrationsQuery),
   response: 'binary',
 })

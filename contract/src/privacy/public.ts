@@ -22,11 +22,11 @@ export const unsubscribeAtOnce = endpoint({
   summary:
     'Withdraw the consent with one click in a mail program (RFC 8058); the List-Unsubscribe header has the address',
   query: z.object({ token: z.string().trim().max(200).default('') }),
-  // Any body is accepted; the token in the address decides.
+  // Any body is accepted; only the token in the address counts.
   body: z.looseObject({}),
   multipart: true,
   form: true,
   response: z.object({}),
-  // One mail program posts for many readers.
+  // One mail program posts on behalf of many readers.
   limit: { perMinute: 600 },
 })

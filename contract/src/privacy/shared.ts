@@ -27,7 +27,7 @@ export const STORED_PARTS = [
 ] as const
 export type StoredPart = (typeof STORED_PARTS)[number]
 
-/** A consent given or withdrawn, or an accepted text with its version. */
+/** A consent that was given or withdrawn, or an accepted text with its version. */
 export const Consent = z.object({
   kind: z.union([z.literal('email'), contentKind]),
   given: z.boolean(),
@@ -41,11 +41,11 @@ export const PrivacyOverview = z.object({
   /** The number of records of each part. */
   parts: z.array(z.object({ part: z.enum(STORED_PARTS), count: z.int().min(0) })),
   acceptReceiveEmail: z.boolean(),
-  /** When the mail server of your address last rejected a mail for good; null if it accepts them. */
+  /** When the mail server of the reader's address last permanently rejected a mail; null if it accepts mails. */
   emailRejectedAt: instant.nullable(),
   /** Newest first. */
   consents: z.array(Consent),
-  /** The reason why the account cannot be deleted now, else null. */
+  /** The reason why the account cannot be deleted now, or null. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })
 export type PrivacyOverview = z.output<typeof PrivacyOverview>

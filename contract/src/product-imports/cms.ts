@@ -28,8 +28,8 @@ const sheetErrors = [
 const file = uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] })
 
 /**
- * Imports a file in one call, by the columns that its headings name, or an import that was checked. The response comes when the
- * import has ended; it goes on if the caller leaves. A repeated call changes nothing.
+ * Imports a file in one call, mapping the columns by their headings, or starts an import that was checked.
+ * The response comes at the end of the import, which continues even if the caller disconnects. Idempotent.
  */
 export const importProducts = endpoint({
   method: 'POST',
@@ -118,7 +118,7 @@ export const getRows = endpoint({
   method: 'GET',
   path: '/cms/products/imports/get-rows',
   access: ['admin'],
-  summary: 'List the rows of an import by line, with what each does and why it is rejected',
+  summary: 'List the rows of an import by line, with the effect of each or the reason why it is rejected',
   query: rowsQuery,
   response: paged(ImportRow),
   errors: ['not-found'],
@@ -130,7 +130,7 @@ export const exportRows = endpoint({
   path: '/cms/products/imports/export-rows',
   access: ['admin'],
   summary:
-    'Export rows of an import, such as the rejected ones with their errors; can be corrected and imported',
+    'Export rows of an import, such as the rejected ones with their errors, to correct and import again',
   query: exportQuery(rowsQuery),
   response: 'binary',
   errors: ['not-found'],

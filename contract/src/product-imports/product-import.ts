@@ -22,7 +22,7 @@ export const IMPORT_STATES = [
 export const importState = z.enum(IMPORT_STATES)
 export type ImportState = z.infer<typeof importState>
 
-/** The states in which the server works on the import; their progress is read repeatedly. */
+/** The states in which the server works on the import; clients poll its progress. */
 export const isWorking = (state: ImportState): boolean =>
   state === 'checking' || state === 'importing' || state === 'undoing'
 
@@ -45,13 +45,13 @@ export const ROW_VERDICTS = ['created', 'updated', 'unchanged', 'rejected'] as c
 export const rowVerdict = z.enum(ROW_VERDICTS)
 export type RowVerdict = z.infer<typeof rowVerdict>
 
-/** How the columns of a file fill the fields of products. */
+/** How the columns of a file map to the fields of products. */
 export const Mapping = z.strictObject({
   /** The line of the headings; products follow below. 0 if the first row is a product. */
   headerLine: z.int().min(0).max(1_000_000),
   /** The index of the column of each field, from 0. */
   columns: z.partialRecord(importField, z.int().min(0).max(255)),
-  /** The brand and category of rows that name none. */
+  /** The brand and category of rows that do not name one. */
   brandId: id.nullable(),
   categoryId: id.nullable(),
   /** Creates the brands and categories that do not exist; else their rows are rejected. */
@@ -81,10 +81,10 @@ export const ListedImport = z.object({
   updated: count,
   unchanged: count,
   rejected: count,
-  /** The rows of the file, known after the dry run, and those that the current step has done. */
+  /** The number of rows of the file, known after the dry run, and of rows processed by the current step. */
   total: count,
   done: count,
-  /** After an undo: products removed, restored, and kept because something uses them or changed them since. */
+  /** After an undo: the number of products removed, restored, and kept because they are in use or changed since. */
   removed: count,
   restored: count,
   kept: count,
@@ -101,14 +101,14 @@ export const ProductImport = ListedImport.extend({
   format: SheetFormat,
   /** The first rows of the file. */
   sample: z.array(z.object({ line: z.int().min(1), cells: z.array(z.string()) })),
-  /** The suggestion until the dry run, then the mapping that it used. */
+  /** The suggested mapping until the dry run, then the mapping that the dry run used. */
   mapping: Mapping,
   /** Whether the suggestion is based on earlier imports. */
   isRemembered: z.boolean(),
   /** Names in the file that no brand or category has. */
   newBrands: z.array(z.string()),
   newCategories: z.array(z.string()),
-  /** Why it failed, for people. */
+  /** Why it failed, as a text for people. */
   failure: z.string().nullable(),
 })
 export type ProductImport = z.output<typeof ProductImport>
@@ -124,9 +124,9 @@ export const ImportRow = z.object({
   description: z.string().nullable(),
   unit: z.string().nullable(),
   active: z.boolean().nullable(),
-  /** Why the row is rejected, for people. */
+  /** Why the row is rejected, as a text for people. */
   problems: z.array(z.object({ field: importField.nullable(), msg: z.string() })),
-  /** The former values of the fields that the row changes. */
+  /** The previous values of the fields that the row changes. */
   before: z.partialRecord(importField, z.string().nullable()),
 })
 export type ImportRow = z.output<typeof ImportRow>

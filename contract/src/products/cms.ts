@@ -10,7 +10,7 @@ import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
 
-/** The input of a product; blank texts mean none. */
+/** The input of a product; empty texts mean no value. */
 export const ProductInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
   code: z.string().trim().min(1).max(60),
@@ -103,17 +103,17 @@ export const update = endpoint({
   path: '/cms/products/update',
   access: ['admin'],
   summary:
-    'Update a product; `conflict` with the present product if it changed since the revision that was edited',
+    'Update a product; responds `conflict` with the current product if it changed since the given revision',
   body: ProductInput.extend({
     id,
-    /** The revision that was edited; another one answers `conflict` with the present product. */
+    /** The revision that was edited; any other one responds `conflict` with the current product. */
     revision: z.int().min(1).optional(),
   }),
   response: Product,
   errors: ['not-found', 'conflict', 'product.code-taken', 'product.ean-taken'],
 })
 
-/** The columns that brands and categories have in their lists. */
+/** The columns that the lists of brands and categories share. */
 const listed = { products: z.int().min(0), createdAt: instant }
 
 /** A brand in the list of administrators. */
@@ -208,7 +208,7 @@ export const updateBrand = endpoint({
   path: '/cms/brands/update',
   access: ['admin'],
   summary:
-    'Rename a brand, or deactivate it with all its products; `conflict` with the present brand for another `revision`',
+    'Rename a brand, or deactivate it with all its products; responds `conflict` with the current brand for another `revision`',
   body: BrandInput.extend({ id, active: z.boolean().optional(), revision: z.string().max(40).optional() }),
   response: CmsBrand,
   errors: ['not-found', 'conflict', 'name.taken'],
@@ -229,7 +229,7 @@ export const updateCategory = endpoint({
   path: '/cms/categories/update',
   access: ['admin'],
   summary:
-    'Update the name, first rate or PCE rate of a category; a rate in use changes by a version of the rules; `conflict` with the present category for another `revision`',
+    'Update the name, first rate or PCE rate of a category; a rate in use changes only by a version of the rules. Responds `conflict` with the current category for another `revision`',
   body: CategoryInput.extend({ id, revision: z.string().max(40).optional() }),
   response: CmsCategory,
   errors: ['not-found', 'conflict', 'name.taken', 'rules.in-force'],

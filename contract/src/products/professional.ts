@@ -19,7 +19,7 @@ export const CategoryOverview = z.object({
   accelerators: z.array(
     RunningBonus.extend({
       cumulative: z.boolean(),
-      /** Whether it applies to some brands, products or stores only. */
+      /** Whether it is limited to some brands, products or stores. */
       isPartial: z.boolean(),
     }),
   ),

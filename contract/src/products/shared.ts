@@ -43,7 +43,7 @@ export const Product = z.object({
   brand: Brand,
   category: Category.omit({ pointsPerRealBps: true, fixedPoints: true }),
   active: z.boolean(),
-  /** Counts the changes; an edit names the revision that it began with. */
+  /** Counts the changes; an edit sends the revision that it started from. */
   revision: z.int().min(1),
 })
 export type Product = z.output<typeof Product>
@@ -56,7 +56,7 @@ export const RunningBonus = z.object({
   multiplierBps: z.int(),
   /** The last day. */
   endsOn: isoDay,
-  /** Whether it applies to every product, in all stores or in some: a campaign for the whole catalogue. */
+  /** Whether it applies to every product, in all or some stores. */
   allProducts: z.boolean(),
 })
 export type RunningBonus = z.output<typeof RunningBonus>
@@ -65,12 +65,15 @@ export type RunningBonus = z.output<typeof RunningBonus>
 export const ListedProduct = Product.extend({
   /** Points per R$ in basis points; 0 for fixed points, or if the policy excludes the profession. */
   pointsPerRealBps: z.int().min(0),
-  /** The same with the accelerators that apply to the reader today. */
+  /** The same rate with the accelerators that apply to the reader today. */
   boostedPerRealBps: z.int().min(0),
   /** Points per unit, instead of points per R$, without and with these accelerators. */
   fixedPoints: z.int().min(0).optional(),
   boostedFixedPoints: z.int().min(0).optional(),
-  /** Those accelerators: for a professional, those of every store; for a shopkeeper, those for every professional. */
+  /**
+   * These accelerators: for a professional, also those of some stores only; for a shopkeeper, those for all
+   * professionals.
+   */
   accelerators: z.array(RunningBonus),
 })
 export type ListedProduct = z.output<typeof ListedProduct>
@@ -81,7 +84,7 @@ export const productsQuery = pageQuery.extend({
   q: search.optional(),
   brand: id.optional(),
   category: id.optional(),
-  /** For administrators only; others see participating products. */
+  /** For administrators only; other roles see participating products. */
   active: z.stringbool().optional(),
   hasEan: z.stringbool().optional(),
   /** `category` and `brand` order by their name, then by the product's. */

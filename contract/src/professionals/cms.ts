@@ -23,9 +23,9 @@ import { professions, UserDataChanges } from './user-data.ts'
 export const ListedProfessional = z.object({
   id,
   name: z.string(),
-  /** Masked except for the first letter and the domain. */
+  /** Masked, except for the first letter and the domain. */
   email: z.string(),
-  /** Masked except for the middle. */
+  /** Masked, except for the middle. */
   cpf: z.string().nullable(),
   profession: z.enum(professions).nullable(),
   city: z.string().nullable(),
@@ -47,10 +47,13 @@ export const CmsProfessional = Profile.omit({ level: true }).extend({
   levelSetUntil: isoDay.nullable(),
   inviteCode: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
-  /** When the mail server of the address last rejected it for good; null: it accepts mails as far as known. */
+  /**
+   * When the mail server of the address last permanently rejected a mail; null: it accepts mails as far as
+   * known.
+   */
   emailRejectedAt: instant.nullable(),
   createdAt: instant,
-  /** Identifies the data of the form; an edit names the revision that it began with. */
+  /** Identifies the data of the form; an edit sends the revision that it started from. */
   revision: z.string(),
 })
 export type CmsProfessional = z.infer<typeof CmsProfessional>
@@ -144,7 +147,7 @@ export const ProfessionalChanges = z.strictObject({
   cellphone: phone.optional(),
   userData: UserDataChanges.optional(),
   abdFile: abdFile.optional(),
-  /** The revision that was edited; another one answers `conflict` with the present data. */
+  /** The revision that was edited; any other one responds `conflict` with the current data. */
   revision: z.string().max(40).optional(),
 })
 

@@ -26,7 +26,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const changes = {
-  /** Accepted and ignored: the call changes the signed-in professional. */
+  /** Accepted and ignored: the call always changes the signed-in professional. */
   _id: z.string().optional(),
   name: personName.optional(),
   /** A new e-mail takes effect when its mailed link is opened. Requires `currentPassword`. */
@@ -38,7 +38,7 @@ const changes = {
   userData: UserDataChanges.optional(),
 }
 
-/** The form of one's own data. Absent fields stay; unknown fields are rejected. */
+/** The form of the professional's own data. Absent fields stay the same; unknown fields are rejected. */
 export const ProfileChanges = z.strictObject(changes)
 export type ProfileChanges = z.output<typeof ProfileChanges>
 

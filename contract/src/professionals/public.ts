@@ -9,21 +9,21 @@ export const create = endpoint({
   method: 'POST',
   path: '/professionals/create',
   access: 'public',
-  summary: 'Sign up as a professional: first step, second step, or both; same response for taken e-mails',
+  summary: 'Sign up as a professional: first step, second step, or both; responds alike for taken e-mails',
   multipart: true,
   body: Registration,
   response: z.object({
     _id: id,
     /** After the first step: the token that the second step sends; valid for 24 hours. */
     completionToken: z.string().nullable(),
-    /** The next step: the second step, or opening the mailed link. */
+    /** The next step: the second step, or the mailed link. */
     next: z.enum(['second-step', 'confirm-email']),
   }),
   errors: ['finish-register', 'completion-token.invalid', 'cpf.taken', 'store.unknown', 'upload.invalid'],
   limit: { perMinute: 20 },
 })
 
-/** The form of a mailed link. `password` is the one chosen at the sign-up. */
+/** The form behind a mailed link. `password` is the password chosen at the sign-up. */
 export const Confirmation = z.object({
   id: z.string().trim().min(1).max(100),
   password: currentPassword.optional(),
@@ -34,7 +34,7 @@ export const validateEmail = endpoint({
   path: '/professionals/validate-email',
   access: 'public',
   summary:
-    'Confirm an e-mail with the id of the mailed link, and with the password outside the browser of the sign-up; a link works once',
+    'Confirm an e-mail with the id of the mailed link; outside the browser of the sign-up, the password is required too. A link works once',
   body: Confirmation,
   response: z.object({
     userType: z.enum(['professional', 'shopkeeper', 'admin']),
@@ -52,7 +52,7 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/professionals/resend-confirmation',
   access: 'public',
-  summary: 'Mail the confirmation link again; same response for every e-mail',
+  summary: 'Mail the confirmation link again; responds alike for every e-mail',
   body: ConfirmationRequest,
   response: z.object({}),
   limit: { perMinute: 10 },

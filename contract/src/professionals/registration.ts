@@ -33,7 +33,10 @@ const secondShape = {
   inviteCode: optionalText(z.string().max(40)),
 }
 
-/** The token of the link in a store's mail to a person whom it pre-registered; shows that the person received that mail. */
+/**
+ * The token of the link in a store's mail to a person whom it pre-registered; proves that the person received
+ * the mail.
+ */
 const preRegistration = z.string().trim().max(100).optional()
 
 const passwordsMatch = (value: { password?: string; confirmPassword?: string }) =>
@@ -86,7 +89,7 @@ export const ListedStore = z.object({
 })
 export type ListedStore = z.infer<typeof ListedStore>
 
-/** The `data` of the errors `finish-register` and `user-incomplete`: everything that the second step needs. */
+/** The `data` of the errors `finish-register` and `user-incomplete`: all that the second step needs. */
 export const Completion = z.object({
   _id: id,
   completionToken: z.string(),

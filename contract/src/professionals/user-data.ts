@@ -83,7 +83,7 @@ export const UserData = z
   .refine(({ profession, crea }) => profession !== 'Engenheiro' || Boolean(crea), required('crea'))
 export type UserData = z.output<typeof UserData>
 
-/** The same in an update. Absent fields stay; unknown fields are rejected. */
+/** The same data in an update. Absent fields stay the same; unknown fields are rejected. */
 export const UserDataChanges = z
   .strictObject({
     ...shape,

@@ -7,7 +7,7 @@ export const renew = endpoint({
   path: '/notifications/push/renew',
   access: 'public',
   summary:
-    'Replace the subscription of a browser whose push service has changed it; the secret of the old one takes the place of a session',
+    'Replace the subscription of a browser after its push service changed it; the secret of the old subscription authenticates the call',
   body: z.strictObject({
     old: z.strictObject({ endpoint: subscriptionKeys.endpoint, auth: subscriptionKeys.auth }),
     renewed: z.strictObject(subscriptionKeys),

@@ -49,7 +49,7 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
   announcement: 'programme',
 }
 
-/** The fields of a subscription, as a browser's push service makes it. */
+/** The fields of a push subscription, as browsers create it. */
 export const subscriptionKeys = {
   endpoint: z.url().max(1_000),
   /** Uncompressed point of the P-256 curve, base64url. */
@@ -61,17 +61,17 @@ export const subscriptionKeys = {
 /** A browser in which a person is notified. */
 export const PushBrowser = z.object({
   id,
-  /** Null: unknown. */
+  /** Null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Whether it is the browser of this session. */
+  /** Whether this browser has the current session. */
   isCurrent: z.boolean(),
   topics: z.array(z.enum(PUSH_TOPICS)),
   createdAt: instant,
 })
 export type PushBrowser = z.output<typeof PushBrowser>
 
-/** The message that a browser shows, as its service worker decrypts it. */
+/** The message that the service worker of a browser decrypts and shows. */
 export interface PushPayload {
   readonly title: string
   readonly body: string

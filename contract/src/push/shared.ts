@@ -14,7 +14,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/notifications/push/get',
   access: roles,
-  summary: 'Get the key that browsers subscribe with, and the browsers in which you are notified',
+  summary: 'Get the public key for push subscriptions, and the browsers in which you are notified',
   response: browsers.extend({
     /** The public VAPID key, base64url. */
     publicKey: z.string(),
@@ -26,7 +26,7 @@ export const subscribe = endpoint({
   path: '/notifications/push/subscribe',
   access: roles,
   summary:
-    'Switch notifications on in the browser of this session, or change their subjects; they end with the session',
+    'Switch on notifications in the browser of this session, or change their subjects; they end with the session',
   body: PushSubscription,
   response: browsers,
   errors: ['push.address'],
@@ -36,7 +36,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/push/unsubscribe',
   access: roles,
-  summary: 'Switch notifications off in one of your browsers',
+  summary: 'Switch off notifications in one of your browsers',
   body: z.strictObject({ id }),
   response: browsers,
   errors: ['not-found'],

@@ -14,9 +14,9 @@ import { professions } from '../professionals/user-data.ts'
 /** A professional in the ranking of a period. */
 export const RankedProfessional = z.object({
   id,
-  /** The rank among all that match the filters; equal points share it. */
+  /** The rank among all professionals that match the filters; equal points share a rank. */
   position: z.int().min(1),
-  /** The rank in the period of the same length before; null without points then. */
+  /** The rank in the previous period of the same length; null without points in it. */
   previousPosition: z.int().min(1).nullable(),
   name: z.string(),
   profession: z.enum(professions).nullable(),
@@ -52,16 +52,19 @@ export const getProfessionalsRanking = endpoint({
   mayLag: true,
   path: '/cms/professionals/get-professionals-ranking',
   access: ['admin'],
-  summary: 'Rank professionals by the points of a period, with their movement since the period before',
+  summary: 'Rank professionals by the points of a period, compared with the period before',
   query: rankingQuery,
   response: paged(RankedProfessional).extend({
     period,
-    /** The period of the same length before it. */
+    /** The previous period of the same length. */
     previous: period,
-    /** The first ten, whatever page and search. */
+    /** The first ten, ignoring page and search. */
     first: z.array(z.object({ id, position: z.int(), name: z.string(), points, previousPoints: points })),
     totals: z.object({ points, previousPoints: points }),
-    /** The time of computation, if the figures are cached: those of a large programme are kept for some minutes. */
+    /**
+     * When the figures were computed, if they are cached: the ranking of a large programme is cached for some
+     * minutes.
+     */
     computedAt: instant.optional(),
   }),
   errors: ['ranking.period'],

@@ -24,7 +24,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/record-views/get-all',
   access: ['admin'],
-  summary: 'List who looked at the record of a member, on which screen and when',
+  summary: "List the views of a member's record: viewer, screen and time",
   query: viewsQuery,
   response: paged(CmsRecordView),
 })
@@ -34,7 +34,7 @@ export const exportAll = endpoint({
   mayLag: true,
   path: '/cms/record-views/export',
   access: ['admin'],
-  summary: 'Export who looked at the record of a member, as filtered and sorted',
+  summary: "Export the views of a member's record as filtered and sorted",
   query: exportQuery(viewsQuery),
   response: 'binary',
 })

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 
-/** The screens on which a member's record is read: of the back office, and of the store area. */
+/** The screens that show a member's record: in the back office and in the store area. */
 export const RECORD_SCREENS = ['professional', 'customers', 'follow-up', 'team', 'invoice', 'pce'] as const
 export type RecordScreen = (typeof RECORD_SCREENS)[number]
 
-/** One look at a member's record; several within an hour by one person on one screen are one view. */
+/** A view of a member's record; several views by one person on one screen within an hour count as one. */
 export const RecordView = z.object({
   /** First name and initial. */
   viewer: z.string(),
@@ -15,7 +15,7 @@ export const RecordView = z.object({
   /** The trade name of a shopkeeper's store, else null. */
   store: z.string().nullable(),
   screen: z.enum(RECORD_SCREENS),
-  /** The first look within the hour. */
+  /** The first view within the hour. */
   viewedAt: instant,
 })
 export type RecordView = z.output<typeof RecordView>
@@ -24,10 +24,10 @@ export const getViews = endpoint({
   method: 'GET',
   path: '/privacy/get-views',
   access: ['professional', 'shopkeeper'],
-  summary: 'List who looked at your record, on which screen and when, newest first',
+  summary: 'List the views of your record: viewer, screen and time, newest first',
   query: pageQuery,
   response: paged(RecordView).extend({
-    /** Days for which views are kept. */
+    /** The number of days for which views are kept. */
     keptDays: z.int(),
   }),
 })

@@ -22,7 +22,7 @@ export const getAll = endpoint({
   path: '/cms/rules/get-all',
   access: ['admin'],
   summary:
-    'List the versions of rates, expiry and cycle with the days on which each holds; search, filter, sort',
+    'List the versions of rates, expiry and cycle with the days on which each applies; search, filter, sort',
   query: rulesQuery,
   response: paged(Rule),
 })
@@ -44,9 +44,9 @@ export const getCurrent = endpoint({
   summary: 'Get the programme rules in force today with the next planned version of each',
   response: z.object({
     today: isoDay,
-    /** The first day from which a new version may hold. */
+    /** The earliest first day of a new version. */
     earliest: isoDay,
-    /** The 1 January from which a cycle of another length may hold. */
+    /** The earliest 1 January from which the length of a cycle can change. */
     earliestCycle: isoDay,
     /** Default rate, expiry and cycle: the version in force and the next one. */
     rules: z.array(z.object({ current: Rule, next: Rule.nullable() })),
@@ -79,7 +79,7 @@ export const RatePreview = z.object({
 })
 export type RatePreview = z.output<typeof RatePreview>
 
-/** The effect of an expiry on points such as those credited in the last 90 days. */
+/** The effect of an expiry rule on points like those credited in the last 90 days. */
 export const ExpiryPreview = z.object({
   kind: z.literal('expiry'),
   from: isoDay,
@@ -93,7 +93,10 @@ export const ExpiryPreview = z.object({
 })
 export type ExpiryPreview = z.output<typeof ExpiryPreview>
 
-/** The levels that professionals reach with the points of the last 12 and 6 months: cycles of both lengths. */
+/**
+ * The levels that professionals would reach with the points of the last 12 and 6 months, for both lengths of
+ * the cycle.
+ */
 export const CyclePreview = z.object({
   kind: z.literal('cycle'),
   /** The next cycles with the new length. */
@@ -108,7 +111,7 @@ export const preview = endpoint({
   path: '/cms/rules/preview',
   access: ['admin'],
   summary:
-    'Preview a version of a rule: the difference it would have made to the last months, by level and store',
+    'Preview a version of a rule: the difference it would have made in the last months, by level and store',
   body: RuleInput,
   response: z.discriminatedUnion('kind', [RatePreview, ExpiryPreview, CyclePreview]),
   errors: ['not-found', 'rules.not-future', 'rules.cycle-start'],

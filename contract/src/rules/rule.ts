@@ -23,14 +23,14 @@ const fixed = z.int().min(0).max(1_000_000)
 export const RateInput = z
   .strictObject({
     kind: z.literal('rate'),
-    /** The first day on which it holds, from 00:00 in São Paulo; sales are computed by their day of issue. */
+    /** The first day on which it applies, from 00:00 in São Paulo; sales use the rules of their day of issue. */
     holdsFrom: isoDay,
     target: z.enum(RULE_TARGETS),
     /** The category, brand or product; null for the programme. */
     targetId: id.nullable(),
     /** Points per R$ in basis points (10000 = 1 point). */
     pointsPerRealBps: bps.nullable(),
-    /** Points per unit. Both null: the target no longer has its own rate. */
+    /** Points per unit. Both null: removes the target's own rate. */
     fixedPoints: fixed.nullable(),
   })
   .superRefine((rule, context) => {
@@ -77,7 +77,7 @@ export const Rule = z.object({
   targetName: z.string().nullable(),
   /** Null: from the beginning. */
   holdsFrom: isoDay.nullable(),
-  /** The last day on which it holds; null: until further notice. */
+  /** The last day on which it applies; null: until further notice. */
   holdsUntil: isoDay.nullable(),
   state: z.enum(RULE_STATES),
   pointsPerRealBps: z.int().nullable(),

@@ -22,12 +22,12 @@ export const Found = z.object({
   title: z.string(),
   /** Distinguishes the result from others with the same title; personal data is masked. */
   detail: z.string().nullable(),
-  /** The text that a list of its kind finds it by. */
+  /** The text with which a list finds it. */
   key: z.string(),
 })
 export type Found = z.output<typeof Found>
 
-/** The most that is found of each kind. */
+/** The maximum number of results of each kind. */
 export const MOST_FOUND = 5
 
 export const find = endpoint({

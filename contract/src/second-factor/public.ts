@@ -20,7 +20,7 @@ export const totpCode = z
       .regex(/^\d{6}$/),
   )
 
-/** A recovery code, in any spelling. */
+/** A recovery code; case, spaces and hyphens are ignored. */
 export const recoveryCode = z.string().trim().min(1, { abort: true }).min(10).max(20)
 
 const credentials = z
@@ -81,7 +81,7 @@ export const getPasskeyOptions = endpoint({
   method: 'POST',
   path: '/auth/passkey/options',
   access: 'public',
-  summary: 'Get what a browser asks its passkeys in order to sign in',
+  summary: 'Get the WebAuthn options with which a browser asks for a passkey to sign in',
   body: z.strictObject({ realm }),
   response: z.object({ token, options: PasskeyQuestion }),
   limit: { perMinute: 60 },
@@ -91,7 +91,7 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/sign-in',
   access: 'public',
-  summary: 'Sign in with a passkey, or finish a sign-in that asked for one',
+  summary: 'Sign in with a passkey, or finish a sign-in that requires one',
   body: z.strictObject({ token, response: passkeyJson }),
   response: SignedIn,
   errors: [

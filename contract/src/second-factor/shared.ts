@@ -8,7 +8,7 @@ import { PasskeyCreation, passkeyJson, totpCode } from './public.ts'
 export const Passkey = z.object({
   id,
   name: z.string(),
-  /** Whether the browser or the system copies it to the owner's other devices. */
+  /** Whether the browser or the system syncs it to the owner's other devices. */
   isSynced: z.boolean(),
   createdAt: instant,
   usedAt: instant.nullable(),
@@ -27,19 +27,19 @@ export const get = endpoint({
     hasTotp: z.boolean(),
     passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int().min(0),
-    /** Whether the programme's settings require one of you. */
+    /** Whether the programme's settings require a second factor of the caller. */
     isRequired: z.boolean(),
   }),
 })
 
-/** The form that confirms one's own password. */
+/** The form that confirms the caller's password. */
 export const OwnPassword = z.object({ password: currentPassword })
 
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
   access: roles,
-  summary: 'Confirm your password; calls that ask for it accept this session for ten minutes',
+  summary: 'Confirm your password; calls that require it accept this session for ten minutes',
   body: OwnPassword,
   response: z.object({}),
   errors: ['current-password.invalid', 'too-many-requests'],
@@ -50,10 +50,10 @@ export const startTotp = endpoint({
   path: '/auth/totp/start',
   access: roles,
   asksPassword: true,
-  summary: 'Make the secret of an authenticator app; it counts once a first code is confirmed',
+  summary: 'Create the secret of an authenticator app; it takes effect once its first code is confirmed',
   body: z.strictObject({}),
   response: z.object({
-    /** The secret as it is typed (base32). */
+    /** The secret in base32, for typing. */
     secret: z.string(),
     /** The address that the QR code contains. */
     url: z.string(),
@@ -61,7 +61,7 @@ export const startTotp = endpoint({
   errors: ['second-factor.exists'],
 })
 
-/** The form of the first code. */
+/** The form for the first code. */
 export const FirstCode = z.object({ code: totpCode })
 
 export const confirmTotp = endpoint({
@@ -69,7 +69,7 @@ export const confirmTotp = endpoint({
   path: '/auth/totp/confirm',
   access: roles,
   asksPassword: true,
-  summary: 'Confirm the authenticator app with its first code; returns recovery codes, once',
+  summary: 'Confirm the authenticator app with its first code; returns recovery codes, shown only once',
   body: FirstCode,
   response: z.object({ recoveryCodes }),
   errors: ['second-factor.refused', 'second-factor.exists', 'too-many-requests'],
@@ -91,7 +91,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/auth/recovery-codes/renew',
   access: roles,
   asksPassword: true,
-  summary: 'Replace your recovery codes; returns the new ones, once',
+  summary: 'Replace your recovery codes; returns the new ones, shown only once',
   body: z.strictObject({}),
   response: z.object({ recoveryCodes }),
   errors: ['second-factor.none'],
@@ -102,7 +102,7 @@ export const beginPasskey = endpoint({
   path: '/auth/passkeys/begin',
   access: roles,
   asksPassword: true,
-  summary: 'Get what a browser needs to create a passkey',
+  summary: 'Get the WebAuthn options with which a browser creates a passkey',
   body: z.strictObject({}),
   response: z.object({ token: z.string(), options: PasskeyCreation }),
 })
@@ -116,7 +116,7 @@ export const addPasskey = endpoint({
   access: roles,
   asksPassword: true,
   summary:
-    'Add the passkey that the browser created; the first one of an administrator also returns recovery codes, once',
+    "Add the passkey that the browser created; an administrator's first passkey also returns recovery codes, shown only once",
   body: z.strictObject({
     token: z.string().trim().min(1).max(100),
     ...PasskeyName.shape,

@@ -33,14 +33,14 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
-/** For how many days events are kept, by the setting `securityEventDays`. */
+/** The number of days for which events are kept, by the setting `securityEventDays`. */
 export const kept = { keptDays: z.int().min(1) }
 
 const event = {
   id: z.int(),
   at: instant,
   kind: z.enum(SECURITY_EVENTS),
-  /** More about it, such as the code of a refusal. */
+  /** Details, such as the error code of a refusal. */
   detail: z.string().nullable(),
   /** The beginning of the network address, such as `203.0.113.0/24`. */
   network: z.string().nullable(),
@@ -48,11 +48,11 @@ const event = {
   system: z.string().nullable(),
 }
 
-/** An event at one's own account. */
+/** An event concerning the reader's own account. */
 export const OwnSecurityEvent = z.object(event)
 export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
 
-/** An event at any account; `person` is null if it was at none. */
+/** An event concerning any account; `person` is null if it concerned none. */
 export const SecurityEvent = z.object({
   ...event,
   person: z.object({ id, name: z.string(), userType: z.enum(roles) }).nullable(),

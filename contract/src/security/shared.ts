@@ -6,7 +6,7 @@ export const getOwn = endpoint({
   method: 'GET',
   path: '/auth/security/get-all',
   access: roles,
-  summary: 'List the security events at your account, newest first',
+  summary: 'List the security events of your account, newest first',
   query: pageQuery,
   response: paged(OwnSecurityEvent).extend(kept),
 })

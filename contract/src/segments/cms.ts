@@ -50,11 +50,11 @@ export const SegmentDetails = Segment.extend({
 })
 export type SegmentDetails = z.output<typeof SegmentDetails>
 
-/** A number of members: exact, or of the last minutes or estimated where counting takes too long. */
+/** A number of members: exact, or some minutes old or estimated if an exact count takes too long. */
 export const SegmentCount = z.object({ count: z.int().min(0), isExact: z.boolean() })
 export type SegmentCount = z.output<typeof SegmentCount>
 
-/** A member of a segment, with the facts by which the conditions are met. */
+/** A member of a segment, with the facts that the conditions compare. */
 export const SegmentMember = z.object({
   id,
   name: z.string(),
@@ -65,13 +65,13 @@ export const SegmentMember = z.object({
   state: z.string().nullable(),
   score: Score,
   createdAt: instant,
-  /** Each fact is null unless a condition of the segment is about it. */
+  /** Each fact is null unless a condition of the segment uses it. */
   facts: z.object({
     availablePoints: points.nullable(),
     /** The day of issue of the newest approved sale; also null without any. */
     lastSaleOn: isoDay.nullable(),
     customers: z.int().min(0).nullable(),
-    /** The stores of the conditions with approved sales, and that of reference. */
+    /** The reference store, and the stores of the conditions with approved sales. */
     stores: z.array(z.string()).nullable(),
     experiences: z.array(z.string()).nullable(),
   }),
@@ -108,7 +108,7 @@ export const getCounts = endpoint({
   path: '/cms/segments/get-counts',
   access: admin,
   summary:
-    'Count the members of the segments on a page of the list: now, or in the last minutes (`isExact` is false) where very many take part',
+    'Count the members of the segments on a page of the list; for very large segments the number may be some minutes old (`isExact` is false)',
   query: listQuery,
   response: z.object({ items: z.array(SegmentCount.extend({ id })) }),
 })
@@ -194,7 +194,7 @@ export const update = endpoint({
   path: '/cms/segments/update',
   access: admin,
   summary:
-    'Change a segment; `conflict` with the saved segment as `data` if somebody else saved after the given revision',
+    'Change a segment; responds `conflict` with the saved segment as `data` if it changed since the given revision',
   body: SegmentInput.extend({ id, revision: z.int().min(1) }),
   response: SegmentDetails,
   errors: ['not-found', 'conflict', 'name.taken'],
@@ -204,7 +204,7 @@ export const archive = endpoint({
   method: 'POST',
   path: '/cms/segments/archive',
   access: admin,
-  summary: 'Archive or restore a segment; what uses an archived one keeps using it',
+  summary: 'Archive or restore a segment; records that use an archived segment keep using it',
   body: z.strictObject({ id, archived: z.boolean() }),
   response: SegmentDetails,
   errors: ['not-found', 'name.taken'],

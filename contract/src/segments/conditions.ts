@@ -5,7 +5,7 @@ import { state } from '../fields/state.ts'
 import { LEVELS, level } from '../levels/levels.ts'
 import { professions } from '../professionals/user-data.ts'
 
-/** The most conditions of a segment, and the most choices within one. */
+/** The maximum number of conditions in a segment, and of choices in a condition. */
 export const MOST_CONDITIONS = 12
 export const MOST_CHOICES = 100
 
@@ -17,7 +17,7 @@ function fail<Given>(context: z.core.ParsePayload<Given>, field: keyof Given & s
   context.issues.push({ code: 'custom', path: [field], params: { code }, input: context.value[field] })
 }
 
-/** At least one of two limits is given, and they are in order. */
+/** At least one of the two limits is set, and they are in order. */
 function checkLimits<From extends string, To extends string>(from: From, to: To) {
   type Given = { readonly [Field in From | To]: number | string | null }
   return (context: z.core.ParsePayload<Given>): void => {
@@ -30,11 +30,11 @@ function checkLimits<From extends string, To extends string>(from: From, to: To)
 const range = { min: whole, max: whole }
 const checkRange = checkLimits('min', 'max')
 
-/** A city, as members write it; case and accents do not count. */
+/** A city as members enter it; compared without case and accents. */
 export const SegmentCity = z.strictObject({ city: z.string().trim().min(1).max(80), state })
 export type SegmentCity = z.output<typeof SegmentCity>
 
-/** One condition of a segment. Within it, any of its choices suffices. */
+/** One condition of a segment. A member meets it by any one of its choices. */
 export const SegmentCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('profession'), professions: z.array(z.enum(professions)).min(1).max(10) }),
   /** Lives in one of the states or one of the cities. */
@@ -48,7 +48,7 @@ export const SegmentCondition = z.discriminatedUnion('kind', [
       const { states, cities } = context.value
       if (states.length === 0 && cities.length === 0) fail(context, 'states', 'required')
     }),
-  /** Has a level between two, both included; without `to` that level or a higher one. */
+  /** Has a level between two levels, both inclusive; without `to`, that level or a higher one. */
   z.strictObject({ kind: z.literal('level'), from: level, to: level.nullable() }).check((context) => {
     const { from, to } = context.value
     if (to !== null && LEVELS.indexOf(to) < LEVELS.indexOf(from)) fail(context, 'to', 'order.invalid')
@@ -57,9 +57,9 @@ export const SegmentCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cycle-points'), ...range }).check(checkRange),
   /** Points that can be spent now. */
   z.strictObject({ kind: z.literal('available-points'), ...range }).check(checkRange),
-  /** Whether the newest approved sale was issued within so many days; without any sale it was not. */
+  /** Whether the newest approved sale was issued within this many days; false without any sale. */
   z.strictObject({ kind: z.literal('last-sale'), is: z.enum(['within', 'not-within']), days }),
-  /** Has sales approved at one of the stores, within so many days or ever; or named one of them as reference. */
+  /** Has approved sales at one of the stores, ever or within this many days; or chose one of them as reference. */
   z.strictObject({
     kind: z.literal('store'),
     relation: z.enum(['bought', 'reference']),
@@ -68,11 +68,11 @@ export const SegmentCondition = z.discriminatedUnion('kind', [
   }),
   /** The number of active customers whose registration is valid. */
   z.strictObject({ kind: z.literal('customers'), ...range }).check(checkRange),
-  /** Signed up between two days, both included. */
+  /** Signed up between two days, both inclusive. */
   z
     .strictObject({ kind: z.literal('registered'), from: isoDay.nullable(), to: isoDay.nullable() })
     .check(checkLimits('from', 'to')),
-  /** Has a seat or a place on the waiting list of one of the experiences, came to one, or has nothing of any. */
+  /** Has a seat or a place on the waiting list of one of the experiences, attended one, or has neither. */
   z.strictObject({
     kind: z.literal('experience'),
     is: z.enum(['subscribed', 'attended', 'not-subscribed']),
@@ -82,7 +82,7 @@ export const SegmentCondition = z.discriminatedUnion('kind', [
 export type SegmentCondition = z.output<typeof SegmentCondition>
 export type ConditionKind = SegmentCondition['kind']
 
-/** The kinds in the order in which they are offered. */
+/** The kinds of conditions in the order in which screens offer them. */
 export const CONDITION_KINDS = [
   'profession',
   'place',

@@ -8,7 +8,7 @@ import { ProgrammeSettings } from './settings.ts'
 
 const StoredSettings = z.object({
   value: ProgrammeSettings,
-  /** Incremented by each change; an update names the version that it is based on. */
+  /** Incremented by each change; an update sends the version that it started from. */
   version: z.int(),
   updatedAt: instant,
 })
@@ -39,7 +39,7 @@ export const update = endpoint({
 /** The picture of the welcome window: re-encoded by the server, at most 1600 px wide or high. */
 export const WELCOME_IMAGE = { maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES } as const
 
-/** The audience of a picture. A picture for one audience replaces the picture for everybody. */
+/** The audience of a picture. A picture for one audience takes precedence over the picture for all. */
 export const WELCOME_IMAGE_SETTINGS = [
   'welcomeImageId',
   'welcomeShopkeeperImageId',

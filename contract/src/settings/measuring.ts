@@ -12,5 +12,5 @@ export const pixelId = z
   .trim()
   .regex(/^(\d{5,20})?$/)
 
-/** The ids that page views are reported with. */
+/** The ids used to report page views. */
 export const MeasuringIds = z.object({ analyticsId, pixelId })

@@ -15,7 +15,7 @@ export const ProgrammeSettings = z.object({
   pointsPerRealBps: z.int().min(0).max(1_000_000),
   /** Days for which the registration of a customer is valid. */
   customerValidityDays: z.int().min(1).max(3_650),
-  /** The most customers that a professional registers on a business day. */
+  /** The maximum number of customers that a professional can register on a business day. */
   customersPerDay: z.int().min(1).max(1_000),
   cycle: z.enum(['calendar-year', 'calendar-semester']),
   /** Months until points expire. */
@@ -41,15 +41,18 @@ export const ProgrammeSettings = z.object({
   holdingDays: z.int().min(0).max(365),
   /** The system approves invoices up to this total if all checks are green; null disables it. */
   autoApprovalUpToCents: cents.nullable(),
-  /** The most that the system approves on a business day: in total, of one store and for one professional. */
+  /**
+   * The maximum that the system approves automatically on a business day: in total, per store and per
+   * professional.
+   */
   autoApprovalPerDayCents: cents,
   autoApprovalPerStoreCents: cents,
   autoApprovalPerProfessionalCents: cents,
-  /** The checks that automatic approval does not need green if they could not be made. */
+  /** The checks that need not be green for automatic approval if they could not be made. */
   checksNotNeeded: z.array(z.enum(WAIVABLE_CHECKS)).max(WAIVABLE_CHECKS.length),
   /** CPFs and CNPJs of partners of professionals, such as a spouse or a second company; purchases by them are reviewed. */
   partnerDocuments: z.array(taxDocument).max(1_000),
-  /** The light of an invoice with a mismatching digest. */
+  /** The result of the digest check if the digest does not match. */
   digestMismatch: z.enum(['amber', 'red']),
   invoiceMaxAgeDays: z.int().min(1).max(3_650),
   /** The ranking that a store sees: none, its own rank, or the first ten stores by name. */
@@ -58,14 +61,14 @@ export const ProgrammeSettings = z.object({
   chatLink: link,
   homeTarget: z
     .string()
-    // A path of this site: browsers read `//host`, `/\host` and `/<tab>/host` as another site.
+    // A path of this site: browsers treat `//host`, `/\host` and `/<tab>/host` as addresses of another site.
     .regex(/^\/(?![/\\])[\w\-./~%?=&#+]*$/)
     .max(200),
   /** The picture of the welcome screen: for everybody, and for each audience; null if an audience has none of its own. */
   welcomeImageId: z.guid().nullable(),
   welcomeShopkeeperImageId: z.guid().nullable(),
   welcomeAdminImageId: z.guid().nullable(),
-  /** The text of the welcome for each audience; empty: the product's own, in the reader's language. */
+  /** The welcome text for each audience; empty: the product's own text, in the reader's language. */
   welcomeProfessional: z.string().trim().max(600),
   welcomeShopkeeper: z.string().trim().max(600),
   welcomeAdmin: z.string().trim().max(600),
@@ -91,7 +94,7 @@ export const ProgrammeSettings = z.object({
   }),
   /** Days for which the views of a member's record are kept. */
   recordViewDays: z.int().min(30).max(1_825),
-  /** Days from the publication of a new version of a regulation until it is in force. */
+  /** Days between the publication of a new version of a regulation and its coming into force. */
   regulationNoticeDays: z.int().min(0).max(180),
   /** Days for which security events, runs of jobs, deliveries of webhooks and notifications are kept. */
   securityEventDays: z.int().min(90).max(1_825),
@@ -100,14 +103,17 @@ export const ProgrammeSettings = z.object({
   notificationDays: z.int().min(180).max(3_650),
   /** Days for which session rows are kept after their last use; not less than the maximum lifetime of a session. */
   keptSessionDays: z.int().min(90).max(730),
-  /** Days for which mails are kept in the queue after they were sent, discarded or given up. */
+  /** Days for which mails stay in the queue after they were sent, discarded or given up. */
   mailDays: z.int().min(1).max(365),
   regulation: text,
   storeRegulation: text,
   faq: text,
   privacy: text,
   terms: text,
-  /** Translations of the texts in force for visitors who read English; empty: they read the Portuguese text, which binds. */
+  /**
+   * English translations of the texts in force, for visitors; empty: visitors read the Portuguese text, which
+   * is the binding one.
+   */
   privacyEnglish: text,
   termsEnglish: text,
 })

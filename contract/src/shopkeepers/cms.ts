@@ -14,7 +14,7 @@ export const CmsShopkeeper = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** When the mail server of the address last rejected it for good, else null. */
+  /** When the mail server of the address last permanently rejected a mail, or null. */
   emailRejectedAt: instant.nullable(),
   cellphone: z.string().nullable(),
   status: z.enum(accountStatuses),
@@ -25,7 +25,7 @@ export const CmsShopkeeper = z.object({
     name: z.string(),
     cnpj: z.string(),
     active: z.boolean(),
-    /** Whether a sign-up requested the store; it becomes active when its first shopkeeper is approved. */
+    /** Whether a sign-up created the store; it becomes active when its first shopkeeper is approved. */
     awaitsApproval: z.boolean(),
   }),
   createdAt: instant,

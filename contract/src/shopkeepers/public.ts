@@ -31,7 +31,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/shopkeepers/create',
   access: 'public',
-  summary: 'Sign up as a shopkeeper of an existing or a new store; same response for taken e-mails',
+  summary: 'Sign up as a shopkeeper of an existing or a new store; responds alike for taken e-mails',
   multipart: true,
   body: ShopkeeperRegistration,
   response: z.object({ next: z.literal('confirm-email') }),

@@ -36,7 +36,7 @@ export const ShopkeeperProfile = z.object({
 })
 export type ShopkeeperProfile = z.infer<typeof ShopkeeperProfile>
 
-/** The form of one's own data. Absent fields stay; unknown fields are rejected. */
+/** The form of the shopkeeper's own data. Absent fields stay the same; unknown fields are rejected. */
 export const ShopkeeperChanges = z.strictObject({
   name: personName.optional(),
   email: email.optional(),
@@ -112,7 +112,7 @@ export const changeStatus = endpoint({
   path: '/shopkeepers/change-status',
   access: ['shopkeeper'],
   summary:
-    "Approve, reject, block or unblock a shopkeeper of your store: a manager's right; the last manager stays",
+    'Approve, reject, block or unblock a shopkeeper of your store; requires a manager, and the last manager stays',
   body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
   errors: ['not-found', 'behaviour.not-allowed', 'forbidden', 'manager.last'],
@@ -122,10 +122,10 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/shopkeepers/hand-over',
   access: ['shopkeeper'],
-  summary: 'Hand the management of your store over to an active colleague, or share it',
+  summary: 'Transfer the management of your store to an active colleague, or share it',
   body: z.strictObject({
     id,
-    /** Whether the caller stays a manager. */
+    /** Whether the caller remains a manager. */
     share: z.boolean().default(false),
   }),
   response: z.object({ id, isManager: z.literal(true), share: z.boolean() }),

@@ -17,7 +17,7 @@ export const MonthFacts = z.object({
   /** Accepted invoices sent within 2 days of issue; within 3 to 7 days. */
   fast: count,
   prompt: count,
-  /** Refused files that were not corrected; rejected and reversed invoices. */
+  /** Refused files without a correction; rejected and reversed invoices. */
   refused: count,
   rejected: count,
   reversed: count,
@@ -37,16 +37,16 @@ export const Merit = z.object({
 })
 export type Merit = z.output<typeof Merit>
 
-/** The constants of the rule, shared by the computation and the screen that explains it. */
+/** The constants of the score, shared by the computation and the screen that explains it. */
 export const MERIT_RULE = {
   /** Merit of an accepted invoice. */
   perInvoice: 10,
   /** Cents of accepted value for one merit. */
   centsPerMerit: 100_000,
-  /** Merit of an accepted invoice sent within so many days of its issue. */
+  /** Merit of an accepted invoice that was sent within this many days of its issue. */
   fast: { days: 2, merit: 5 },
   prompt: { days: 7, merit: 2 },
-  /** The share from which accuracy adds merit, up to a quarter at 100%. */
+  /** The accuracy from which it adds merit, up to a quarter at 100%. */
   accuracyFromBps: 8_000,
   accuracyMostBps: 2_500,
 } as const
@@ -54,7 +54,7 @@ export const MERIT_RULE = {
 export const MonthScore = z.object({ month: z.string(), facts: MonthFacts, merit: Merit })
 export type MonthScore = z.output<typeof MonthScore>
 
-/** The ranking of the stores in the current month, as of last night. */
+/** The ranking of the stores in the current month, as computed last night. */
 export const StoreRankingView = z.object({
   /** Null if the store has no merit in this month yet. */
   position: z.int().min(1).nullable(),

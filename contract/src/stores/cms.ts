@@ -14,14 +14,14 @@ import { zipCode } from '../fields/zip-code.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 
-/** A seller that professionals may name as reference. Without an id, a new seller. */
+/** A seller that professionals may choose as reference. Without an id: a new seller. */
 export const SellerInput = z.strictObject({
   id: id.optional(),
   name: partyName.max(120),
   active: z.boolean().default(true),
 })
 
-/** The form of a store; blank texts are stored as null. */
+/** The form of a store; empty texts are stored as null. */
 export const StoreInput = z.strictObject({
   cnpj,
   legalName: partyName,
@@ -35,7 +35,7 @@ export const StoreInput = z.strictObject({
   neighborhood: blankOrText(80).optional(),
   city: blankOrText(80).optional(),
   state: z.enum([...STATES, '']).optional(),
-  /** Sellers to add or update; other sellers stay as they are. */
+  /** Sellers to add or update; all other sellers stay as they are. */
   sellers: z.array(SellerInput).max(200).optional(),
 })
 export type StoreInput = z.infer<typeof StoreInput>
@@ -65,9 +65,9 @@ export const Store = StoreItem.extend({
   number: z.string().nullable(),
   complement: z.string().nullable(),
   neighborhood: z.string().nullable(),
-  /** By name, including inactive sellers. */
+  /** Ordered by name, including inactive sellers. */
   sellers: z.array(Seller),
-  /** Names the values above: an update that is based on others is refused. */
+  /** Identifies the values above: an update based on other values is refused. */
   revision: z.string(),
 })
 export type Store = z.output<typeof Store>
@@ -123,7 +123,7 @@ export const update = endpoint({
   bodyLimit: 128 * 1024,
   access: ['admin'],
   summary:
-    'Change a store and its sellers; with a `revision`, `conflict` with the present store if somebody else saved before',
+    'Change a store and its sellers; responds `conflict` with the current store if it changed since the given `revision`',
   body: StoreInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Store,
   errors: ['not-found', 'conflict', 'store.taken', 'name.taken'],

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 
-/** A store that may be named as reference, with its active sellers. */
+/** A store that professionals may choose as reference, with its active sellers. */
 export const ReferenceStore = z.object({
   id,
   name: z.string(),

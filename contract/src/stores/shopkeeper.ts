@@ -5,7 +5,7 @@ import { paged, pageQuery } from '../fields/page.ts'
 import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 
-/** A seller of the caller's store that professionals may name as reference. */
+/** A seller of the caller's store that professionals may choose as reference. */
 export const Seller = z.object({
   id,
   name: z.string(),

@@ -17,7 +17,7 @@ export const VIDEO_FILE_LIMITS = {
   types: ['video/mp4', 'video/webm'],
 } as const
 
-/** A film with the rest of its form. */
+/** Fits a film and the rest of its form. */
 const BODY_LIMIT = VIDEO_FILE_LIMITS.bytes + 10 * 1024 * 1024
 
 const number = z.coerce.number<number | string>()
@@ -40,7 +40,7 @@ const facts = {
   description: z.string().trim().max(5_000).default(''),
   audience: z.enum(VIDEO_AUDIENCES).default('members'),
   active: z.boolean().default(true),
-  /** The place in the gallery, ascending; a new video comes first by default. */
+  /** The position in the gallery, ascending; a new video comes first by default. */
   position: number.pipe(z.int().min(-1_000_000).max(1_000_000)).optional(),
   /** Visible from this instant; now by default. */
   publishedAt: z.iso.datetime({ offset: true }).optional(),
@@ -63,13 +63,13 @@ export const VideoInput = z.strictObject(facts).check((context) => {
 })
 export type VideoInput = z.output<typeof VideoInput>
 
-/** Without link and file the film stays. */
+/** If both link and file are absent, the film stays. */
 export const VideoChanges = z.strictObject({
   ...facts,
   id,
-  /** Removes the picture; the web draws one then. */
+  /** Removes the picture; the web then draws a cover. */
   removeCover: z.boolean().optional(),
-  /** The revision that was edited; another one answers `conflict` with the present video. */
+  /** The revision that was edited; any other one responds `conflict` with the current video. */
   revision: number.pipe(z.int().min(1)).optional(),
 })
 export type VideoChanges = z.output<typeof VideoChanges>
@@ -168,7 +168,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/videos/get-one',
   access: admin,
-  summary: 'Get a video with everything that is edited',
+  summary: 'Get a video with all editable fields',
   query: z.object({ id }),
   response: CmsVideoDetails,
   errors: ['not-found'],

@@ -5,7 +5,7 @@ import { instant } from '../fields/instant.ts'
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'file'] as const
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number]
 
-/** The audience of a video: everybody, all members, or one kind of member. Administrators see all videos. */
+/** The audience of a video: everybody, all members, or members of one role. Administrators see all videos. */
 export const VIDEO_AUDIENCES = ['public', 'members', 'professionals', 'shopkeepers'] as const
 export type VideoAudience = (typeof VIDEO_AUDIENCES)[number]
 
@@ -26,13 +26,13 @@ const neighbour = z.object({ id, title: z.string() })
 
 /** A video with its player data. */
 export const VideoDetails = Video.extend({
-  /** For YouTube and Vimeo: the id there, and Vimeo's key of an unlisted video. */
+  /** For YouTube and Vimeo: the provider's id, and Vimeo's key of an unlisted video. */
   externalId: z.string().nullable(),
   externalHash: z.string().nullable(),
   /** For an uploaded file: a signed address that is valid for some hours, and its type. */
   fileAddress: z.string().nullable(),
   fileType: z.string().nullable(),
-  /** The visible neighbours in the order of the gallery. */
+  /** The neighbours in the order of the gallery that the reader may see. */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
 })

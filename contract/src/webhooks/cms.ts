@@ -22,9 +22,9 @@ export const Webhook = z.object({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   active: z.boolean(),
   createdAt: instant,
-  /** Until when the secret before the last rotation also signs. */
+  /** Until when messages are also signed with the secret before the last rotation. */
   previousUntil: instant.nullable(),
-  /** Deliveries that are due or failed for good. */
+  /** The number of deliveries that are due or failed permanently. */
   waiting: z.int(),
   failed: z.int(),
   /** Identifies the values of the form. */
@@ -63,7 +63,7 @@ export const update = endpoint({
   asksPassword: true,
   access: ['admin'],
   summary:
-    'Change a webhook, or deactivate it; an inactive one receives no new events. `conflict` with the present webhook for another `revision`',
+    'Change or deactivate a webhook; an inactive one receives no new events. Responds `conflict` with the current webhook for another `revision`',
   body: z.strictObject({
     ...WebhookInput.partial().shape,
     id,
@@ -79,7 +79,7 @@ export const rotateSecret = endpoint({
   path: '/cms/webhooks/rotate-secret',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Give a webhook a new secret; messages carry the signatures of both secrets for 24 hours',
+  summary: 'Rotate the secret of a webhook; messages carry the signatures of both secrets for 24 hours',
   body: z.strictObject({ id }),
   response: Webhook.extend({ secret: z.string() }),
   errors,
@@ -99,7 +99,7 @@ export const getAll = endpoint({
   path: '/cms/webhooks/get-all',
   access: ['admin'],
   summary:
-    'List webhooks with the number of deliveries that wait or failed; search by name, filter by activity, sort',
+    'List webhooks with the number of waiting and failed deliveries; search by name, filter by activity, sort',
   query: listQuery,
   response: paged(Webhook),
 })

@@ -19,7 +19,7 @@ export const find = endpoint({
         state,
       })
       .nullable(),
-    /** Without an address: whether the service knows that there is no such CEP, or did not respond. */
+    /** Without an address: whether the service reported that the CEP does not exist, or did not respond. */
     isUnknown: z.boolean(),
   }),
   limit: { perMinute: 30 },
