@@ -28,14 +28,14 @@ import { recordSecurityEvent } from './security-events/record-security-event.ts'
 import { measuringOf } from './settings/measuring.ts'
 import { getRules } from './settings/settings.queries.ts'
 
-/** The largest body of an address without an endpoint. */
+/** The largest body for an address without an endpoint. */
 const BODY_LIMIT = 64 * 1024
 const MOST_ADDRESS = 8 * 1024
 
-// Logs contain neither queries nor postal codes.
+// Keeps queries and postal codes out of the logs.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
 
-/** Whether the path of an address can be decoded; a stray `%` cannot. */
+/** Whether the path of an address can be decoded; a path with a stray `%` cannot. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -48,7 +48,7 @@ function isDecodable(url: string): boolean {
 /** Returns the address that responds 404 instead of one that cannot be decoded. */
 const unreadable = (url: string): string => (/^\/api\b/.test(url) ? '/api/unreadable' : '/unreadable')
 
-/** Warns once of forwarding headers that are not trusted: without `TRUST_PROXY` all visitors share the proxy's address. */
+/** Warns once about untrusted forwarding headers: without `TRUST_PROXY` all visitors share the proxy's address. */
 function warnOfProxies(app: FastifyInstance): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -73,7 +73,7 @@ function refuseOnceClosing(app: FastifyInstance): void {
   })
 }
 
-/** No route has a schema of Fastify's. */
+/** No route uses Fastify's own schemas. */
 const refuseSchema = () => () => {
   throw new Error("a route has a schema of its own instead of the contract's")
 }
@@ -116,9 +116,12 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
   return app
 }
 
-/** Adds what every request passes: error envelope, security headers, refusal under load or with too long an address. */
+/**
+ * Adds the hooks of every request: error envelope, security headers, refusal under load or of an address that
+ * is too long.
+ */
 async function guardRequests(app: FastifyInstance, { config, db }: Services): Promise<void> {
-  // Hooks of every request are functions with a callback: a promise each costs more than their work.
+  // Hooks that run for every request use callbacks: a promise for each would cost more than their work.
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     done(null, payload)
@@ -183,7 +186,7 @@ function mountRoutes(app: FastifyInstance, services: Services): void {
   for (const route of routes) mount(app, route, mounting)
 }
 
-/** `/livez` responds while the process runs, `/readyz` while it also reaches its database. */
+/** `/livez` responds while the process runs; `/readyz` responds while it also reaches its database. */
 function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

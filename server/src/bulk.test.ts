@@ -34,7 +34,7 @@ interface Rows {
 interface Answer {
   readonly data: { readonly items: readonly RowOutcome[] }
 }
-/** A list whose rows are switched together: two new rows that are on, how they are switched, and whether one is on. */
+/** A list with bulk activation: two new active rows, the call that switches them, and a check of their state. */
 interface Switched {
   readonly make: () => Promise<string>
   readonly change: (rows: Rows, on: boolean) => Promise<Answer>
@@ -195,9 +195,9 @@ const lists: readonly (readonly [name: string, Switched])[] = [
   ],
 ]
 
-describe('rows that are switched together', () => {
+describe('bulk activation', () => {
   it.each(lists)(
-    '%s: have an outcome each, and an undo that spares later changes',
+    'of %s returns an outcome for each row and can be undone, except for rows changed since',
     async (_, { make, change, isOn }) => {
       const [one, other] = [await make(), await make()]
       const unknown = randomUUID()
@@ -208,7 +208,7 @@ describe('rows that are switched together', () => {
         [other, true, undefined],
       ])
       expect([await isOn(one), await isOn(other)]).toEqual([false, false])
-      // Another administrator activates and deactivates one of them.
+      // Another administrator deactivates and reactivates one of them.
       await change({ ids: [other] }, true)
       await change({ ids: [other] }, false)
       const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))
@@ -218,14 +218,14 @@ describe('rows that are switched together', () => {
     },
   )
 
-  it('are as many as a call takes, and at least one', async () => {
+  it('accepts at least one row and at most the limit of a call', async () => {
     const change = (ids: string[]) =>
       app.callAs('admin', stores.changeStatusMany, { body: { ids, active: true } })
     expect((await change([])).status).toBe(422)
     expect((await change(Array.from({ length: 101 }, () => randomUUID()))).status).toBe(422)
   })
 
-  it('keep the refusal of the administrator who makes the call', async () => {
+  it("refuses the caller's own account", async () => {
     const { id } = await anAdmin(app.db)
     const session = await app.signIn(id)
     const { data } = await app.callAs(session, cmsUsers.changeStatusMany, {

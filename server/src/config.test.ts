@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 
 const S3 = { S3_BUCKET: 'arquivos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
-describe('The configuration', () => {
+describe('the configuration', () => {
   it('has a default for every variable and treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
     expect(readConfig({})).toMatchObject({
@@ -56,7 +56,7 @@ describe('The configuration', () => {
   })
 })
 
-describe('A start', () => {
+describe('the configuration at start', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@db/esquadro' }
   const complete = {
     ...production,
@@ -74,7 +74,7 @@ describe('A start', () => {
       { DATABASE_MIGRATION_URL: 'postgres://owner@db/esquadro' },
       'DATABASE_URL',
     ],
-  ])('is refused in one line for %s', (_what, environment, named) => {
+  ])('is rejected with one line for %s', (_what, environment, named) => {
     const start = () => readConfig(environment)
     expect(start).toThrow(StartError)
     expect(start).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`))
@@ -87,5 +87,5 @@ describe('A start', () => {
       'a complete production',
       { ...complete, HOST: '0.0.0.0', SECRET_KEY: 'u8Zk1vXb0QnR4tLw7sYd2hGf5jMa9cPe' },
     ],
-  ])('is allowed for %s', (_what, environment) => expect(() => readConfig(environment)).not.toThrow())
+  ])('is accepted for %s', (_what, environment) => expect(() => readConfig(environment)).not.toThrow())
 })

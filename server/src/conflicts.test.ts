@@ -19,7 +19,7 @@ interface Answer {
   readonly data: Saved
   readonly error: { readonly code: string; readonly data?: unknown } | null | undefined
 }
-/** Something that two administrators can edit: how it is read, and saved with the revision that was edited. */
+/** A record that two administrators can edit, with its calls to read and save it at a revision. */
 interface Edited {
   readonly open: () => Promise<Saved>
   readonly save: (row: Saved, name: string) => Promise<Answer>
@@ -106,7 +106,7 @@ const edited: readonly (readonly [name: string, Edited])[] = [
   ],
 ]
 
-describe('two administrators who save the same row', () => {
+describe('two administrators who save the same record', () => {
   it.each(edited)('get a conflict with the saved version of %s', async (_name, { open, save }) => {
     const row = await open()
     expect((await save(row, 'Primeira Pessoa')).data).toMatchObject({ name: 'Primeira Pessoa' })

@@ -50,7 +50,7 @@ const ownColumns = sql`a.id, a.name, a.description, a.multiplier_bps, a.starts_o
     'professionalPoints', a.cap_professional_points, 'professionalCents', a.cap_professional_cents,
     'storePoints', a.cap_store_points, 'storeCents', a.cap_store_cents) as caps`
 
-/** Joins the points that an accelerator gave and the value that it accelerated, minus reversals. */
+/** Joins the points given and the value accelerated by an accelerator, minus reversals. */
 const joinUse = (id: RawBuilder<unknown>) => sql`cross join lateral (
   select coalesce(sum(points), 0)::bigint as given_points, coalesce(sum(cents), 0)::bigint as accelerated_cents
   from accelerator_uses where accelerator_id = ${id}) used`
@@ -124,7 +124,7 @@ export async function listAccelerators(
   }
 }
 
-/** Reads an accelerator with its targets, its use and its revision; throws `not-found`. One query. */
+/** Reads an accelerator with its targets, usage and revision; throws `not-found`. One query. */
 export async function getAccelerator(
   db: Database,
   id: string,
@@ -274,7 +274,10 @@ export async function listExplanations(
   return rows.map(({ explanation, ...row }) => ({ ...row, explanation: Explanation.parse(explanation) }))
 }
 
-/** Returns the segments of accelerators that run today or later of which a professional is a member now. One query without any. */
+/**
+ * Returns the segments that the professional belongs to now, among those of current and future accelerators.
+ * No query if there are none.
+ */
 export async function segmentsOfRunning(
   db: Database,
   professionalId: string,
@@ -288,8 +291,8 @@ export async function segmentsOfRunning(
 }
 
 /**
- * Lists a page of the accelerators that run on a day for a professional, ordered by last day, and with `isWithUpcoming` also
- * those to come, after the running ones and ordered by first day.
+ * Lists a page of the accelerators that run on a day for a professional, ordered by last day; with
+ * `isWithUpcoming` also future ones, which follow, ordered by first day.
  */
 export async function listRunningFor(
   db: Database,
@@ -298,7 +301,7 @@ export async function listRunningFor(
     readonly id: string
     readonly profession: string | null
     readonly level: string
-    /** The segments of accelerators that the professional is a member of. */
+    /** The segments of accelerators that the professional belongs to. */
     readonly segmentIds: ReadonlySet<string>
     readonly day: string
     readonly isWithUpcoming?: boolean

@@ -6,7 +6,7 @@ import { isEmptyScope } from '../points/points.rules.ts'
 
 type Scope = Pick<AcceleratorInput, 'startsOn' | 'endsOn' | 'everything' | 'targets'>
 
-/** Throws if the days are in the wrong order, the scope is empty, or a scope of everything also names targets. */
+/** Throws if the days are in the wrong order, the scope is empty, or a scope of everything also has targets. */
 export function requireValidScope({ startsOn, endsOn, everything, targets }: Scope): void {
   if (endsOn < startsOn) throw new AppError('accelerator.dates', { fields: { endsOn: 'accelerator.dates' } })
   const isEmpty = isEmptyScope(targets)
@@ -14,7 +14,7 @@ export function requireValidScope({ startsOn, endsOn, everything, targets }: Sco
   if (!isEmpty && everything) throw new AppError('invalid.fields', { fields: { everything: 'invalid' } })
 }
 
-/** Counts the days of a period, first and last included. */
+/** Counts the days of a period, both inclusive. */
 export const daysOf = ({ startsOn, endsOn }: Pick<Scope, 'startsOn' | 'endsOn'>): number =>
   daysBetween(startsOn, endsOn) + 1
 
@@ -68,7 +68,7 @@ interface Bonus {
   readonly bonusPoints: number
 }
 
-/** Sums invoices by a key, highest bonus first, with the number of those that the bonus raises. */
+/** Sums invoices by a key, highest bonus first, and counts the invoices that get a bonus. */
 export function sumBonuses<T extends Bonus>(invoices: readonly T[], keyOf: (invoice: T) => string) {
   return [...Map.groupBy(invoices, keyOf)]
     .map(([key, group]) => ({
@@ -80,7 +80,7 @@ export function sumBonuses<T extends Bonus>(invoices: readonly T[], keyOf: (invo
     .toSorted((a, b) => b.bonusPoints - a.bonusPoints || (a.key < b.key ? -1 : 1))
 }
 
-/** Sorts rows by the rank of their level, the lowest first; a level that the programme no longer has comes last. */
+/** Sorts rows by the rank of their level, lowest first; a level that the programme has removed comes last. */
 export function byRank<T extends { readonly level: string }>(rows: readonly T[]): T[] {
   const rankOf = ({ level }: T) => {
     const rank = LEVELS.findIndex((one) => one === level)

@@ -216,7 +216,7 @@ describe('POST /cms/accelerators/update', () => {
 })
 
 describe('POST /cms/accelerators/change-status', () => {
-  it('deactivates it, so that it no longer applies, and activates it again', async () => {
+  it('deactivates an accelerator so that it no longer applies, and reactivates it', async () => {
     const { id } = (await create()).data
     const off = await app.callAs('admin', cmsAccelerators.changeStatus, { body: { id, active: false } })
     expect(off.data).toMatchObject({ active: false, state: 'inactive' })
@@ -390,10 +390,10 @@ describe('POST /cms/accelerators/preview', () => {
     expect(both.data).toMatchObject({ products: 2, sample: { bonusPoints: 400 } })
   })
 
-  it('stays within the limits, sale after sale, and says when one would be reached', async () => {
+  it('applies the limits sale by sale and reports when one would be reached', async () => {
     const scope = { everything: false, targets: { categoryIds: [floors] } }
     const of = async (caps: Input['caps']) => (await preview({ ...scope, caps })).data.sample
-    // The sale of January is the second that arrived.
+    // The January sale arrived second.
     expect(await of({ points: 150 })).toMatchObject({
       bonusPoints: 150,
       bonusWithoutLimits: 300,

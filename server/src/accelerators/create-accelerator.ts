@@ -7,7 +7,10 @@ import { getAccelerator, insertAccelerator } from './accelerators.queries.ts'
 import { auditedFields, requireValidScope } from './accelerators.rules.ts'
 import { mapUnknownTarget } from './unknown-target.ts'
 
-/** Creates an accelerator. Throws `accelerator.dates` or `accelerator.empty-scope`, or names an unknown target or a segment that is not offered. */
+/**
+ * Creates an accelerator. Throws `accelerator.dates` or `accelerator.empty-scope`, or an error at the field
+ * of an unknown target or unavailable segment.
+ */
 export async function createAccelerator(
   { inTransaction, audit, clock }: Context,
   user: Caller,

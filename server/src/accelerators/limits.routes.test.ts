@@ -54,8 +54,8 @@ const problems = async () => [
   ...(await compareRebuilt(app.db)).differences,
 ]
 
-describe('The limits of an accelerator', () => {
-  it('give a sale exactly the rest, tell it in preview and extract, and let the next sale go without', async () => {
+describe('the limits of an accelerator', () => {
+  it('give a sale exactly the remaining points, show this in preview and extract, and give the next sale none', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 1_300 })
     const [first, second, third] = [
@@ -107,7 +107,7 @@ describe('The limits of an accelerator', () => {
       { points: 2_400, professionalCents: 230_000 },
       [1_000, 1_000, 300],
     ],
-  ])('hold %s', async (_title, caps, bonuses) => {
+  ])('apply %s', async (_title, caps, bonuses) => {
     const trade = await aTradingStore(app)
     await aCampaign(trade, caps)
     const overrides: number[] = []
@@ -119,7 +119,7 @@ describe('The limits of an accelerator', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('hold for each professional and each store apart', async () => {
+  it('apply to each professional and each store separately', async () => {
     const [one, other] = [await aTradingStore(app), await aTradingStore(app)]
     await aCampaign(
       one,
@@ -133,7 +133,7 @@ describe('The limits of an accelerator', () => {
     ])
   })
 
-  it('get back what the reversal of a sale frees, and what a return frees in part', async () => {
+  it('regain what a reversal or a partial return frees', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 1_500, amountCents: 150_000 })
     const sale = trade.nfe()
@@ -156,7 +156,7 @@ describe('The limits of an accelerator', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('never cut what an undone return gives back, even if others used it up, and then give no more', async () => {
+  it('never reduce what an undone return restores, even if others have used it up, and then give no more', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 1_000 })
     const sale = trade.nfe()
@@ -171,7 +171,7 @@ describe('The limits of an accelerator', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('hold for goods returned before their sale and given back afterwards', async () => {
+  it('apply to goods that were returned before their sale and restored afterwards', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 700 })
     const sale = trade.nfe()
@@ -180,7 +180,7 @@ describe('The limits of an accelerator', () => {
     await approve(back)
     expect((await approve(saleId)).data.items[0]?.points).toBe(800)
     await update({ action: 'reverse', id: back, reason: 'Devolução lançada por engano' })
-    // 400 before, of which the limit leaves 300 more.
+    // Of 400 points before, the limit leaves 300.
     expect(await getCampaign(campaign.id)).toMatchObject({ givenPoints: 700, isUsedUp: true })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_700)
     expect(await problems()).toEqual([])
@@ -198,7 +198,7 @@ describe('The limits of an accelerator', () => {
     expect((await approve(await trade.sendOne(trade.nfe()))).data.items[0]?.points).toBe(1_100)
   })
 
-  it('are guarded by the database for a credit that was computed without them', async () => {
+  it('are enforced by the database for a credit that was computed without them', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 10 })
     await expect(
@@ -222,8 +222,8 @@ describe('The limits of an accelerator', () => {
   })
 })
 
-describe('In parallel', () => {
-  it('64 approvals never exceed the limits and give exactly their sum, alone, in bulk and with reversals', async () => {
+describe('Concurrent calls', () => {
+  it('never exceed the limits and give exactly their sum in 64 approvals, single, in bulk and with reversals', async () => {
     const trades = [await aTradingStore(app), await aTradingStore(app)]
     const [one] = trades
     if (!one) throw new Error('no store')
@@ -240,7 +240,7 @@ describe('In parallel', () => {
     )
     const ids = sent.flat().flatMap(({ invoiceId }) => invoiceId ?? [])
     expect(ids).toHaveLength(32)
-    // Similar sales in bulk are a sign of abuse, which is not the subject.
+    // Similar sales in bulk are a sign of abuse, which this test does not cover.
     await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
     const responses = await Promise.all([
       ...[...ids.slice(0, 24), ...ids.slice(0, 24).toReversed()].map((id) => approve(id)),
@@ -264,7 +264,7 @@ describe('In parallel', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('a limit that is set during approvals holds for all that follow', async () => {
+  it('apply a limit that is set during approvals to all later ones', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, {})
     const ids: string[] = []
@@ -276,7 +276,7 @@ describe('In parallel', () => {
       }),
       ...ids.slice(6).map((id) => approve(id)),
     ])
-    // An approval that was overtaken by the limit responds with a conflict and is repeated.
+    // An approval that started before responds with a conflict and is repeated.
     for (const id of ids) await approve(id)
     expect(await getCampaign(campaign.id)).toMatchObject({ givenPoints: 6_500 })
     expect(await pointsOf(app, trade.professional.id)).toBe(18_500)
@@ -284,8 +284,8 @@ describe('In parallel', () => {
   })
 })
 
-describe('The proof of the ledger', () => {
-  it('reports an altered use of an accelerator, in the rules and in the comparison', async () => {
+describe('the proof of the ledger', () => {
+  it('reports a manipulated usage of an accelerator, in the rules and in the comparison', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign(trade, { points: 5_000 })
     await approve(await trade.sendOne(trade.nfe()))

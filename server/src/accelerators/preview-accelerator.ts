@@ -13,8 +13,8 @@ const SAMPLE_INVOICES = 2_000
 type PreviewedAccelerator = Omit<AcceleratorInput, 'name' | 'description'>
 
 /**
- * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest, within its limits. A segment has its present members. Throws
- * like `createAccelerator`.
+ * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000
+ * newest, within its limits and for the current members of its segment. Throws like `createAccelerator`.
  */
 export async function previewAccelerator(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export async function previewAccelerator(
   const from = addDays(to, 1 - SAMPLE_DAYS)
   const products = await countCoveredProducts(db, input.targets)
   const found = await listExplanations(db, { from, to }, SAMPLE_INVOICES + 1)
-  // Oldest first, as they would have used the limits.
+  // Oldest first: in this order they would have used up the limits.
   const sample = found.slice(0, SAMPLE_INVOICES).reverse()
   const members = await segmentsOfPeople(
     db,
@@ -41,7 +41,7 @@ export async function previewAccelerator(
     to,
   )
   const isPartial = found.length > SAMPLE_INVOICES
-  // A partial sample reaches back fewer than 90 days; its pace is that of the days it covers.
+  // A partial sample covers fewer than 90 days; its pace is that of the days it covers.
   const sampleDays = isPartial ? daysOf({ startsOn: oldest, endsOn: to }) : SAMPLE_DAYS
   const days = daysOf(input)
   return {
@@ -68,7 +68,7 @@ const expectedOf = (cap: number | null, points: number): number =>
 
 type Sampled = Awaited<ReturnType<typeof listExplanations>>
 
-/** Adds an accelerator to sales one after another, each within the limits that remain after the earlier ones. */
+/** Applies an accelerator to sales one after another; each has what earlier ones leave of the limits. */
 function addTo(
   sample: Sampled,
   { segmentId, ...input }: PreviewedAccelerator,

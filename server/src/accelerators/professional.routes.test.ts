@@ -24,7 +24,7 @@ async function create(
 }
 
 describe('GET /professionals/dashboard/get-all-accelerators', () => {
-  it('lists those that run today for the profession and level, by last day', async () => {
+  it('lists accelerators that run today for the profession and level, by last day', async () => {
     const architect = await app.signIn((await aProfessional(app.db)).id)
     const engineer = await aProfessional(app.db, {}, { profession: 'Engenheiro', cau: null, crea: 'C1' })
     const golden = await app.signIn(engineer.id)

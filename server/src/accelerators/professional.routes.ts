@@ -10,7 +10,7 @@ export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, 
   const day = dayOf(clock.now())
   const settings = await getRules(db)
   const { profession, standing } = await getStandingFor(db, user.id, { settings, now: clock.now() })
-  // Accelerators multiply points, and the policy excludes this profession from points.
+  // Accelerators multiply points; a profession that the policy excludes from points has none.
   if (!allowsPoints(profession, settings))
     return { items: [], total: 0, page: query.page, limit: query.limit }
   return listRunningFor(db, query, {

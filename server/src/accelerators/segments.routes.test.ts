@@ -26,7 +26,7 @@ const anyId = '00000000-0000-4000-8000-000000000000'
 const moveTo = (trade: TradingStore, state: State) =>
   app.db.updateTable('professionals').set({ state }).where('userId', '=', trade.professional.id).execute()
 
-/** The professionals of a state, and a campaign for them that doubles the points of two stores' goods. */
+/** The professionals of a state, and a campaign that doubles their points for goods of two stores. */
 async function aCampaign(state: State, trades: readonly TradingStore[], overrides: Partial<Input> = {}) {
   const segment = await aSegment(app, [{ kind: 'place', states: [state], cities: [] }])
   const body: Input = {
@@ -53,8 +53,8 @@ const problems = async () => [
   ...(await compareRebuilt(app.db)).differences,
 ]
 
-describe('An accelerator for a segment', () => {
-  it('counts for members when the sale is posted: previews, calendar, catalogue, credit and extract agree', async () => {
+describe('an accelerator for a segment', () => {
+  it('applies to members at the time of posting: previews, calendar, catalogue, credit and extract agree', async () => {
     const [member, other] = [await aTradingStore(app), await aTradingStore(app)]
     await moveTo(member, 'AC')
     await moveTo(other, 'AL')
@@ -99,7 +99,7 @@ describe('An accelerator for a segment', () => {
     ])
   })
 
-  it('is taken back exactly after the professional left the segment, in part and in whole', async () => {
+  it('is reversed exactly after the professional left the segment, in part and in full', async () => {
     const trade = await aTradingStore(app)
     await moveTo(trade, 'AM')
     const campaign = await aCampaign('AM', [trade], { caps: { points: 1_500 } })
@@ -130,7 +130,7 @@ describe('An accelerator for a segment', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('counts by changed conditions of the segment from the next call on', async () => {
+  it('follows changed conditions of the segment from the next call on', async () => {
     const trade = await aTradingStore(app)
     await moveTo(trade, 'SE')
     const campaign = await aCampaign('TO', [trade])
@@ -155,7 +155,7 @@ describe('An accelerator for a segment', () => {
     expect((await approve(await trade.sendOne(trade.nfe()))).data.items[0]?.points).toBe(2_000)
   })
 
-  it('takes a query of the catalogue only after the profile or the segment changed', async () => {
+  it('adds a query to the catalogue only after the profile or the segment changed', async () => {
     const trade = await aTradingStore(app)
     await moveTo(trade, 'RR')
     await aCampaign('RR', [trade])
@@ -177,7 +177,7 @@ describe('An accelerator for a segment', () => {
     expect(await listed()).toEqual([1, 0])
   })
 
-  it('reads its members again if a condition goes beyond the profile', async () => {
+  it('reads its members again if a condition depends on more than the profile', async () => {
     const trade = await aTradingStore(app)
     await moveTo(trade, 'RO')
     const campaign = await aCampaign('RO', [trade])
@@ -198,7 +198,7 @@ describe('An accelerator for a segment', () => {
     expect(await bonuses()).toBe(1)
   })
 
-  it('previews the bonus of its present members only', async () => {
+  it('previews the bonus of its current members only', async () => {
     const [member, other] = [await aTradingStore(app), await aTradingStore(app)]
     await moveTo(member, 'BA')
     await moveTo(other, 'CE')
@@ -220,8 +220,8 @@ describe('An accelerator for a segment', () => {
   })
 })
 
-describe('The segment of an accelerator', () => {
-  it('cannot be an unknown or an archived one, but stays when it is archived later', async () => {
+describe('the segment of an accelerator', () => {
+  it('cannot be unknown or archived, but stays if it is archived later', async () => {
     const trade = await aTradingStore(app)
     const campaign = await aCampaign('DF', [trade])
     const change = (overrides: Partial<Input>) =>
@@ -243,7 +243,7 @@ describe('The segment of an accelerator', () => {
       },
     ])
     expect((await change({ segmentId: null })).data.segment).toBeNull()
-    // It is a new use after it was given up.
+    // After it was removed, setting it again counts as new.
     expect((await change({})).error?.code).toBe('segment.archived')
   })
 })

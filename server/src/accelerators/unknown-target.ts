@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 
 const dimensions = ['category', 'brand', 'product', 'store'] as const
 
-/** Runs a write and throws an unknown target as an error of its field. */
+/** Runs a write; reports an unknown target as an error of its field. */
 export async function mapUnknownTarget<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -13,9 +13,9 @@ import { auditedFields, requireValidScope, withIds } from './accelerators.rules.
 import { mapUnknownTarget } from './unknown-target.ts'
 
 /**
- * Updates an accelerator, its targets and its limits. Throws like `createAccelerator`, and `conflict` with the current values if
- * they are not those of the given revision. Waits for sales that are being credited with it; a limit below what it gave ends
- * its effect and takes nothing back.
+ * Updates an accelerator, its targets and its limits. Throws like `createAccelerator`, and `conflict` with
+ * the current values if the revision is outdated. Waits for running credits that use it. A limit below the
+ * points already given stops the accelerator and takes nothing back.
  */
 export async function updateAccelerator(
   { inTransaction, audit, clock }: Context,

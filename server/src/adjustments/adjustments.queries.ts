@@ -27,7 +27,7 @@ const tables = sql`adjustments a join users p on p.id = a.professional_id join u
   left join users d on d.id = a.decided_by`
 const sortColumns = { requestedAt: sql`a.requested_at`, points: sql`a.amount` } as const
 
-/** Lists a page of adjustments, with the number that wait for a decision. Two queries. */
+/** Lists a page of adjustments, with the number that await a decision. Two queries. */
 export async function listAdjustments(
   db: Database,
   query: Omit<QueryOf<typeof getAll>, 'limit'> & { readonly limit: number },
@@ -59,8 +59,8 @@ export async function getAndLockAdjustment(trx: Database, id: string): Promise<A
 }
 
 /**
- * Serializes the adjustments of a professional until the transaction ends. Returns the points that an administrator has
- * requested for the professional since an instant, credits and debits added up. Throws `not-found`.
+ * Serializes the adjustments of a professional until the transaction ends. Returns the sum of credits and
+ * debits that an administrator has requested for the professional since an instant. Throws `not-found`.
  */
 export async function lockAndSumRequested(
   trx: Database,
@@ -79,7 +79,7 @@ export async function lockAndSumRequested(
   return rows[0].points
 }
 
-/** Inserts an adjustment that is either posted at once by its author, or waiting. Returns its id. */
+/** Inserts an adjustment that its author posts at once or that waits. Returns its id. */
 export async function insertAdjustment(
   trx: Database,
   adjustment: {

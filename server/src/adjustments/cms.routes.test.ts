@@ -39,7 +39,7 @@ const decide = (as: Session, id: string, decision: 'confirm' | 'refuse' | 'withd
   app.callAs(as, adjustments.decide, { body: { id, decision, ...(note ? { note } : {}) } })
 
 describe('POST /cms/professionals/adjustments/create', () => {
-  it('posts a small adjustment with its reason, notifies the professional and records who did it', async () => {
+  it('posts a small adjustment with its reason, notifies the professional and records the author', async () => {
     const { id } = await aProfessional(app.db)
     const { data } = await adjust(alice, id, 1_200)
     expect(data).toMatchObject({ status: 'posted', points: 1_200, requestedBy: { name: 'Alice' } })
@@ -61,7 +61,7 @@ describe('POST /cms/professionals/adjustments/create', () => {
     expect(entry).toMatchObject({ action: 'adjustment.posted', actorType: 'admin' })
   })
 
-  it('replays a repeated idempotency key and posts parallel repetitions once', async () => {
+  it('replays a repeated idempotency key and posts once under parallel calls', async () => {
     const { id } = await aProfessional(app.db)
     const key = randomUUID()
     const responses = await Promise.all(Array.from({ length: 16 }, () => adjust(alice, id, 300, {}, key)))
@@ -70,7 +70,7 @@ describe('POST /cms/professionals/adjustments/create', () => {
     expect((await adjust(alice, id, 301, {}, key)).error?.code).toBe('idempotency.other-body')
   })
 
-  it('rejects points of zero or beyond the maximum, a short reason, an unknown professional', async () => {
+  it('rejects zero points, too many points, a short reason and an unknown professional', async () => {
     const { id } = await aProfessional(app.db)
     for (const points of [0, 1.5, 1_000_001, -1_000_001])
       expect((await adjust(alice, id, points)).error?.fields).toHaveProperty('points')
@@ -80,7 +80,7 @@ describe('POST /cms/professionals/adjustments/create', () => {
     expect((await adjust(alice, admin.id, 1)).status).toBe(404)
   })
 
-  it('deducts no more than the available points, also in parallel', async () => {
+  it('deducts no more than the available points, even in parallel', async () => {
     const { id } = await aProfessional(app.db)
     await adjust(alice, id, 1_000)
     expect((await adjust(alice, id, -1_001)).error?.code).toBe('points.insufficient')
@@ -91,7 +91,7 @@ describe('POST /cms/professionals/adjustments/create', () => {
     expect(found.filter(({ broken }) => broken > 0)).toEqual([])
   })
 
-  it('waits for another administrator above the limit, also if it is made in parts', async () => {
+  it('queues an adjustment above the limit for another administrator, even if it is split', async () => {
     const { id } = await aProfessional(app.db)
     const whole = await adjust(alice, id, 5_001)
     expect(whole.data).toMatchObject({ status: 'waiting', decidedBy: null })
@@ -107,7 +107,7 @@ describe('POST /cms/professionals/adjustments/create', () => {
       'waiting',
       'waiting',
     ])
-    // The limit is each administrator's own, and per professional.
+    // The limit applies to each pair of administrator and professional.
     expect((await adjust(bento, other.id, 2_000)).data.status).toBe('posted')
   })
 })
@@ -119,7 +119,7 @@ describe('POST /cms/professionals/adjustments/decide', () => {
     return { professionalId: id, id: data.id }
   }
 
-  it('is confirmed once by another administrator, not by its author', async () => {
+  it('lets another administrator confirm it once, but not its author', async () => {
     const { professionalId, id } = await waiting()
     expect((await decide(alice, id, 'confirm')).error?.code).toBe('adjustment.own')
     expect((await decide(alice, id, 'refuse')).error?.code).toBe('adjustment.own')
@@ -137,7 +137,7 @@ describe('POST /cms/professionals/adjustments/decide', () => {
     ])
   })
 
-  it('is refused by another administrator with a reason, or withdrawn by its author; nothing is posted', async () => {
+  it('lets another administrator refuse it with a reason or its author withdraw it; posts nothing', async () => {
     const [first, second] = [await waiting(), await waiting()]
     expect((await decide(bento, first.id, 'refuse', 'Sem comprovante')).data).toMatchObject({
       status: 'refused',
@@ -151,7 +151,7 @@ describe('POST /cms/professionals/adjustments/decide', () => {
     expect((await decide(bento, randomUUID(), 'confirm')).status).toBe(404)
   })
 
-  it('stays in the queue if the points to deduct are gone', async () => {
+  it('keeps the adjustment in the queue if the points to deduct are gone', async () => {
     const { id } = await aProfessional(app.db)
     const { data } = await adjust(alice, id, -6_000)
     expect((await decide(bento, data.id, 'confirm')).error?.code).toBe('points.insufficient')
@@ -161,7 +161,7 @@ describe('POST /cms/professionals/adjustments/decide', () => {
     expect(queue).toMatchObject({ total: 1, alonePoints: 5_000 })
   })
 
-  it('is never confirmed by its author, even in the database', async () => {
+  it('prevents its author from confirming it, even in the database', async () => {
     const { id } = await waiting()
     await expect(
       app.db
@@ -187,7 +187,7 @@ describe('GET /cms/professionals/adjustments/get-all', () => {
 })
 
 describe('the limit of one administrator', () => {
-  it('cannot be passed by any split of an adjustment', () => {
+  it('cannot be avoided by any split of an adjustment', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -6_000, max: 6_000 }).filter((points) => points !== 0)),

@@ -10,7 +10,8 @@ const statuses = { confirm: 'posted', refuse: 'refused', withdraw: 'withdrawn' }
 
 /**
  * Confirms, refuses or withdraws a waiting adjustment. Only another administrator may confirm or refuse it
- * (`adjustment.own`), and only its author may withdraw it (`adjustment.not-own`). Throws `adjustment.decided` afterwards.
+ * (else `adjustment.own`), and only its author may withdraw it (else `adjustment.not-own`). Throws
+ * `adjustment.decided` if it has been decided.
  */
 export function decideAdjustment(
   context: Context,
@@ -29,7 +30,7 @@ export function decideAdjustment(
       subjectId: id,
       before: { status: 'waiting' },
       after: {
-        // The person's history finds the entry by it.
+        // The history of the professional finds the entry by this id.
         professionalId: adjustment.professionalId,
         status: statuses[decision],
         points: adjustment.points,

@@ -87,8 +87,9 @@ export async function lockUnfinished(trx: Database, id: string): Promise<Unfinis
 }
 
 /**
- * Writes the notification for the next members in the order of their ids, and moves the announcement on; without any the
- * announcement is finished. Members who accept mails are mailed with their next news. Returns the number of members. One statement.
+ * Writes the notification for the next members in id order and advances the announcement; marks it as sent if
+ * there are none left. Members who accept mails get it with their next digest. Returns the number of members.
+ * One statement.
  */
 export async function announceToNext(
   trx: Database,

@@ -24,7 +24,7 @@ const send = (
     body: { ...words, ...overrides },
     headers: { 'idempotency-key': key ?? randomUUID() },
   })
-/** Creates a separate segment: the professionals of a city. */
+/** Creates a segment of its own: the professionals of a city. */
 const aCity = async (city: string, people: readonly object[]) => {
   const members = []
   for (const overrides of people) members.push(await aProfessional(app.db, overrides, { city, state: 'SP' }))
@@ -91,7 +91,7 @@ describe('POST /cms/announcements/send', () => {
     expect(item).toMatchObject({ state: 'sent', sent: 3 })
   })
 
-  it('is sent once for a repeated key, and records it', async () => {
+  it('sends once for a repeated key, and records it', async () => {
     const { id: segmentId } = await aCity('Franca', [{}])
     const key = randomUUID()
     const admin = await app.signIn((await anAdmin(app.db)).id)

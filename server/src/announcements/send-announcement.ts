@@ -12,10 +12,13 @@ import {
   type StoredAnnouncement,
 } from './announcements.queries.ts'
 
-/** The members who are notified in one transaction. */
+/** The number of members notified in one transaction. */
 const BATCH = 500
 
-/** Records an announcement and enqueues the job that sends it. Throws an unknown or archived segment as an error of its field. */
+/**
+ * Records an announcement and enqueues the job that sends it. Reports an unknown or archived segment as an
+ * error of its field.
+ */
 export async function sendAnnouncement(
   { inTransaction: inOne, audit, clock, jobs }: Context,
   user: Caller,
@@ -36,8 +39,8 @@ export async function sendAnnouncement(
 }
 
 /**
- * Notifies the members of the announcement's segment, in batches. After a crash it continues with the members who do not have it
- * yet; safe to repeat and to run twice at once. Returns the number of members.
+ * Notifies the members of the announcement's segment in batches. After a crash it continues with the members
+ * who have no notification yet; idempotent, even when run concurrently. Returns the number of members.
  */
 export async function continueAnnouncement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -50,7 +53,7 @@ export async function continueAnnouncement(
       const unfinished = await lockUnfinished(trx, id)
       if (!unfinished) return null
       const conditions = await getConditions(trx, unfinished.segmentId)
-      // Every batch counts days from the instant of sending.
+      // All batches count days from the time of sending.
       const predicate = predicateOf(conditions, await momentOf(trx, unfinished.createdAt))
       return announceToNext(trx, id, unfinished, { predicate, limit: batch, now: clock.now() })
     })

@@ -34,7 +34,7 @@ export async function insertKey(trx: Database, { expiresOn, ...key }: NewKey): P
   return id
 }
 
-/** Whether a store takes part. */
+/** Whether a store participates. */
 export async function isActiveStore(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('stores')
@@ -46,7 +46,7 @@ export async function isActiveStore(db: Database, id: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Revokes a key, unless it was revoked before; returns whether this call did. */
+/** Revokes a key; returns false if it was revoked before. */
 export async function setRevoked(
   trx: Database,
   id: string,
@@ -115,7 +115,7 @@ export async function listKeys(
   if (q) found = found.where(contains('apiKeys.search', q))
   if (store) found = found.where('apiKeys.storeId', '=', store)
   if (state) found = found.where(stateAt(now), '=', state)
-  // One after the other: an export reads in a transaction.
+  // Sequentially: an export reads in a transaction.
   const items = await read(
     found
       .orderBy(`apiKeys.${column}`, (order) =>

@@ -18,7 +18,7 @@ const probe = (token: string) =>
   app.callAs({ token }, integration.getOne, { params: { accessKey: '0'.repeat(44) } })
 
 describe('POST /cms/api-keys/create', () => {
-  it('returns the key once and stores its digest only', async () => {
+  it('returns the key once and stores only its digest', async () => {
     const store = await aStore(app.db)
     const { data } = await app.callAs('admin', apiKeys.create, {
       body: {
@@ -50,14 +50,14 @@ describe('POST /cms/api-keys/create', () => {
     expect(JSON.stringify(row)).not.toContain(data.key)
   })
 
-  it('rejects a store that takes no part, no scope, and too many calls in a minute', async () => {
+  it('rejects a store that does not participate, an empty scope, and too many calls per minute', async () => {
     const { id: storeId } = await aStore(app.db, { active: false })
     expect((await create({ storeId })).error?.code).toBe('store.unknown')
     expect((await create({ scopes: [] })).error?.fields).toHaveProperty('scopes')
     expect((await create({ perMinute: 6_001 })).error?.fields).toHaveProperty('perMinute')
   })
 
-  it('asks for the password again after ten minutes', async () => {
+  it('requires the password again after ten minutes', async () => {
     const { id } = await anAdmin(app.db)
     const admin = await app.signIn(id)
     const longAgo = new Date(app.clock.now().getTime() - 11 * 60_000)
@@ -69,7 +69,7 @@ describe('POST /cms/api-keys/create', () => {
   })
 })
 
-describe('A key', () => {
+describe('an API key', () => {
   it('stops working at once when it is revoked, and stays revoked', async () => {
     const key = await anApiKey(app, (await aStore(app.db)).id)
     expect((await probe(key.token)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('A key', () => {
     expect(again.data.revokedAt).toBe(revoked.data.revokedAt)
   })
 
-  it('is refused after its last day, without its scope, and with other characters', async () => {
+  it('is refused after its last day, without its scope, and with changed characters', async () => {
     const { id } = await aStore(app.db)
     const expired = await anApiKey(app, id, { expiresAt: app.clock.now() })
     expect((await probe(expired.token)).status).toBe(401)
@@ -90,7 +90,7 @@ describe('A key', () => {
     expect((await probe(`esq_${'a'.repeat(43)}`)).status).toBe(401)
   })
 
-  it('is limited to its calls in a minute, and so are the refusals of one network', async () => {
+  it('is limited to its calls per minute, and so are refusals per network', async () => {
     const { id } = await aStore(app.db)
     const key = await anApiKey(app, id, { perMinute: 2 })
     const statuses = []
@@ -122,7 +122,7 @@ describe('A key', () => {
     const made = await create()
     const revoked = await app.callAs('admin', security.getAll, { query: { kind: 'key-revoked' } })
     const revocations = revoked.data.items.filter(({ detail }) => detail === 'ERP Norte')
-    // Once, by the administrator who revoked it, however often it is revoked.
+    // Recorded once, for the administrator who revoked it, even if it is revoked again.
     expect(revocations.map(({ person }) => person?.userType)).toEqual(['admin'])
     const created = await app.callAs('admin', security.getAll, { query: { kind: 'key-created' } })
     expect(created.data.items[0]?.detail).toBe(made.data.name)

@@ -2,7 +2,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { getKey, setRevoked } from './api-keys.queries.ts'
 
-/** Revokes a key; it is refused from then on in every process. A revoked key stays as it is. */
+/** Revokes a key: every process refuses it from then on. Idempotent. */
 export async function revokeKey(context: Context, user: Caller, id: string) {
   const { clock, inTransaction, audit } = context
   const now = clock.now()

@@ -6,9 +6,9 @@ import { ptBR } from './sentences.pt-br.messages.ts'
 export const sentences = { ptBR, en } as const
 
 interface Words {
-  /** An author without a name. */
+  /** Shown for an author without a name. */
   readonly authors: Readonly<Record<Actor['type'], string>>
-  /** In place of the name of a record that was deleted. */
+  /** Shown in place of the name of a deleted record. */
   readonly gone: string
   /** The name of the exported file and its columns. */
   readonly file: string

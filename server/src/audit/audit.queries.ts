@@ -50,8 +50,8 @@ export type ListedEntry = Omit<AuditItem, 'at'> & { readonly at: Date }
 type Narrowing = Omit<QueryOf<typeof cmsAudit.exportAll>, 'format'>
 
 /**
- * The matching entries. With `newest`, of an area only so many of each of its kinds: an index finds the newest of one kind, and
- * would be passed over for several.
+ * The matching entries. With `newest`, reads only the newest of each kind in an area, because an index finds
+ * the newest of one kind, but is not used for several kinds.
  */
 function matching(db: Database, query: Narrowing, newest?: number) {
   let found = db.selectFrom('auditLog')
@@ -104,7 +104,7 @@ const listed = (found: ReturnType<typeof matching>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-/** Adds sentences and changes to the rows; names the records that they mention with one query. */
+/** Adds sentences and changes to the rows; reads the names of all mentioned records in one query. */
 async function shaped(db: Database, rows: readonly Row[], language: Language): Promise<ListedEntry[]> {
   const entries = rows.map((row) => ({
     row,

@@ -14,7 +14,7 @@ export function difference<T extends object>(before: T, after: T): { before: Par
 
 const secret = /password|token|secret|hash|codeHash|storageKey/i
 
-// An entry shows the beginning of a long text.
+// An entry shows only the beginning of a long text.
 const LONGEST = 600
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 

@@ -4,14 +4,14 @@ import { actionIn, fieldIn, valueIn } from './change-words.rules.ts'
 import { auditTexts } from './generated/words.ts'
 
 describe('the words of the exported audit log', () => {
-  it('name actions and fields, also those without a text of their own', () => {
+  it('name actions and fields, including those without a text of their own', () => {
     expect(actionIn('ptBR', 'invoice.items-edited')).toBe('Nota fiscal · Itens editados')
     expect(actionIn('en', 'carbon-credit.weighed-twice')).toBe('Carbon credit · Weighed twice')
     expect(fieldIn('ptBR', 'sellers.0.name')).toBe('Vendedores 1 · Nome')
     expect(fieldIn('ptBR', 'someNewThing')).toBe('Some new thing')
   })
 
-  it('have a text for every action of the vocabulary', () => {
+  it('include a text for every action of the vocabulary', () => {
     for (const { subject, verb } of AUDIT_ACTIONS.map((action) => ({
       subject: action.slice(0, action.lastIndexOf('.')),
       verb: action.slice(action.lastIndexOf('.') + 1),
@@ -33,7 +33,7 @@ describe('the words of the exported audit log', () => {
     ['fields.2', 'userData.cpf', 'Dados · CPF'],
     ['regulation', '<h2>Regra</h2><p>Um &amp; <b>dois</b></p>', 'Regra Um & dois'],
     ['reason', 'a < b', 'a < b'],
-  ])('say of %s: %j as %j', (path, value, words) => {
+  ])('describe %s: %j as %j', (path, value, words) => {
     expect(valueIn('ptBR', path, value).replace(/\s/g, ' ')).toBe(words)
   })
 })

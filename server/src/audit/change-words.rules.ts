@@ -15,7 +15,7 @@ const amounts = {
   ptBR: new Intl.NumberFormat(locales.ptBR, { style: 'currency', currency: 'BRL' }),
   en: new Intl.NumberFormat(locales.en, { style: 'currency', currency: 'BRL' }),
 } as const
-// The British order of day, month and year is the product's, also in English.
+// The product writes day before month in English too.
 const instants = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_TIME_ZONE,
   day: '2-digit',
@@ -38,25 +38,25 @@ function readable(code: string): string {
 const known = (language: Language, kind: Kind, code: string) => auditTexts[language][`${kind}.${code}`]
 const word = (language: Language, kind: Kind, code: string) => known(language, kind, code) ?? readable(code)
 
-/** An action with its subject: `invoice.approved` becomes "Nota fiscal · Aprovação". */
+/** Describes an action with its subject: `invoice.approved` becomes "Nota fiscal · Aprovação". */
 export function actionIn(language: Language, action: string): string {
   const dot = action.lastIndexOf('.')
   const made = word(language, 'do', action.slice(dot + 1))
   return dot === -1 ? made : `${word(language, 'subject', action.slice(0, dot))} · ${made}`
 }
 
-/** The path of a field in words: `sellers.0.name` becomes "Vendedores 1 · Nome". */
+/** Describes the path of a field: `sellers.0.name` becomes "Vendedores 1 · Nome". */
 export function fieldIn(language: Language, path: string): string {
   const parts: string[] = []
   for (const part of path.split('.')) {
-    // An index belongs to the word before it.
+    // An index belongs to the preceding word.
     if (/^\d+$/.test(part)) parts.push(`${parts.pop() ?? ''} ${Number(part) + 1}`.trim())
     else parts.push(word(language, 'field', part))
   }
   return parts.join(' · ')
 }
 
-/** The value of a field in words; ids as the names of their records, if they still exist. */
+/** Describes the value of a field; replaces ids by the names of records that still exist. */
 export function valueIn(
   language: Language,
   path: string,

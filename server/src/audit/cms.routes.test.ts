@@ -73,7 +73,7 @@ describe('GET /cms/audit/get-all', () => {
     expect(await actions({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   })
 
-  it('counts at most 10,000 entries and says that there are more', async () => {
+  it('counts at most 10,000 entries and reports that there are more', async () => {
     const add = (rows: number) =>
       fill(
         app.ownerUrl,
@@ -106,7 +106,7 @@ describe('GET /cms/audit/get-all', () => {
 })
 
 describe('the sentences of the audit log', () => {
-  it('name author, record and owner, in the language of the caller, and in the export', async () => {
+  it("name author, record and owner in the caller's language, on the screen and in the export", async () => {
     const admin = await anAdmin(app.db, { name: 'Alice' })
     const store = await aStore(app.db, { tradeName: 'Casa Clara' })
     const key = await app.callAs(await app.signIn(admin.id), cmsApiKeys.create, {
@@ -135,7 +135,7 @@ describe('the sentences of the audit log', () => {
     expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de API ERP da Casa Clara'])
   })
 
-  it('find the names of a page with one query by primary keys', async () => {
+  it('get the names of a page in one query by primary keys', async () => {
     const id = randomUUID()
     const watched = await watch(app.ownerUrl, (db) => findNamed(db, [id]))
     expect(watched).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('changesOf', () => {
     expect(change).toEqual({ field: 'regulation', before: `${'a'.repeat(600)}…`, after: 'b'.repeat(600) })
   })
 
-  it('masks names and addresses of people, not of stores, and documents everywhere', () => {
+  it('masks names and addresses of people but not of stores, and documents everywhere', () => {
     expect(changesOf('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
       { field: 'name', before: 'Ana P.', after: null },
       { field: 'street', before: '***', after: null },

@@ -35,7 +35,7 @@ function columnsIn(language: Language): ExportColumn<ListedEntry>[] {
       value: ({ changes, names }) => {
         const words = (field: string, value: string | number | boolean | null) =>
           valueIn(language, field, value, names)
-        // If only the names of fields were recorded, there are no values to compare.
+        // Without recorded values, only the names of the fields are known.
         const isNamed = ({ field }: (typeof changes)[number]) => /^fields\.\d+$/.test(field)
         const named = changes.filter(isNamed).map(({ field, after }) => words(field, after))
         return [

@@ -6,13 +6,13 @@ export interface NamedRecord {
   readonly id: string
   /** Null if the record has no name. An amount in cents for `pce`. */
   readonly name: string | null
-  /** The name of the store or person that it belongs to. */
+  /** The name of the store or person to which it belongs. */
   readonly of: string | null
   /** The id of that store or person. */
   readonly ofId: string | null
 }
 
-/** The kinds whose owner (`of`) is a store; that of the others is a professional. */
+/** The kinds that belong to a store (`of`); all others belong to a professional. */
 export const STORE_OWNED: ReadonlySet<NamedKind> = new Set<NamedKind>([
   'shopkeeper',
   'invoice',

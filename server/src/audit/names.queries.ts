@@ -20,7 +20,7 @@ const ofPerson =
   select ${sql.lit(kind)} as kind, r.id, ${name}, u.name, u.id
   from ${sql.table(table)} r join users u on u.id = ${sql.ref(`r.${person}`)} where r.id = any(${ids}::uuid[])`
 
-/** One part for each table; each reads by primary key. */
+/** One part per table; each reads by primary key. */
 const parts: readonly ((ids: string[]) => RawBuilder<NamedRecord>)[] = [
   own('store', 'stores', 'trade_name'),
   own('product', 'products', 'name'),
@@ -64,10 +64,10 @@ const parts: readonly ((ids: string[]) => RawBuilder<NamedRecord>)[] = [
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = any(${ids}::uuid[])`,
 ]
 
-/** Names of customers and of people who have no account yet are shortened. */
+/** Shortens the names of customers and of people without an account. */
 const SHORTENED: ReadonlySet<NamedKind> = new Set<NamedKind>(['customer', 'dispute', 'pre-registration'])
 
-/** Finds the records of the given ids, of every kind, by id. One query. */
+/** Returns the records of any kind with the given ids, by id. One query. */
 export async function findNamed(db: Database, ids: readonly string[]): Promise<Map<string, NamedRecord>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NamedRecord>`${sql.join(

@@ -21,10 +21,10 @@ type Fields = Readonly<Record<string, unknown>>
 type Names = ReadonlyMap<string, NamedRecord>
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-/** The most ids of one entry that are looked up. */
+/** The maximum number of ids of one entry to look up. */
 const MOST_NAMED = 40
 
-/** Lists the ids that an entry mentions: its author, its subject, and those among its values. */
+/** Lists the ids that an entry mentions: author, subject, and ids among its values. */
 export function idsIn({ actor, subjectId, before, after }: Recorded): string[] {
   const found: string[] = []
   const collect = (value: unknown): void => {
@@ -97,7 +97,7 @@ const signed = {
   en: new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }),
 } as const
 
-/** The values of the places in the templates; undefined where the entry does not have them. */
+/** The values of the placeholders; undefined if the entry does not have them. */
 function valuesOf(
   { actor, action, subjectId, before: was, after: is }: Recorded,
   names: Names,
@@ -147,7 +147,7 @@ function valuesOf(
   }
 }
 
-/** The name of a job; of one that no longer exists, its key. */
+/** The name of a job, or the key of a job that no longer exists. */
 const jobName = (key: string, language: Language): string =>
   Object.entries(jobNames[language]).find(([job]) => job === key)?.[1] ?? key
 

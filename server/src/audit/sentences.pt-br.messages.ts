@@ -1,8 +1,9 @@
 import type { AuditAction } from '@esquadro/contract/audit/vocabulary'
 
 /**
- * The rest of a sentence, after its author. A part in brackets is left out if one of its values is unknown. `on` and `off`
- * follow the recorded `active`; `self` is said of an author who is the subject or the person of the entry.
+ * The rest of a sentence, after its author. A part in brackets is left out if one of its values is unknown.
+ * `on` and `off` follow the recorded `active`; `self` is used if the author is also the subject or the person
+ * of the entry.
  */
 export type Sentence =
   | string

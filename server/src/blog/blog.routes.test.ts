@@ -43,7 +43,7 @@ const picture = async () =>
   )
 
 describe('POST /cms/blog/create', () => {
-  it('makes a free address of the title, the reading time, and each tag once', async () => {
+  it('derives an unused address from the title, the reading time, and distinct tags', async () => {
     const first = await create({ tags: ['Cal', 'cal', 'Obra'], body: `<p>${'palavra '.repeat(600)}</p>` })
     expect(first.data).toMatchObject({
       slug: 'reboco-a-cal',
@@ -56,7 +56,7 @@ describe('POST /cms/blog/create', () => {
     expect((await create()).data.slug).toBe('reboco-a-cal-3')
   })
 
-  it('gives an address to one of several posts that claim it at once', async () => {
+  it('gives an address to only one of several concurrent posts', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({ slug: 'disputado' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(answers.find(({ error }) => error)?.error).toMatchObject({
@@ -101,7 +101,7 @@ describe('POST /cms/blog/create', () => {
 })
 
 describe('the visible posts', () => {
-  it('appear on time, and drafts only by their preview link', async () => {
+  it('appear on time, while drafts appear only by their preview link', async () => {
     const draft = await create({ title: 'Rascunho', status: 'draft' })
     const later = await create({ title: 'Agendado', publishedAt: '2026-11-20T18:00:00Z' })
     expect([draft.data.state, later.data.state]).toEqual(['draft', 'scheduled'])
@@ -134,7 +134,7 @@ describe('the visible posts', () => {
     expect(list.data.tags).toContainEqual({ tag: 'Terra', posts: 2 })
   })
 
-  it('carry an ETag; an unchanged answer is 304, and a publication changes it', async () => {
+  it('have an ETag: an unchanged list responds 304, and a publication changes it', async () => {
     const { data } = await create({ title: 'Com etiqueta' })
     const first = await read('com-etiqueta')
     const etag = String(first.headers['etag'])
@@ -148,7 +148,7 @@ describe('the visible posts', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('take two queries with an index for 5,000 posts', async () => {
+  it('take two indexed queries for 5,000 posts', async () => {
     await fill(
       app.ownerUrl,
       sql`with made as (select gen_random_uuid() as id, n from generate_series(1, 5000) n),
@@ -167,7 +167,7 @@ describe('the visible posts', () => {
 })
 
 describe('POST /cms/blog/{id}/update', () => {
-  it('keeps the former address as a redirect that no other post can take', async () => {
+  it('keeps the previous address as a redirect that no other post can take', async () => {
     const { data } = await create({ title: 'Primeiro nome' })
     const renamed = await update(data.id, { title: 'Segundo nome', slug: 'segundo-nome' })
     expect(renamed.data).toMatchObject({ slug: 'segundo-nome', revision: 2 })
@@ -177,7 +177,7 @@ describe('POST /cms/blog/{id}/update', () => {
     expect((await update(randomUUID())).status).toBe(404)
   })
 
-  it('answers the second of two editors with the present post, and keeps the first edit', async () => {
+  it('responds `conflict` with the current post to the second of two editors, and keeps the first edit', async () => {
     const { data } = await create({ title: 'Dois editores' })
     expect((await update(data.id, { title: 'Primeira', revision: 1 })).status).toBe(200)
     const second = await update(data.id, { title: 'Segunda', revision: 1 })
@@ -213,8 +213,8 @@ describe('POST /cms/blog/{id}/update', () => {
   })
 })
 
-describe('the back office', () => {
-  it('lists by state and tag, shows one post and deletes it with its address', async () => {
+describe('the posts in the back office', () => {
+  it('are listed by state and tag, shown and deleted with their address', async () => {
     const { data } = await create({ title: 'Para apagar', status: 'draft', tags: ['Única'] })
     const list = async (query: object) =>
       (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { withPictureSizes } from './body-pictures.ts'
 
 const app = useTestApp()
 
-it('gives the pictures of a post sizes, width and height, and leaves unknown ones', async () => {
+it('adds sizes, width and height to the pictures of a post, and leaves unknown ones unchanged', async () => {
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
   const { id } = await storeCover(app.db, app.services.files, {
     bytes: new Uint8Array(await picture.webp().toBuffer()),

@@ -6,8 +6,8 @@ import { type Dimensions, pictureDimensions } from '../files/picture-sizes.ts'
 const PICTURE = /<img src="(\/api\/files\/([\da-f-]{36}))"( alt="[^"]*")?\s*\/?>/g
 
 /**
- * Returns the sanitised text of a post whose pictures come in sizes, load when they are scrolled to, and have width and height,
- * so that the text does not move when they arrive. Pictures that cannot be read stay as they are.
+ * Adds sizes, lazy loading, width and height to the pictures of a sanitised text, so that the text does not
+ * move when they load. Leaves unreadable pictures unchanged.
  */
 export async function withPictureSizes(
   { db, files }: Pick<Context, 'db' | 'files'>,

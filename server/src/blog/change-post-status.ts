@@ -2,7 +2,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { postValuesOf } from './post-values.ts'
 import { getPost, insertRevision, type PostRow, updatePostRow } from './posts.queries.ts'
 
-/** Publishes a post, or makes it a draft again; its text stays. Idempotent. Throws `not-found`. */
+/** Publishes a post, or returns it to draft; its text stays. Idempotent. Throws `not-found`. */
 export const changePostStatus = (
   { inTransaction, audit, clock }: Context,
   user: Caller,

@@ -9,7 +9,7 @@ interface Feed {
 
 const escaped = (text: string): string =>
   text
-    // XML 1.0 has no place for other control characters, however they are written.
+    // XML 1.0 forbids the other control characters, even escaped.
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

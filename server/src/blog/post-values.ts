@@ -3,13 +3,13 @@ import { cleanRichText, textOf } from '../content/rich-text.ts'
 import type { PostValues } from './posts.queries.ts'
 import { readingMinutesOf, uniqueTags } from './posts.rules.ts'
 
-/** The fields of a post that an editor fills in, except its address and picture. */
+/** The fields of a post that an editor enters, except its address and picture. */
 export type PostText = Pick<
   PostInput,
   'title' | 'excerpt' | 'body' | 'author' | 'tags' | 'status' | 'publishedAt'
 >
 
-/** Returns the columns of a post: sanitised, with its text for search and its reading time. */
+/** Returns the columns of a post: sanitised text, search text and reading time. */
 export function postValuesOf(
   input: PostText,
   {

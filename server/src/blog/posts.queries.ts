@@ -83,7 +83,7 @@ export async function findPostBySlug(db: Database, slug: string): Promise<PostRo
   return rows[0] ?? null
 }
 
-/** Lists up to three other visible posts, those that share most tags first, then the newest. */
+/** Lists up to three other visible posts, those with most shared tags first, then the newest. */
 export async function listRelated(
   db: Database,
   { id, tags }: Pick<PostRow, 'id' | 'tags'>,
@@ -121,7 +121,7 @@ function conditionsOf(query: Filters, now: Date): RawBuilder<unknown> {
 function orderOf({ sort }: Filters): RawBuilder<unknown> {
   const { column, direction } = readSort(sort)
   const way = sql.raw(direction)
-  // Drafts have no instant: they come last, whatever the direction.
+  // Drafts have no date: they come last in both directions.
   return sql`${sortColumns[column]} ${way} nulls last, p.id ${way}`
 }
 
@@ -153,7 +153,7 @@ export async function listCmsPosts(
   })
 }
 
-/** Returns a post as the list of the back office has it. */
+/** Returns a post with the fields of the back office's list. */
 export const itemOf = (
   { id, slug, title, author, tags, coverFileId, status, publishedAt, updatedAt, revision }: Listed,
   now: Date,
@@ -170,7 +170,7 @@ export const itemOf = (
   revision,
 })
 
-/** Returns a post; locks it if asked to. Throws `not-found`. */
+/** Returns a post, locked on request. Throws `not-found`. */
 export async function getPost(db: Database, id: string, { isLocked = false } = {}): Promise<PostRow> {
   const { rows } = await sql<PostRow>`
     select ${columns}, p.body from posts p where p.id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(
@@ -212,7 +212,7 @@ export async function insertPost(
     .execute()
 }
 
-/** Updates a post and counts its revision up. */
+/** Updates a post and increments its revision. */
 export async function updatePostRow(trx: Database, id: string, values: PostValues, now: Date): Promise<void> {
   await trx
     .updateTable('posts')
@@ -221,7 +221,7 @@ export async function updatePostRow(trx: Database, id: string, values: PostValue
     .execute()
 }
 
-/** Records the present state of a post as its newest revision. */
+/** Records the current state of a post as its newest revision. */
 export async function insertRevision(
   trx: Database,
   postId: string,

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freeSlug, readingMinutesOf, slugOf, stateOf, uniqueTags } from './posts.rules.ts'
 
-describe('the address of a title', () => {
+describe('slugOf', () => {
   it.each([
     ['Reboco à cal: três camadas', 'reboco-a-cal-tres-camadas'],
     ['  “Luz” — & sombra!  ', 'luz-sombra'],
     ['…', 'texto'],
-  ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+  ])('derives from %s the address %s', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-  it('is an address for any title, and free among those taken', () => {
+  it('derives a valid address from any title, different from existing ones', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.uniqueArray(fc.nat(20)), (title, numbers) => {
         const slug = slugOf(title)
@@ -32,7 +32,7 @@ it('keeps each tag once, ignoring case', () => {
   expect(uniqueTags(['Cal', 'cal', 'Luz'])).toEqual(['cal', 'Luz'])
 })
 
-it('shows a published post from its instant on', () => {
+it('shows a published post from its date on', () => {
   const now = new Date('2026-11-20T15:00:00Z')
   const later = new Date('2026-11-20T15:00:01Z')
   expect(stateOf({ status: 'published', publishedAt: now }, now)).toBe('published')

@@ -3,7 +3,7 @@ import type { PostState } from '@esquadro/contract/blog/post'
 const WORDS_A_MINUTE = 200
 const SLUG_MAX = 90
 
-/** Returns the address of a title: lower-case letters, digits and hyphens. */
+/** Derives an address from a title: lower-case letters, digits and hyphens. */
 export function slugOf(title: string): string {
   const bare = title
     .normalize('NFD')
@@ -15,17 +15,17 @@ export function slugOf(title: string): string {
   return bare.length <= SLUG_MAX ? bare : bare.slice(0, SLUG_MAX).replace(/-[^-]*$/, '')
 }
 
-/** Returns the first address of `slug`, `slug-2`, `slug-3` … that is not among those taken. */
+/** Returns the first of `slug`, `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-/** Returns the minutes that a text takes to read, at least one. */
+/** Returns the reading time of a text in minutes, at least one. */
 export const readingMinutesOf = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
 
-/** Returns the tags in order, each once, ignoring case. */
+/** Removes duplicate tags, ignoring case, and keeps their order. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Map(tags.map((tag) => [tag.toLocaleLowerCase('pt-BR'), tag]))
   return [...seen.values()]

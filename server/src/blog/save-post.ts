@@ -21,8 +21,8 @@ import {
 import { freeSlug, slugOf } from './posts.rules.ts'
 
 /**
- * Creates a post with its first revision. A blank address is made of the title. Throws `post.slug-taken` for a given one
- * that another post uses or used, and `upload.invalid`.
+ * Creates a post with its first revision. Derives an empty address from the title. Throws `post.slug-taken`
+ * if another post uses or used the given address, and `upload.invalid`.
  */
 export async function createPost(
   { inTransaction, audit, clock, files }: Context,
@@ -52,8 +52,9 @@ export async function createPost(
 }
 
 /**
- * Updates a post: the former address redirects to the new one, and the text is kept as a revision. Throws `not-found`,
- * `post.slug-taken`, `upload.invalid`, and `conflict` if it was edited since; its data is the present post.
+ * Updates a post: the previous address redirects to the new one, and the text is kept as a revision. Throws
+ * `not-found`, `post.slug-taken`, `upload.invalid`, and `conflict` with the current post if the revision is
+ * outdated.
  */
 export async function updatePost(
   { inTransaction, audit, clock, files, log }: Context,
@@ -71,7 +72,7 @@ export async function updatePost(
       const slug = await claimSlug(trx, id, input)
       const stored = cover && (await storeCover(trx, store, { bytes: cover, ownerId: user.id, now }))
       const coverFileId = stored ? stored.id : input.removeCover ? null : before.coverFileId
-      // A post that stays published keeps its instant unless another one is given.
+      // A post that stays published keeps its date unless the form has another one.
       const publishedAt = input.publishedAt ?? before.publishedAt?.toISOString() ?? null
       await updatePostRow(trx, id, postValuesOf({ ...input, publishedAt }, { slug, coverFileId, now }), now)
       await insertRevision(trx, id, { id: user.id, now })
@@ -91,7 +92,10 @@ export async function updatePost(
   return saved
 }
 
-/** Saves the text of an earlier revision as the newest one; address, status and picture stay. Throws `not-found`. */
+/**
+ * Restores the text of an earlier revision as the newest one; address, status and picture stay. Throws
+ * `not-found`.
+ */
 export const restorePost = (
   { inTransaction, audit, clock }: Context,
   user: Caller,
@@ -114,7 +118,7 @@ export const restorePost = (
     return getPost(trx, id)
   })
 
-/** Reserves the given address, or the first free one of the title. Throws `post.slug-taken`. */
+/** Reserves the given address, or the first unused one derived from the title. Throws `post.slug-taken`. */
 async function claimSlug(
   trx: Transaction,
   id: string,
@@ -127,7 +131,7 @@ async function claimSlug(
   return claimed
 }
 
-/** Returns the fields of a post for the audit log: all but its text. */
+/** Returns the fields of a post for the audit log, except its text. */
 const auditedPost = ({ title, slug, author, tags, status, publishedAt, revision }: PostRow) => ({
   title,
   slug,

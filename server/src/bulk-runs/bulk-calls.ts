@@ -64,11 +64,11 @@ interface Found {
 export interface BulkChange {
   readonly endpoint: EndpointSpec & { readonly body: Schema }
   readonly list: Schema
-  /** Reads the rows of the list that match a parsed query, in one statement. */
+  /** Reads the rows of the list that match a parsed query. One statement. */
   find(context: Context, query: unknown): Promise<Found>
-  /** Makes the change of a parsed body to its rows. */
+  /** Applies the change of a parsed body to its rows. */
   apply(context: Context, user: Caller, body: unknown): Promise<ChangedRow[]>
-  /** Returns the change that takes a change back, or null where nothing does. */
+  /** Returns the call that undoes a change, or null if it cannot be undone. */
   reverse(change: Change): Change | null
 }
 
@@ -97,11 +97,11 @@ const bulkChange = <S extends EndpointSpec & { readonly body: Schema }, L extend
 const today = ({ clock }: Context) => dayOf(clock.now())
 const otherSwitch = ({ active }: { readonly active: boolean }) => ({ active: !active })
 
-/** Makes outcomes without an audit entry: nothing undoes these changes. */
+/** Returns outcomes without an audit entry: these changes have no undo. */
 const withoutUndo = (outcomes: readonly { readonly id: string; readonly refusal: AppError | null }[]) =>
   outcomes.map(({ id, refusal }): ChangedRow => ({ id, refusal, change: null }))
 
-/** Every call that a job can make for many rows. */
+/** All calls that a job can make for many rows. */
 export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
   '/cms/accelerators/change-status-many': bulkChange(accelerators.changeStatusMany, accelerators.getAll, {
     find: (context, query) => listAccelerators(context.db, query, today(context)),
@@ -189,7 +189,7 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
     },
   }),
   '/cms/professionals/invoices/update': bulkChange(invoices.update, invoices.getAll, {
-    // Decided invoices of the filter stay as they are.
+    // Invoices that were already decided stay unchanged.
     find: async ({ db }, query) => {
       const ids = await listOpenIds(db, query, MOST_IN_RUN + 1)
       return { items: ids.map((id) => ({ id })), total: ids.length }

@@ -13,7 +13,7 @@ export interface StoredBulkRun extends Omit<BulkRun, 'startedAt' | 'finishedAt' 
   readonly isUndone: boolean
 }
 
-/** A row of a run; `after` names the audit entry that an undo takes back. */
+/** A row of a run; `after` is the audit entry that an undo reverts. */
 export interface BulkItem {
   readonly rowId: string
   readonly after: string | null
@@ -31,7 +31,7 @@ export interface StoredOutcome {
 const runColumns = sql`r.id, r.call, r.change, r.total, r.started_by, r.started_at, r.finished_at,
   r.cancelled_at is not null as is_cancelled, r.undoes is not null as is_undo,
   exists (select from bulk_runs u where u.undoes = r.id) as is_undone, counted.*`
-/** Rows are decided or paid rather than switched, without an undo: a row that was not refused is changed. */
+/** Rows that are decided or paid have no undo: each row without a refusal counts as changed. */
 const isDecision = sql`r.call not like '%-many'`
 const countItems = sql`cross join lateral (
   select count(*)::int as done, count(t.refusal)::int as refused,
@@ -62,7 +62,7 @@ export async function insertRun(
   return rows[0]?.id ?? ''
 }
 
-/** Stores the run that takes back the changes of a run, unless there is one; returns its id, else null. */
+/** Stores the run that undoes a run and returns its id; null if there is one already. */
 export async function insertUndo(
   trx: Database,
   undo: {
@@ -133,7 +133,7 @@ export async function lockUnfinished(
   return rows[0] ?? null
 }
 
-/** Finds the active administrator who started a run; null if the account was deactivated since. */
+/** Returns the administrator who started a run; null if the account was deactivated since. */
 export async function findStarter(
   trx: Database,
   id: string,
@@ -144,7 +144,7 @@ export async function findStarter(
   return rows[0] ?? null
 }
 
-/** Locks the next waiting rows of a run in id order, without those that another process has. */
+/** Locks the next waiting rows of a run in id order; skips rows locked by another process. */
 export async function takeWaiting(trx: Database, runId: string, limit: number): Promise<BulkItem[]> {
   const { rows } = await sql<BulkItem>`
     select row_id, after from bulk_run_items where run_id = ${runId} and done_at is null
@@ -170,14 +170,14 @@ export async function setItemsDone(
     where t.run_id = ${runId} and t.row_id = d.id`.execute(trx)
 }
 
-/** Marks a run as finished unless a row of it still waits. */
+/** Marks a run as finished unless it has waiting rows. */
 export async function finishRun(db: Database, id: string, now: Date): Promise<void> {
   await sql`
     update bulk_runs r set finished_at = ${now}::timestamptz where r.id = ${id} and r.finished_at is null
       and not exists (select from bulk_run_items t where t.run_id = r.id and t.done_at is null)`.execute(db)
 }
 
-/** Ends an unfinished run; waits for the rows that are being changed. */
+/** Cancels an unfinished run; waits for rows that are being changed. */
 export async function cancelRun(trx: Database, id: string, now: Date): Promise<void> {
   await sql`
     update bulk_runs set cancelled_at = ${now}::timestamptz, finished_at = ${now}::timestamptz
@@ -212,7 +212,7 @@ const pceName = sql`(select u.name || ' · ' || to_char(p.accrual_month, 'MM/YYY
 const invoiceName = sql`(select x.number || ' · ' || s.trade_name from invoices x join stores s on s.id = x.store_id
   where x.id = t.row_id)`
 
-/** The name of a row, by the call that changes it. */
+/** The name of a row, which depends on the call. */
 const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
   '/cms/accelerators/change-status-many': nameIn('accelerators'),
   '/cms/blog/change-status-many': nameIn('posts', 'title'),
@@ -233,7 +233,7 @@ const names: Readonly<Record<BulkCall, RawBuilder<unknown>>> = {
   '/cms/videos/change-status-many': nameIn('videos', 'title'),
 }
 
-/** Selects the rows of a run whose turn has come, refused rows first. */
+/** Selects the processed rows of a run, refused ones first. */
 export const selectOutcomes = ({ id, call }: Pick<StoredBulkRun, 'id' | 'call'>, part = sql``) =>
   sql<StoredOutcome>`
     select t.row_id as id, coalesce(${names[call]}::text, '–') as name, t.refusal,
@@ -242,7 +242,7 @@ export const selectOutcomes = ({ id, call }: Pick<StoredBulkRun, 'id' | 'call'>,
     from bulk_run_items t join bulk_runs r on r.id = t.run_id where t.run_id = ${id} and t.done_at is not null
     order by t.refusal is null, name, t.row_id ${part}`
 
-/** Lists a page of the rows of a run whose turn has come, refused rows first. */
+/** Lists a page of the processed rows of a run, refused ones first. */
 export async function listOutcomes(
   db: Database,
   run: Pick<StoredBulkRun, 'id' | 'call' | 'done'>,

@@ -32,7 +32,7 @@ const runOf = async (id: string, caller: Who = admin) =>
 const outcomesOf = async (id: string) =>
   (await app.callAs(admin, bulkRuns.getOutcomes, { query: { id, limit: 100 } })).data
 
-/** Adds products whose names begin with a word; returns their ids in the order of the names. */
+/** Adds products whose names begin with a word; returns their ids in name order. */
 const someProducts = async (word: string, count: number) => {
   const [brand, category] = [await aBrand(app.db), await aCategory(app.db)]
   const made = await app.db
@@ -59,14 +59,14 @@ const countActive = async (ids: readonly string[]) =>
       .execute()
   ).length
 
-describe('A change of all rows that match a filter', () => {
-  it('is made once for each row, also when the process is killed in the middle, and is taken back', async () => {
+describe('a change of all rows that match a filter', () => {
+  it('changes each row once, even if the process is killed midway, and can be undone', async () => {
     const ids = await someProducts('Granito', 45)
     const others = await someProducts('Mármore', 2)
     const { data } = await start(PRODUCTS, { active: false }, { query: { q: 'granito' } })
     expect(data).toMatchObject({ total: 45, done: 0, finishedAt: null, canUndo: false })
 
-    // The process dies while it waits for a row of the second batch, after some of the batch were changed.
+    // The process is killed while it waits for a row of the second batch.
     const blocked = ids.toSorted()[10] ?? ''
     const holder = await app.db.startTransaction().execute()
     await holder.selectFrom('products').select('id').where('id', '=', blocked).forUpdate().execute()
@@ -89,7 +89,7 @@ describe('A change of all rows that match a filter', () => {
     await holder.rollback().execute()
     expect(await runOf(data.id)).toMatchObject({ done: 7, changed: 7 })
     expect(await countActive(ids)).toBe(38)
-    // Two processes continue it at once.
+    // Two processes continue the run concurrently.
     await Promise.all([work(data.id, 5), work(data.id, 5)])
     expect(await runOf(data.id)).toMatchObject({ done: 45, changed: 45, refused: 0, canUndo: true })
     expect([await countActive(ids), await countActive(others)]).toEqual([0, 2])
@@ -101,7 +101,7 @@ describe('A change of all rows that match a filter', () => {
       .execute()
     expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(ids.toSorted())
 
-    // Another administrator changes two of them meanwhile.
+    // Meanwhile another administrator changes two of the rows.
     const again = (await start(PRODUCTS, { active: true }, { ids: ids.slice(0, 2) })).data
     await work(again.id)
     const undo = (await app.callAs(admin, bulkRuns.undo, { body: { id: data.id } })).data
@@ -143,7 +143,7 @@ describe('A change of all rows that match a filter', () => {
     ])
   })
 
-  it('is cancelled: rows that wait stay as they are', async () => {
+  it('is cancelled: waiting rows stay unchanged', async () => {
     const ids = await someProducts('Basalto', 6)
     const { id } = (await start(PRODUCTS, { active: false }, { ids })).data
     await app.callAs(admin, bulkRuns.cancel, { body: { id } })
@@ -155,7 +155,7 @@ describe('A change of all rows that match a filter', () => {
     expect((await app.callAs(admin, bulkRuns.close, { body: { id } })).status).toBe(404)
   })
 
-  it('ends when its administrator loses the area', async () => {
+  it('stops when its administrator loses the area', async () => {
     const ids = await someProducts('Ardósia', 3)
     const leaving = await anAdmin(app.db, { permissions: ['programme'] })
     const { id } = (await start(PRODUCTS, { active: false }, { ids }, await app.signIn(leaving.id))).data
@@ -170,7 +170,7 @@ describe('A change of all rows that match a filter', () => {
     expect(run.cancelledAt).not.toBeNull()
   })
 
-  it('belongs to its administrator, who needs the area and the password of the call', async () => {
+  it('belongs to its administrator, and requires the area and the password of the call', async () => {
     const ids = await someProducts('Limestone', 1)
     const { id } = (await start(PRODUCTS, { active: false }, { ids })).data
     const other = await app.signIn((await anAdmin(app.db, { permissions: ['content'] })).id)
@@ -191,7 +191,7 @@ describe('A change of all rows that match a filter', () => {
     expect(paying.error?.code).toBe('password.required')
   })
 
-  it('pays each amount once, with the refusal of those that are not approved', async () => {
+  it('pays each amount once and refuses amounts that are not approved', async () => {
     const professional = await aProfessional(app.db)
     const amounts: string[] = []
     for (let nth = 0; nth < 3; nth += 1) amounts.push(await aPce(app, { professionalId: professional.id }))
@@ -214,7 +214,7 @@ describe('A change of all rows that match a filter', () => {
   })
 
   it.each(BULK_CALLS)(
-    '%s finds nothing for a search without results and refuses a wrong change',
+    '%s finds no rows for a search without results and rejects an invalid change',
     async (call) => {
       const change = {
         ...(call.includes('/pce/pay') && { paidOn: '2026-11-20', method: 'pix' }),
@@ -230,13 +230,13 @@ describe('A change of all rows that match a filter', () => {
     },
   )
 
-  it('names its rows or their query, never both', async () => {
+  it('takes either ids or a query, never both', async () => {
     const ids = [randomUUID()]
     expect((await start(PRODUCTS, { active: true }, { ids, query: {} })).status).toBe(422)
     expect((await start(PRODUCTS, { active: true }, {})).status).toBe(422)
   })
 
-  it('refuses more rows than a run takes', async () => {
+  it('rejects more rows than a run can have', async () => {
     await fill(
       app.ownerUrl,
       sql`insert into extra_points (name, points, valid_from, valid_until)

@@ -18,7 +18,7 @@ import {
   takeWaiting,
 } from './bulk-runs.queries.ts'
 
-/** The rows that are changed in one transaction, together with their outcomes. */
+/** The number of rows changed in one transaction, together with their outcomes. */
 const BATCH = 20
 
 type Log = FastifyBaseLogger
@@ -31,8 +31,8 @@ export async function continueBulkRuns(services: Services, log: Log): Promise<nu
 }
 
 /**
- * Makes the changes of a run until no row waits. A batch is stored with its outcomes in one transaction, so that after a crash the
- * run continues with the rows that still wait; safe to repeat and to run twice at once.
+ * Changes the rows of a run until none waits. Each batch and its outcomes share a transaction, so that after
+ * a crash the run continues with the waiting rows. Idempotent, even when run concurrently.
  */
 export async function continueBulkRun(
   services: Services,
@@ -45,7 +45,7 @@ export async function continueBulkRun(
   await finishRun(services.db, id, services.clock.now())
 }
 
-/** Changes the next rows of a run; returns how many. */
+/** Changes the next rows of a run; returns their number. */
 async function changeNext(
   services: Services,
   log: Log,
@@ -58,7 +58,7 @@ async function changeNext(
   if (!run || items.length === 0) return 0
   const now = services.clock.now()
   const starter = await findStarter(trx, run.startedBy)
-  // The administrator lost the permission, or the account, since.
+  // The administrator lost the permission or the account since the start.
   if (!starter || !canRun(starter, run.call)) {
     await cancelRun(trx, id, now)
     return 0
@@ -93,7 +93,7 @@ async function changeNext(
   return items.length
 }
 
-/** Returns the outcomes of a batch; a refusal of the whole batch becomes the refusal of each row. */
+/** Returns the outcomes of a batch; applies a refusal of the whole batch to each row. */
 async function outcomesOf(
   items: readonly BulkItem[],
   work: () => Promise<ChangedRow[]>,
@@ -111,8 +111,8 @@ const isLost = (error: unknown) =>
   isUnreachable(error) || ['40001', '40P01'].includes(errorCodeOf(error) ?? '')
 
 /**
- * Builds the context of a change within the transaction of its batch: what fails rolls back to a savepoint. `lost` holds the
- * error after which the batch must be repeated.
+ * Builds the context of a change within the transaction of its batch: a failed change rolls back to a
+ * savepoint. `lost` holds an error after which the whole batch must be retried.
  */
 function within(services: Services, log: Log, trx: Context['db'], user: Caller) {
   const actor = { id: user.id, type: 'admin' as const, requestId: null }

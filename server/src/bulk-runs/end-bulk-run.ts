@@ -20,8 +20,8 @@ export const closeBulkRun = ({ clock, inTransaction }: Context, user: Caller, id
   })
 
 /**
- * Starts a run that takes back what one of the caller's finished runs changed; rows about which anything was recorded since are refused with
- * `conflict`. Throws `bulk-run.not-undoable` if nothing can be taken back or it already is.
+ * Starts a run that undoes one of the caller's finished runs; rows with later changes are refused with
+ * `conflict`. Throws `bulk-run.not-undoable` if there is nothing to undo or it was undone.
  */
 export const undoBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
   context.inTransaction(async (trx) => {

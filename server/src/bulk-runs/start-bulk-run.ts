@@ -15,9 +15,9 @@ export type ShownRun = Omit<BulkRun, 'startedAt' | 'finishedAt'> &
   Pick<StoredBulkRun, 'startedAt' | 'finishedAt'>
 
 /**
- * Records a change of many rows and enqueues the job that makes it: of the rows that are named, or of all that match the query of
- * their list at this instant. The caller needs what the call itself needs: its area and, if it asks for it, the password. Throws
- * `bulk-run.empty` and `bulk-run.too-many` by the number of rows.
+ * Records a bulk run and enqueues its job, for the given ids or for all rows that match the query of their
+ * list now. The caller needs the area and, if required, the recent password of the call itself. Throws
+ * `bulk-run.empty` and `bulk-run.too-many`.
  */
 export async function startBulkRun(
   context: Context,
@@ -28,7 +28,7 @@ export async function startBulkRun(
   requireRunnable(user, call)
   if (bulk.endpoint.asksPassword) requireFreshPassword(user, context.clock.now())
   const body = parsed(bulk.endpoint.body, { ...change, ids: [randomUUID()] }) as object
-  // Without rows: rejects a change that no row could take.
+  // Validates the change first, without any rows.
   await bulk.apply(context, user, { ...body, ids: [] })
   const rows = ids ?? (await findRows(context, bulk, query))
   return context.inTransaction(async (trx) => {
@@ -58,7 +58,7 @@ function parsed(schema: Parameters<typeof z.safeParse>[0], value: unknown): unkn
   return read.data
 }
 
-/** Reads one of the caller's runs that was not closed. Throws `not-found` if there is none. */
+/** Returns one of the caller's runs that is not dismissed. Throws `not-found`. */
 export async function getOwnRun(
   { db }: Pick<Context, 'db'>,
   user: Pick<Caller, 'id'>,
@@ -69,7 +69,7 @@ export async function getOwnRun(
   return shownRun(run)
 }
 
-/** Adds whether the changes of a run can be taken back. */
+/** Adds whether a run can be undone. */
 export const shownRun = (run: StoredBulkRun): ShownRun => ({
   ...run,
   canUndo:

@@ -11,10 +11,10 @@ export interface AdminRow {
   readonly permissions: Permission[]
 }
 
-/** Sorts permissions, so that equal ones are stored alike. */
+/** Sorts permissions, so that equal sets are stored alike. */
 export const sortedPermissions = (chosen: readonly Permission[]): Permission[] =>
   PERMISSIONS.filter((one) => chosen.includes(one))
 
-/** Whether an administrator is the only one of the active administrators with all permissions. */
+/** Whether an administrator is the only active one with all permissions. */
 export const isLast = (fullAdmins: readonly string[], id: string): boolean =>
   fullAdmins.length === 1 && fullAdmins[0] === id

@@ -38,7 +38,7 @@ describe('POST /cms/users/create', () => {
     expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(401)
   })
 
-  it('gives the e-mail to one of several concurrent calls', async () => {
+  it('gives an e-mail to only one of several concurrent calls', async () => {
     const body = {
       name: 'Íris Melo',
       email: anEmail('disputa'),
@@ -61,7 +61,7 @@ describe('POST /cms/users/change-status', () => {
   const change = (caller: Parameters<typeof app.callAs>[0], id: string, active: boolean) =>
     app.callAs(caller, users.changeStatus, { body: { id, active } })
 
-  it('rejects the caller even if there are other administrators', async () => {
+  it("rejects the caller's own account even if there are other administrators", async () => {
     const { user, caller } = await someAdmin()
     expect((await change(caller, user.id, false)).error?.code).toBe('admin.self')
     expect((await app.callAs(caller, users.me)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('POST /cms/users/change-status', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('keeps one active administrator even if all deactivate each other concurrently', async () => {
+  it('keeps one active administrator when all deactivate each other concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => someAdmin()))
     // Only these four are active.
     await app.db
@@ -91,11 +91,11 @@ describe('POST /cms/users/change-status', () => {
         all.map(({ user }) => user.id),
       )
       .execute()
-    // Each deactivates the next one, the last one the first.
+    // Each deactivates the next one; the last one deactivates the first.
     const answers = await Promise.all(
       all.map(({ caller }, place) => change(caller, (all[place + 1] ?? all[0])?.user.id ?? '', false)),
     )
-    // A caller who was deactivated before their own call gets 401.
+    // A caller who has been deactivated gets 401.
     for (const { status, error } of answers.filter(({ status }) => status !== 200))
       expect([status, error?.code]).toEqual(status === 401 ? [401, 'unauthenticated'] : [409, 'admin.last'])
     const active = await app.db
@@ -109,13 +109,13 @@ describe('POST /cms/users/change-status', () => {
     await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
   })
 
-  it('responds 404 to users of other roles', async () => {
+  it('responds 404 for users of other roles', async () => {
     expect((await change('admin', (await aProfessional(app.db)).id, false)).error?.code).toBe('not-found')
   })
 })
 
 describe('GET /cms/users/get-all', () => {
-  it('lists only administrators, searched and filtered by activity', async () => {
+  it('lists only administrators; searches and filters by activity', async () => {
     const one = await anAdmin(app.db, { name: 'Úrsula Um' })
     const two = await anAdmin(app.db, { name: 'Úrsula Dois', status: 'blocked' })
     await aProfessional(app.db, { name: 'Úrsula Três' })
@@ -147,7 +147,7 @@ describe('POST /cms/users/update', () => {
     expect((await app.callAs(caller, users.me)).status).toBe(401)
   })
 
-  it('rejects a taken e-mail and responds 404 to users of other roles', async () => {
+  it('rejects a taken e-mail and responds 404 for users of other roles', async () => {
     const [one, other] = [await anAdmin(app.db), await anAdmin(app.db)]
     const taken = await app.callAs('admin', users.update, { body: { id: one.id, email: other.email } })
     expect([taken.status, taken.error?.code]).toEqual([409, 'account.taken'])
@@ -158,11 +158,11 @@ describe('POST /cms/users/update', () => {
   })
 })
 
-describe('The permissions of administrators', () => {
+describe('the permissions of administrators', () => {
   const others = (ids: readonly string[]) =>
     app.db.updateTable('users').where('userType', '=', 'admin').where('id', 'not in', ids)
 
-  it('take effect at once, record the previous state in the audit log, and end calls that they no longer allow', async () => {
+  it('take effect at once, are audited with the previous state, and end streams that they no longer allow', async () => {
     const { user, caller } = await someAdmin()
     const { data } = await app.callAs('admin', users.update, {
       body: { id: user.id, permissions: ['finance', 'content'] },
@@ -194,7 +194,7 @@ describe('The permissions of administrators', () => {
     },
   )
 
-  it('stay complete for one active administrator, however many give theirs up concurrently', async () => {
+  it('stay complete for one active administrator when all reduce their own concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => someAdmin()))
     await others(all.map(({ user }) => user.id))
       .set({ status: 'blocked' })
@@ -219,7 +219,7 @@ describe('The permissions of administrators', () => {
     await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
   })
 
-  it('are kept for the last one by the database, also against changes past the application', async () => {
+  it('are protected for the last one by the database, even against direct changes', async () => {
     const last = await anAdmin(app.db)
     await others([last.id]).set({ status: 'blocked' }).execute()
     for (const change of [{ status: 'blocked' }, { permissions: ['content'] }])

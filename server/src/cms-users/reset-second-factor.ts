@@ -6,8 +6,8 @@ import { requireOther } from './cms-users.policies.ts'
 import { getAdmin } from './cms-users.queries.ts'
 
 /**
- * Removes another administrator's second factors after a loss, ends their sessions and mails them. Throws `admin.self` for the
- * caller, whose own factors need their own factors.
+ * Removes another administrator's second factors, ends their sessions and notifies them by mail. Throws
+ * `admin.self` for the caller's own account.
  */
 export function resetSecondFactor(context: Context, user: Caller, id: string): Promise<void> {
   return context.inTransaction(async (trx) => {

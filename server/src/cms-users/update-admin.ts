@@ -13,8 +13,9 @@ import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
 import { isLast, sortedPermissions } from './cms-users.rules.ts'
 
 /**
- * Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken, `admin.last` for
- * other permissions of the last active administrator with all, and `conflict` with the present one for another revision.
+ * Changes an administrator; a new password ends their sessions. Throws `account.taken` for a taken e-mail,
+ * `admin.last` if the last active administrator would lose permissions, and `conflict` with the current data
+ * for an outdated revision.
  */
 export async function updateAdmin(
   context: Context,

@@ -58,7 +58,7 @@ describe('npm run admin:create', () => {
     ],
     ['no name', ['--email', 'vera@exemplo.com.br'], 'mesa torta perto 9', /give --name and --email/],
     ['a password as a parameter', ['--password', 'mesa torta perto 9'], '', /Only --name and --email/],
-  ])('rejects %s in one line', async (_what, parameters, input, why) => {
+  ])('rejects %s with one line', async (_what, parameters, input, why) => {
     const { code, output } = await run(parameters, input)
     expect(code).toBe(1)
     expect(output).toMatch(why)

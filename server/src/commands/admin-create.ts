@@ -19,9 +19,10 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
-// npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: creates an administrator. Prompts for missing
-// values. The password is typed without echo, or read from standard input if that is not a terminal. It is never a
-// parameter, because other users of the machine can see the parameters of a process.
+// npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: creates an administrator.
+// Prompts for missing values. The password is typed without echo, or read from standard input if that is not
+// a terminal. It is never a parameter, because other users of the machine can see the parameters of a
+// process.
 
 interface Person {
   readonly name: string
@@ -36,7 +37,7 @@ async function readPerson(): Promise<Person> {
       throw new StartError(
         'Without a terminal, give --name and --email, and the password on the standard input.',
       )
-    // `echo` adds the line break; it is not part of the password.
+    // `echo` appends the line break; it is not part of the password.
     return {
       name: values.name,
       email: values.email,

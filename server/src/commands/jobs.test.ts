@@ -37,7 +37,7 @@ describe('npm run jobs', () => {
     )
   })
 
-  it('lists the jobs for an unknown name', async () => {
+  it('lists the jobs if the name is unknown', async () => {
     const { code, lines } = await run('jobs.ts', 'run', 'nothing')
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(/points-expiry/)])
@@ -45,7 +45,7 @@ describe('npm run jobs', () => {
 })
 
 describe('npm run ledger:rebuild', () => {
-  it('prints stored values that do not follow from the entries, and corrects them', async () => {
+  it('prints stored values that contradict the entries, and corrects them', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 30)], aPosting(new Date('2026-10-05T15:00:00Z')))
     await post(test.db, [anEntry(id, -5)], aPosting(new Date('2026-10-06T15:00:00Z')))

@@ -26,7 +26,7 @@ const names = jobQueues.filter((queue) => 'cron' in queue).map(({ name }) => nam
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A log that prints each record of a job as one line. */
+/** Prints each log record of a job as one line. */
 const jobLog: FastifyBaseLogger = pino(
   { base: null, timestamp: false },
   {

@@ -7,10 +7,10 @@ import { compareRebuilt, rebuildLedger } from '../points/proof/rebuild-ledger.ts
 import { StartError } from '../start-error.ts'
 import { toCommandError } from '../to-start-error.ts'
 
-// npm run ledger:rebuild -- --dry-run: computes balances, lots, scores and what accelerators gave again from the entries
-// and prints each stored value that differs; exits with 1 if one does. Only reads, in one snapshot.
-// npm run ledger:rebuild -- --write: writes them as computed, as the owner of the database, and prints how many rows changed.
-// Calls that move points wait meanwhile.
+// npm run ledger:rebuild -- --dry-run: recomputes balances, lots, scores and accelerator usage from the
+// entries and prints each stored value that differs; exits with 1 if there is one. Only reads, in one
+// snapshot. npm run ledger:rebuild -- --write: writes the recomputed values as the owner of the database, and
+// prints the number of changed rows. Calls that move points wait meanwhile.
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -43,7 +43,7 @@ describe('npm run ledger:verify', () => {
     ])
   })
 
-  it('proves a recorded root, and reports one that the ledger does not have', async () => {
+  it('proves a recorded root, and reports one that the ledger does not contain', async () => {
     const now = new Date()
     const { root } = await inTransaction(test.db, (trx) => insertRoot(trx, dayOf(now), now))
     const proven = await run(test.ownerUrl, '--root', root)

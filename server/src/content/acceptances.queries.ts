@@ -19,7 +19,7 @@ interface VersionRow {
   readonly acceptances: number
 }
 
-/** Lists the versions of a text, newest first, each with the text before it and its acceptances. */
+/** Lists the versions of a text, newest first, each with the previous text and its acceptances. */
 export async function listCmsVersions(
   db: Database,
   { kind, page, limit }: PageQuery & { readonly kind: ContentKind },
@@ -48,7 +48,7 @@ export async function listCmsVersions(
 
 type Filters = Omit<QueryOf<typeof contract.exportAcceptances>, 'format'>
 
-/** A member whom a text binds. */
+/** A member who is asked to accept a text. */
 export interface AcceptanceRow {
   readonly id: string
   readonly name: string
@@ -62,12 +62,12 @@ const typesOf = (kind: ContentKind) =>
     ACCEPTED_KINDS[type].some((accepted) => accepted === kind),
   )
 
-/** The version that is asked for, or the newest. */
+/** The requested version, or the newest. */
 const versionOf = ({ kind, version }: Filters) => sql`(
   select id from content_versions where kind = ${kind} and (${version ?? null}::int is null or version = ${version ?? null}::int)
   order by version desc limit 1)`
 
-/** The active members whom a text binds. */
+/** The active members who are asked to accept the text. */
 const isBound = ({ kind }: Filters) =>
   sql`u.user_type = any(${typesOf(kind)}) and u.status = 'active' and u.erased_at is null`
 
@@ -93,8 +93,8 @@ const either = (query: Filters) => sql`
 const rowsOf = (query: Filters) => (query.state ? { accepted, waiting }[query.state] : either)(query)
 
 /**
- * The rows of a filter in their order: of equal instants by id, as the index has them, and after all of them, by name, the
- * members who have not accepted.
+ * The filtered rows in order: by instant of acceptance and id, as in the index; then members who have not
+ * accepted, by name.
  */
 function selected(query: Filters): RawBuilder<AcceptanceRow> {
   const { column, direction } = readSort(query.sort)
@@ -107,11 +107,11 @@ function selected(query: Filters): RawBuilder<AcceptanceRow> {
   return sql`${rows} order by ${query.state ? inTime : thenByName}`
 }
 
-/** Reads the members whom a text binds that match a filter, in batches. */
+/** Reads the matching members who are asked to accept a text, in batches. */
 export const exportedAcceptances = (db: Database, query: Filters): AsyncIterable<readonly AcceptanceRow[]> =>
   readInBatches(db, selected(query), (rows) => rows)
 
-/** Lists a page of the members whom a text binds, with the numbers of all of them and of those who accepted. */
+/** Lists a page of the members who are asked to accept a text, with the number of all and of those who accepted. */
 export async function listAcceptancesOf(
   db: Database,
   query: QueryOf<typeof contract.getAcceptances>,
@@ -135,7 +135,10 @@ export async function listAcceptancesOf(
   }
 }
 
-/** Whether a page comes from one query: all but those in order of acceptance that go on with the members who have not accepted. */
+/**
+ * Whether one query reads the page; not if a page in order of acceptance continues with members who have not
+ * accepted.
+ */
 const isOneQuery = ({ state, q, sort }: Filters) => Boolean(state ?? q) || readSort(sort).column === 'name'
 
 async function readPart(
@@ -148,7 +151,7 @@ async function readPart(
   return rows
 }
 
-/** Reads a page in order of acceptance by two indexes: those who accepted, and then the others. */
+/** Reads a page in order of acceptance from two indexes: members who accepted, then the others. */
 async function listInTime(
   db: Database,
   query: QueryOf<typeof contract.getAcceptances>,

@@ -16,11 +16,11 @@ export interface StoredText {
   readonly upcomingFrom: string | null
   readonly acceptedAt: Date | null
   readonly acceptedVersion: number | null
-  /** Whether the version has a text, is in force or will be, and the reader has not accepted it. */
+  /** Whether the version has a text, is in force or announced, and the reader has not accepted it. */
   readonly isUnaccepted: boolean
 }
 
-/** The versions in force of some kinds on a day: the newest that holds of each. */
+/** The versions in force on a day: the newest valid one of each kind. */
 export const versionsInForce = (kinds: readonly ContentKind[], today: string) => sql`
   select distinct on (kind) id, kind, version, html, published_at from content_versions
   where kind = any(${[...kinds]}) and (holds_from is null or holds_from <= ${today}::date)
@@ -102,7 +102,7 @@ export async function listVersions(
   }
 }
 
-/** Of these kinds, lists those whose version in force has a text that the reader has not accepted. One query. */
+/** Lists the versions in force of these kinds that have a text and that the reader has not accepted. One query. */
 export async function listPending(
   db: Database,
   kinds: readonly ContentKind[],
@@ -161,8 +161,8 @@ export async function isPublished(trx: Database, kind: ContentKind, today: strin
 }
 
 /**
- * Records that a user accepts a version. Idempotent: returns the instant of the first acceptance, or null if the version
- * was replaced or has no text. A version that is announced may be accepted before it is in force.
+ * Records that a user accepts a version. Idempotent: returns the time of the first acceptance, or null if the
+ * version was replaced or has no text. An announced version may be accepted before it is in force.
  */
 export async function acceptVersion(
   trx: Database,
@@ -196,7 +196,7 @@ export async function acceptVersion(
   return acceptedAt
 }
 
-/** Records that a user accepts the versions in force of some kinds, as a sign-up does; skips empty texts. */
+/** Records the acceptance of the versions in force at a sign-up; skips empty texts. */
 export async function acceptInForce(
   trx: Database,
   userId: string,

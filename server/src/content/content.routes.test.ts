@@ -44,7 +44,7 @@ const accept = (caller: { token: string }, kind: ContentKind, version: number) =
 
 beforeEach(() => app.clock.advance({ hours: 1 }))
 
-describe('POST /cms/settings/update, of a text', () => {
+describe('POST /cms/settings/update of a text', () => {
   it('publishes the sanitised text as the next version and ignores an unchanged text', async () => {
     const html = aText()
     const stored = await publish({ faq: `${html}<script>alert(1)</script>` })
@@ -63,7 +63,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(rows).toEqual([{ version, html, publishedAt: app.clock.now(), publishedBy: expect.any(String) }])
   })
 
-  it('notifies each member bound by a regulation of its new version, once, with a link', async () => {
+  it("notifies each member of a regulation's new version, once, with a link", async () => {
     const [architect, seller] = [await aMember('professional'), await aMember('shopkeeper')]
     await app.db
       .updateTable('users')
@@ -89,7 +89,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(await news(seller.caller, 'shopkeeper')).toEqual(['/store-regulation'])
     expect(await news(architect.caller, 'professional')).toHaveLength(1)
 
-    // The next version notifies again; a withdrawn version and one that is not in force do not notify.
+    // The next version notifies again; a withdrawn version or one not in force does not.
     await publish({ regulation: aText() })
     expect(await news(architect.caller, 'professional')).toHaveLength(2)
     await publish({ regulation: '' })
@@ -100,7 +100,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(toLate).toEqual([])
   })
 
-  it('notifies 2,000 members with as many statements as one member, and no blocked ones', async () => {
+  it('notifies 2,000 members with the same number of statements as one member, and skips blocked ones', async () => {
     await fill(
       app.ownerUrl,
       sql`insert into users (user_type, name, email, status, created_at)
@@ -134,7 +134,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(after.length - before.length).toBe(1)
   })
 
-  it('stores texts that cannot be changed or deleted, not even in the database', async () => {
+  it('protects stored texts from changes and deletion, even in the database', async () => {
     await publish({ regulation: aText() })
     const { caller } = await aMember('professional')
     await accept(caller, 'regulation', await versionOf('regulation'))
@@ -205,7 +205,7 @@ describe('GET /content/get-text', () => {
 })
 
 describe('GET /content/get-privacy', () => {
-  it('serves the text to visitors as soon as there is one', async () => {
+  it('serves the text to visitors as soon as it exists', async () => {
     const html = aText()
     await publish({ privacy: html })
     expect((await app.callAs(null, contentPublic.getPrivacy)).data).toMatchObject({ kind: 'privacy', html })
@@ -285,14 +285,14 @@ describe('GET /content/get-pending and get-versions', () => {
   })
 })
 
-describe('a translation', () => {
+describe('an English translation', () => {
   const readIn = (language: 'ptBR' | 'en', version?: number) =>
     app.callAs(null, contentPublic.getTerms, {
       query: version === undefined ? {} : { version },
       headers: { 'accept-language': language },
     })
 
-  it('of the version in force is shown to readers of English, sanitised, and publishes no version', async () => {
+  it('replaces the version in force for readers of English, sanitised, and publishes no version', async () => {
     const html = aText()
     await publish({ terms: html })
     const { version } = (await readIn('ptBR')).data
@@ -310,8 +310,8 @@ describe('a translation', () => {
   })
 })
 
-describe('a regulation that is announced before it is in force', () => {
-  it('leaves the version in force until its day, and can be read and accepted before', async () => {
+describe('an announced regulation', () => {
+  it('leaves the current version in force until its day, and can be read and accepted before', async () => {
     await publish({ regulation: aText() })
     await publish({ regulationNoticeDays: 10 })
     const { version } = (await app.callAs('admin', content.getText, { query: { kind: 'regulation' } })).data
@@ -352,7 +352,7 @@ describe('a regulation that is announced before it is in force', () => {
     expect((await accept(another, 'regulation', version)).error?.code).toBe('content.not-in-force')
   })
 
-  it('has no notice if it is the first one, and no other text has', async () => {
+  it('has no notice period if it is the first one; other texts have none either', async () => {
     await publish({ regulationNoticeDays: 30, faq: aText(), privacy: aText() })
     await publish({ regulationNoticeDays: 0 })
     const rows = await app.db
@@ -368,7 +368,7 @@ describe('a regulation that is announced before it is in force', () => {
 describe('the versions and acceptances of a text in the back office', () => {
   const versions = (kind: ContentKind) => app.callAs('admin', cmsContent.getVersions, { query: { kind } })
 
-  it('lists each version with the text before it, its author and its acceptances', async () => {
+  it('show each version with the previous text, its author and its acceptances', async () => {
     const [first, second] = [aText(), aText()]
     await publish({ storeRegulation: first })
     const { caller } = await aMember('shopkeeper')
@@ -384,7 +384,7 @@ describe('the versions and acceptances of a text in the back office', () => {
     expect((await versions('faq')).status).toBe(200)
   })
 
-  it('lists and exports who accepted the newest version and who has not', async () => {
+  it('show and export the members with and without acceptance of the newest version', async () => {
     await publish({ storeRegulation: aText() })
     const version = await versionOf('store-regulation')
     const store = await aStore(app.db, { tradeName: 'Casa dos Aceites' })
@@ -411,7 +411,7 @@ describe('the versions and acceptances of a text in the back office', () => {
     expect(titles).toEqual(['Nome', 'Perfil', 'Loja', 'Aceite'])
     expect(rows.map(([name]) => name)).toEqual(listed.map(({ name }) => name))
   })
-  it('pages in order of acceptance go on with those who have not accepted', async () => {
+  it('continue in order of acceptance with members who have not accepted', async () => {
     await publish({ storeRegulation: aText() })
     const version = await versionOf('store-regulation')
     const store = await aStore(app.db)

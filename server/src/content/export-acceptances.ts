@@ -5,7 +5,10 @@ import { exportList } from '../lists/export-list.ts'
 import { acceptanceExportText } from './acceptance-export.messages.ts'
 import { exportedAcceptances } from './acceptances.queries.ts'
 
-/** Exports the members whom a text binds with their acceptance of a version, as filtered and sorted. */
+/**
+ * Exports the members who are asked to accept a text, with their acceptance of a version, as filtered and
+ * sorted.
+ */
 export function exportAcceptances(
   context: Context,
   query: QueryOf<typeof contract.exportAcceptances>,

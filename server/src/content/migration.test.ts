@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('The migration that publishes texts', () => {
+describe('the migration that publishes texts', () => {
   it('converts plain texts to paragraphs, publishes them and records earlier acceptances', async () => {
     await client.query(`drop table content_acceptances, content_versions cascade;
       delete from schema_migrations where name = '0004-content.sql'`)

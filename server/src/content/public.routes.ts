@@ -6,7 +6,10 @@ import { handle } from '../http/handle.ts'
 import { findText, getTranslation, listVersions, type StoredText } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'
 
-/** Returns a text as visitors read it: the version in force is translated for readers of English if there is a translation. */
+/**
+ * Returns a text for visitors: the version in force, in English for readers of English if there is a
+ * translation.
+ */
 async function textFor({ db, language }: Context, text: StoredText, key: 'privacyEnglish' | 'termsEnglish') {
   const isTranslatable = language === 'en' && text.isInForce && text.html !== ''
   const translation = isTranslatable ? await getTranslation(db, key) : ''

@@ -5,7 +5,7 @@ import type { RegulationKind } from '../notifications/notifications.messages.ts'
 import { insertVersion, isPublished } from './content.queries.ts'
 import { insertRegulationNotifications } from './regulation-notifications.queries.ts'
 
-/** The members that each regulation binds. */
+/** The role of the members who accept each regulation. */
 const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
   regulation: 'professional',
   'store-regulation': 'shopkeeper',
@@ -13,8 +13,9 @@ const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
 const isRegulation = (kind: ContentKind): kind is RegulationKind => kind in bound
 
 /**
- * Publishes a text as the next version of its kind and notifies the members that it binds. It is in force at once; a new
- * version of a regulation after the days of notice. Returns the version's number. The only function that publishes texts.
+ * Publishes a text as the next version of its kind and notifies the members who have to accept it. It is in
+ * force at once; a new version of a regulation only after the notice period. Returns the version's number.
+ * The only function that publishes texts.
  */
 export async function publishText(
   trx: Database,
@@ -38,9 +39,9 @@ export async function publishText(
 }
 
 /**
- * Notifies every active member who is bound by a version of a regulation and has not accepted it. Idempotent: each
- * member gets one notification for a version. A withdrawn text or a version that is no longer in force does not notify.
- * Returns the number of new notifications.
+ * Notifies the active members who have not accepted a version of a regulation. Idempotent: each member gets
+ * one notification per version. Skips a withdrawn text and a version that is no longer in force. Returns the
+ * number of new notifications.
  */
 export const notifyMembers = (
   trx: Database,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type SanitizeHtml from 'sanitize-html'
 
-// Loaded with the first text: it is large, and an idle process does not need it.
+// Loaded with the first text, because it is large and an idle process does not need it.
 const loadSanitizer = (): typeof SanitizeHtml =>
   createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml
 
@@ -36,7 +36,7 @@ export function cleanRichText(input: string, options: RichTextOptions = {}): str
     clean = next
   }
   if (isBlank(clean)) return ''
-  // Text without a tag would be treated as plain text the next time.
+  // Text without a tag would be treated as plain text when it is sanitised again.
   return clean.includes('<') ? clean : `<p>${clean}</p>`
 }
 
@@ -97,7 +97,7 @@ const decode = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-// External links open in a new tab and get no reference to this site.
+// External links open in a new tab and send no referrer.
 function linkOf(href: string | undefined): Record<string, string> {
   if (!href || /^\/[/\\]/.test(href)) return {}
   return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }

@@ -35,19 +35,22 @@ export interface Caller {
   readonly sessionId: string
   /** The profession of a professional, else null. */
   readonly profession: string | null
-  /** When the password was last given in this session. */
+  /** When the password was last entered in this session. */
   readonly authenticatedAt: Date
   /** The permissions of an administrator; none for members. */
   readonly permissions: readonly Permission[]
   /** Whether an administrator has a second factor; false for members. */
   readonly hasSecondFactor: boolean
-  /** The version of settings, levels and accelerators when the call began; facts of this version are current. */
+  /**
+   * The version of settings, levels and accelerators at the start of the call; cached facts of this version
+   * are current.
+   */
   readonly programmeVersion: string
   /** Changes with each change of the account or of the professional's profile. */
   readonly profileVersion: string
 }
 
-/** The API key of a call: the system of a store, and the administrator who answers for it. */
+/** The API key of a call: its store, and the administrator responsible for it. */
 export interface KeyCaller {
   readonly id: string
   readonly name: string
@@ -57,7 +60,7 @@ export interface KeyCaller {
   readonly createdBy: string
 }
 
-/** The author of a recorded action. */
+/** The author of an audited action. */
 export interface Actor {
   readonly id: string | null
   /** `key` for the API key of a store's system, with the key's id. */
@@ -80,7 +83,10 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** All that a use case needs except its input: services, the caller's identity and language, transactions, audit. */
+/**
+ * Everything that a use case needs besides its input: services, the caller's identity and language,
+ * transactions, audit.
+ */
 export interface Context extends Services {
   readonly log: FastifyBaseLogger
   readonly requestId: string

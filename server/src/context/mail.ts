@@ -5,15 +5,15 @@ import type { Language } from '../messages/messages.ts'
 export interface MailData {
   readonly 'confirm-email': { readonly name: string; readonly url: string }
   readonly 'change-email': { readonly name: string; readonly url: string }
-  /** Sent to the former address. */
+  /** Sent to the previous address. */
   readonly 'email-changed': { readonly name: string; readonly newEmail: string }
   /** Sent when a sign-up uses the e-mail of an existing account. */
   readonly 'sign-up-again': { readonly name: string; readonly url: string; readonly recoverUrl: string }
-  /** The same for an account whose second step is still open. */
+  /** The same for an account whose second step is not finished. */
   readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
   readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
-  /** Sent after a sign-in on a device that the account was not used on before. `at` is an instant in ISO 8601. */
+  /** Sent after a sign-in on a device that is new for the account. `at` is an ISO 8601 instant. */
   readonly 'new-device': {
     readonly name: string
     readonly browser: string | null
@@ -39,7 +39,7 @@ export interface MailData {
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
   /** Sent to a person pre-registered by a store. */
   readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
-  /** Sent to administrators every day. `root` is a SHA-256 in hexadecimal. */
+  /** Sent daily to administrators. `root` is a SHA-256 in hexadecimal. */
   readonly 'ledger-root': {
     readonly name: string
     readonly day: string
@@ -55,9 +55,9 @@ export interface MailData {
     readonly more: number
     readonly url: string
     readonly endUrl: string
-    /** Unsubscribes when a mail program posts to it (RFC 8058). */
+    /** Mail programs post to this address to unsubscribe (RFC 8058). */
     readonly oneClickUrl: string
-    /** The experiences of the items, attached for the reader's calendar. Instants in ISO 8601. */
+    /** The experiences of the items, attached as calendar events. ISO 8601 instants. */
     readonly events?: readonly {
       readonly id: string
       readonly title: string
@@ -110,11 +110,11 @@ export interface MailMessage<K extends MailKind = MailKind> {
 /** Sends mail through a queue. */
 export interface Mail {
   /**
-   * Enqueues a mail in the caller's transaction: it is sent if and only if that transaction commits. The queued
+   * Enqueues a mail in the caller's transaction: it is sent only if that transaction commits. The queued
    * message is encrypted, because it may contain a code or a link.
    */
   send<K extends MailKind>(trx: Database, message: MailMessage<K>): Promise<void>
-  /** Removes every queued mail that is addressed to or mentions the address, in the caller's transaction. */
+  /** Removes all queued mails that are addressed to or mention the address, in the caller's transaction. */
   removeFor(trx: Database, address: string): Promise<void>
   /** Decrypts, renders and delivers an enqueued mail; errors carry no personal data. */
   deliver(job: Readonly<Record<string, unknown>>): Promise<void>

@@ -16,7 +16,7 @@ import {
   setAnswer,
 } from './notices.queries.ts'
 
-/** Stores named on the page of a notice. */
+/** The number of stores listed on the page of a notice. */
 const STORES_NAMED = 12
 
 async function getNoticed(db: Database, secret: Secret, token: string, when: When): Promise<NoticedCustomer> {
@@ -25,7 +25,7 @@ async function getNoticed(db: Database, secret: Secret, token: string, when: Whe
   return customer
 }
 
-/** Returns the page of a notice. Throws `customer.notice-unknown` alike for a wrong, an expired and a removed link. */
+/** Returns the page of a notice. Throws `customer.notice-unknown` for a wrong, expired or removed link alike. */
 export async function getNoticePage({ db, clock, secret }: Context, token: string) {
   const now = clock.now()
   const today = dayOf(now)
@@ -34,11 +34,12 @@ export async function getNoticePage({ db, clock, secret }: Context, token: strin
 }
 
 /**
- * Records a customer's answer to the notice of being registered. An objection ends the registration at once: its document is
- * free, and neither its open nor its later invoices earn; credited points stay. A confirmation after an objection
- * restores the remaining days. Idempotent. Throws `customer.notice-unknown`, `customer.notice-not-yours` if the
- * professional answers for the customer, `customer.notice-ended` for a confirmation of an ended registration, and
- * `customer.already-registered` if the freed document is registered by somebody else by now.
+ * Records a customer's answer to the notice of registration. An objection ends the registration at once: it
+ * releases the document, and open and later invoices earn nothing; credited points stay. A confirmation after
+ * an objection restores the remaining days. Idempotent. Throws `customer.notice-unknown`,
+ * `customer.notice-not-yours` if the professional answers, `customer.notice-ended` for a confirmation of an
+ * ended registration, and `customer.already-registered` if another professional has registered the released
+ * document.
  */
 export async function answerNotice(
   context: Context,
@@ -96,7 +97,7 @@ async function confirm(
   const hasEnded = (before.validUntil ?? '') < today
   const wasDeactivated = !before.active && before.noticeAnswer !== 'objected'
   if (hasEnded || wasDeactivated) throw new AppError('customer.notice-ended')
-  // The answer comes first: an objected registration cannot be active.
+  // Write the answer first: an objected registration cannot be active.
   await setAnswer(trx, id, { noticeAnswer: 'confirmed', noticeChannel: channel }, now)
   if (!before.active) await reactivate(trx, id, today, now)
 }

@@ -6,8 +6,8 @@ import { type CmsCustomerRow, getCustomer, getDocument, lockStatus } from './cus
 import { mapClaimConflict } from './document-claims.ts'
 
 /**
- * Activates or deactivates a registration. Throws `customer.already-registered` if the document of one to activate is
- * claimed by now, and `customer.objected` if the customer has objected to it. Does nothing if the status is the same.
+ * Activates or deactivates a registration. On activation throws `customer.already-registered` if another
+ * professional has registered the document, and `customer.objected` if the customer has objected. Idempotent.
  */
 export async function changeCustomerStatus(
   { clock, audit, inTransaction }: Context,

@@ -15,11 +15,14 @@ export interface Claim {
 export interface Period {
   /** The business day of the call. */
   readonly today: string
-  /** Days that one registration or renewal is valid. */
+  /** The days of one registration or renewal. */
   readonly days: number
 }
 
-/** Returns the claim on a CPF or CNPJ that is valid on a day (of an invoice's issue), else null. One query. */
+/**
+ * Returns the claim on a CPF or CNPJ that is valid on a day (such as an invoice's day of issue), else null.
+ * One query.
+ */
 export async function findValidClaim(db: Database, document: string, day: string): Promise<Claim | null> {
   const found = await findValidClaims(db, [{ document, day }])
   return found.get(claimKey(document, day)) ?? null
@@ -64,8 +67,8 @@ export async function findValidClaims(
 }
 
 /**
- * Locks documents until the transaction ends, in one order. The exclusion constraint alone keeps claims unique; the lock
- * prevents simultaneous claims from running into a deadlock on it.
+ * Locks documents in one order until the transaction ends. Claims are already unique by the exclusion
+ * constraint; the lock prevents deadlocks on it.
  */
 export async function lockDocuments(trx: Transaction, documents: readonly string[]): Promise<void> {
   await sql`
@@ -109,8 +112,8 @@ export async function lockOwnClaim(
 }
 
 /**
- * Counts a new customer of a professional on a day; returns false, and counts nothing, at the limit. Simultaneous
- * registrations of a professional wait for each other.
+ * Counts a new customer of a professional on a day; returns false without counting if the limit is reached.
+ * Serializes concurrent registrations of a professional.
  */
 export async function countRegistration(
   trx: Transaction,
@@ -178,8 +181,8 @@ export async function hasInvoices(trx: Transaction, id: string): Promise<boolean
 }
 
 /**
- * Replaces a customer's document. The new one is claimed from today for the remaining days, never for the past. Throws a
- * claim conflict, or violates `customers_professional_id_document_key`.
+ * Replaces a customer's document. Claims the new one from today for the remaining days, never for the past.
+ * Throws a claim conflict, or violates `customers_professional_id_document_key`.
  */
 export async function changeDocument(
   trx: Transaction,
@@ -199,7 +202,7 @@ export async function changeDocument(
     where customer_id = ${id} and lower(days) < ${today}::date and active`.execute(trx)
 }
 
-/** Splits the periods of customers at a day, and deactivates the part from that day on. */
+/** Splits the periods of customers at a day, and deactivates the later part. */
 async function endFrom(trx: Database, ids: readonly string[], today: string): Promise<void> {
   await sql`
     with cut as (
@@ -218,18 +221,18 @@ async function endFrom(trx: Database, ids: readonly string[], today: string): Pr
     where customer_id = any(${[...ids]}::uuid[]) and lower(days) >= ${today}::date and active`.execute(trx)
 }
 
-/** Deactivates a registration: from today on its document is free and its invoices earn nothing. */
+/** Deactivates a registration: from today on its document is released and its invoices earn nothing. */
 export async function deactivate(trx: Transaction, id: string, today: string, now: Date): Promise<void> {
   await trx.updateTable('customers').set({ active: false, updatedAt: now }).where('id', '=', id).execute()
   await endFrom(trx, [id], today)
 }
 
-/** Marks a registration as active without any valid day; the caller adds a period. */
+/** Marks a registration as active but without valid days; the caller adds a period. */
 export async function activateOwn(trx: Transaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('customers').set({ active: true, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Deactivates all registrations of a professional: from today on their documents are free. */
+/** Deactivates all registrations of a professional and releases their documents from today on. */
 export async function deactivateAllOf(
   trx: Database,
   professionalId: string,
@@ -260,7 +263,7 @@ export async function reactivate(trx: Transaction, id: string, today: string, no
     where customer_id = ${id} and not active and upper(days) > ${today}::date`.execute(trx)
 }
 
-/** Returns the documents of those customers that are the professional's own. */
+/** Returns the documents of the given customers that belong to the professional. */
 export async function listOwnDocuments(
   trx: Transaction,
   professionalId: string,
@@ -282,7 +285,7 @@ export interface OwnRegistration {
   readonly validUntil: string
 }
 
-/** Locks those registrations that are the professional's own, in id order to prevent deadlocks. */
+/** Locks the given registrations that belong to the professional, in id order to prevent deadlocks. */
 export async function lockOwnRegistrations(
   trx: Transaction,
   professionalId: string,
@@ -297,8 +300,8 @@ export async function lockOwnRegistrations(
 }
 
 /**
- * Adds a period of `days` to each registration, from the given first day, unless the document is claimed in that period.
- * Returns the day after the new period for each registration that was extended.
+ * Adds a period of `days` to each registration from the given first day, unless another professional claims
+ * the document in that period. Returns the day after the new period for each extended registration.
  */
 export async function extendRegistrations(
   trx: Transaction,
@@ -319,7 +322,7 @@ export async function extendRegistrations(
   return new Map(rows.map(({ customerId, endsOn }) => [customerId, endsOn]))
 }
 
-/** A registration that ended before a sale. */
+/** A registration that had expired before a sale. */
 export interface EndedClaim {
   readonly customerId: string
   readonly professionalId: string

@@ -191,7 +191,7 @@ describe('POST /cms/professionals/create-customer', () => {
       expect((await create(registrant.id, document)).error?.code).toBe('customer.already-registered')
   })
 
-  it('answers not-found for a shopkeeper and for an unknown id', async () => {
+  it('responds not-found for a shopkeeper and for an unknown id', async () => {
     const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
     expect((await create(shopkeeper.id, aCpf(7_002))).status).toBe(404)
     expect((await create(randomUUID(), aCpf(7_002))).status).toBe(404)
@@ -239,7 +239,7 @@ describe('the list of 10,000 customers', () => {
     expect(watched).toHaveLength(31)
     for (const { sql: text, plan } of watched)
       expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on (customers|customer_validities)/)
-    // Without a filter only the count reads the whole table.
+    // Without a filter, only the count reads the whole table.
     const both = await watch(app.ownerUrl, (db) => listCustomers(db, { ...page, sort: 'name' }, TODAY))
     expect(both.map(({ plan }) => plan).join('\n')).toMatch(/Index Scan using customers_by_name/)
   })

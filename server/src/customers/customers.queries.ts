@@ -46,7 +46,7 @@ const validFromOn = (today: string) =>
   from customer_validities v where v.customer_id = customers.id)`.as('validFrom')
 const columnsOn = (today: string) => [...columns, validFromOn(today)] as const
 
-/** Returns a customer of the professional. Throws `not-found` for any other. */
+/** Returns one of the professional's customers. Throws `not-found`. */
 export async function getOwnCustomer(
   db: Database,
   professionalId: string,
@@ -63,7 +63,7 @@ export async function getOwnCustomer(
   return found
 }
 
-/** As `getOwnCustomer`, and locks the customer until the transaction ends. */
+/** Like `getOwnCustomer`, and locks the customer until the transaction ends. */
 export async function lockOwnCustomer(
   trx: Transaction,
   professionalId: string,
@@ -96,7 +96,10 @@ function inState<O>(found: Found<O>, state: CustomerState, today: string): Found
 const total = async (found: Found<object>): Promise<number> =>
   (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
-/** Ranks a registration by its owner's next action: renew soon, renew late, none needed, none possible. */
+/**
+ * Orders registrations by the professional's next action: renew soon, renew later, nothing to do, nothing
+ * possible.
+ */
 const attentionOn = (today: string) => sql<number>`case
   when not customers.active then 3
   when customers.valid_until < ${today} then 1
@@ -261,7 +264,7 @@ export async function getDocument(db: Database, id: string): Promise<string> {
   return row.document
 }
 
-/** Locks a customer; returns whether it is active, and the answer to its notice. Throws `not-found`. */
+/** Locks a customer; returns its status and the answer to its notice. Throws `not-found`. */
 export async function lockStatus(
   trx: Transaction,
   id: string,
@@ -304,7 +307,10 @@ export async function getCustomerHistory(
   }
 }
 
-/** Lists a page of the professional's invoices for one of their customers, newest first. Throws `not-found`. One query. */
+/**
+ * Lists a page of the invoices for one of the professional's customers, newest first. Throws `not-found`. One
+ * query.
+ */
 export async function listCustomerInvoices(
   db: Database,
   professionalId: string,

@@ -6,7 +6,7 @@ import { lettersOnly } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { addDays } from '../clock.ts'
 
-/** The last day of the expiring window: a registration that ends later is simply valid. */
+/** The last day of the expiring window; a registration that ends later is `valid`. */
 export const lastExpiringDay = (today: string): string => addDays(today, EXPIRING_DAYS)
 
 /** Returns the state of a registration on a day; `until` is its last valid day. */
@@ -17,8 +17,8 @@ export function stateOn(today: string, { active, until }: { active: boolean; unt
 }
 
 /**
- * Returns the first day of a renewal: the day after the last valid one, or today if the registration has expired; null
- * before its last 60 days, or before its last period where that is shorter.
+ * Returns the first day of a renewal: the day after the last valid one, or today if the registration has
+ * expired. Null if it is too early: before the last 60 days, or before the last period if that is shorter.
  */
 export function renewalStart(
   { validUntil }: { readonly validUntil: string },
@@ -58,7 +58,7 @@ export function noticeOf(row: NoticeColumns): NoticeView {
   return { state: noticeSentAt ? 'sent' : 'none', at: noticeSentAt, channel: null }
 }
 
-/** The data of a notice's page: it names the customer by first name and masked document only. */
+/** The data of a notice's page: the customer's first name and masked document only. */
 export function noticePageOf(
   today: string,
   customer: NoticeColumns & {
@@ -111,7 +111,7 @@ export type CustomerView = Omit<Customer, 'createdAt' | 'notice'> & { createdAt:
 
 /** Returns a customer with the state of its registration today. */
 export function customerOn(today: string, row: CustomerRow): CustomerView {
-  // The column is null only in the transaction that inserts the customer.
+  // The column is null only within the transaction that inserts the customer.
   const until = row.validUntil ?? today
   return {
     id: row.id,

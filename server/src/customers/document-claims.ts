@@ -5,13 +5,13 @@ import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { Period } from './claims.queries.ts'
 
-/** Returns the period for which a registration or renewal made today is valid. */
+/** Returns the period of a registration or renewal made today. */
 export async function getPeriod({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Period> {
   const { customerValidityDays } = await getRules(db)
   return { today: dayOf(clock.now()), days: customerValidityDays }
 }
 
-/** The refusal if a valid registration of the document exists. It never names another professional. */
+/** The refusal for a document with a valid registration. It never names another professional. */
 export const alreadyRegistered = (data?: { readonly id: string }): AppError =>
   new AppError('customer.already-registered', {
     fields: { document: 'customer.already-registered' },
@@ -31,7 +31,7 @@ export async function mapClaimConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As `mapClaimConflict`; also if the professional has another customer with the document. */
+/** Like `mapClaimConflict`, also for a document that another customer of the professional has. */
 export async function mapDuplicateDocument<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await mapClaimConflict(work)

@@ -11,7 +11,7 @@ export interface ExpiringRegistration {
   readonly validUntil: string
 }
 
-/** Marks up to `limit` expiring or expired registrations as notified, and returns them. Skips rows locked elsewhere. */
+/** Marks up to `limit` expiring or expired registrations as notified, and returns them. Skips locked rows. */
 export async function markNotified(
   trx: Database,
   kind: ExpiryKind,

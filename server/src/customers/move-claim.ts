@@ -14,10 +14,10 @@ import { lockStatus } from './customers.queries.ts'
 import { alreadyRegistered } from './document-claims.ts'
 
 /**
- * Passes the claim on a document from one professional to another, from today for a whole period. The former registration
- * is deactivated; sales until yesterday stay where they are. The caller holds the document's lock. Throws
- * `customer.already-registered` if a third professional holds the document by now, and `customer.objected` if the customer has
- * objected to the registration of the new one.
+ * Transfers the claim on a document to another professional, from today for a whole period. Deactivates the
+ * previous registration; sales until yesterday stay with it. The caller holds the document's lock. Throws
+ * `customer.already-registered` if a third professional has registered the document, and `customer.objected`
+ * if the customer has objected to the new professional's registration.
  */
 export async function moveClaim(
   trx: Transaction,

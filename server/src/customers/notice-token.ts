@@ -8,17 +8,17 @@ const SIGNATURE_BYTES = 16
 const signatureOf = (secret: Secret, random: Uint8Array) =>
   secret.sign(PURPOSE, random).subarray(0, SIGNATURE_BYTES)
 
-/** The SHA-256 under which a token is stored. */
+/** The SHA-256 of a token, which is stored in its place. */
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Returns a new random, signed token of a notice's link, and its hash. */
+/** Returns a new random, signed token for the link of a notice, and its hash. */
 export function newNoticeToken(secret: Secret): { readonly token: string; readonly tokenHash: Buffer } {
   const random = randomBytes(RANDOM_BYTES)
   const bytes = Buffer.concat([random, signatureOf(secret, random)])
   return { token: bytes.toString('base64url'), tokenHash: hashOf(bytes) }
 }
 
-/** Returns the hash of a token that this installation signed, else null: guesses never reach the database. */
+/** Returns the hash of a token signed by this installation, else null: guessed tokens never reach the database. */
 export function hashOfToken(secret: Secret, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== RANDOM_BYTES + SIGNATURE_BYTES) return null

@@ -22,7 +22,7 @@ export async function insertNotice(
   await trx.updateTable('customers').set({ noticeSentAt: now }).where('id', '=', notice.customerId).execute()
 }
 
-/** Deletes the links to notices of a customer, and the answer: the registration is now of another document. */
+/** Deletes the notice links of a customer, and the answer, when the registration gets another document. */
 export async function forgetNotices(trx: Transaction, customerId: string): Promise<void> {
   await trx.deleteFrom('customerNotices').where('customerId', '=', customerId).execute()
   await trx
@@ -32,7 +32,7 @@ export async function forgetNotices(trx: Transaction, customerId: string): Promi
     .execute()
 }
 
-/** A customer as the link of a notice finds it. */
+/** A customer, found by the link of a notice. */
 export interface NoticedCustomer extends NoticeColumns {
   readonly id: string
   readonly professionalId: string
@@ -97,7 +97,7 @@ export async function setAnswer(
     .execute()
 }
 
-/** Returns the number of active stores, and the names of the first ones by name. */
+/** Returns the number of active stores, and the first names in alphabetical order. */
 export async function listStoreNames(
   db: Database,
   limit: number,

@@ -57,7 +57,7 @@ describe('the customer-expiry job', () => {
     ])
   })
 
-  it('notifies more registrations than one batch holds', async () => {
+  it('notifies more registrations than fit in one batch', async () => {
     app.clock.set('2028-01-01T03:20:00Z')
     const me = await aProfessional(app.db)
     await app.db

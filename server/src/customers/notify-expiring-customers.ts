@@ -7,8 +7,8 @@ import { type ExpiryKind, markNotified } from './expiry.queries.ts'
 const BATCH = 500
 
 /**
- * Notifies professionals of registrations that expire within 15 days, and of those that have expired. Each last day is
- * notified once, however often and in however many processes this runs. Returns the number of notifications by kind.
+ * Notifies professionals of registrations that expire within 15 days or have expired. Idempotent, even in
+ * several processes: each last day is notified once. Returns the number of notifications by kind.
  */
 export async function notifyExpiringCustomers(
   services: Pick<Services, 'db' | 'clock'>,

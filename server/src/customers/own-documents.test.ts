@@ -11,7 +11,7 @@ const CPFS = [1, 2, 3].map((number) => aCpf(52_000 + number))
 const CNPJS = [1, 2].flatMap((number) => [aCnpj(52_100 + number), aCnpj(52_100 + number, { branch: 2 })])
 const DOCUMENTS = [...CPFS, ...CNPJS]
 
-/** Numbers that look drawn by chance, the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -34,11 +34,11 @@ async function stored() {
   return rows.map((row) => ({ ...row, expected: isOwn(row.document, row.cpf, row.officeCnpj) }))
 }
 
-describe('a customer with a document of the professional', () => {
-  it('is marked as such after any sequence of registrations and changes of either side', async () => {
+describe("a customer with the professional's own document", () => {
+  it('is marked after any sequence of registrations and changes on either side', async () => {
     const draw = numbers(52)
     const one = <T>(values: readonly T[]) => values[draw(values.length)] as T
-    // Documents that are not held, so that two professionals may have the same one.
+    // Documents without claims, so that two professionals may register the same one.
     const professionals: string[] = []
     for (let nth = 0; nth < 3; nth += 1)
       professionals.push((await aProfessional(app.db, {}, { cpf: null, holdsCpf: false })).id)
@@ -56,7 +56,7 @@ describe('a customer with a document of the professional', () => {
       if (change === 0 && !isTaken)
         await app.db
           .insertInto('customers')
-          // A value that is written with the row does not matter.
+          // The trigger overrides a value that is written with the row.
           .values({ professionalId, document, name: `Cliente ${step}`, isOwn: draw(2) === 1 })
           .execute()
       else if (change === 1 && !isTaken)
@@ -83,7 +83,7 @@ describe('a customer with a document of the professional', () => {
     expect([...seen].sort()).toEqual([false, true])
   })
 
-  it('is marked if it is registered while the CPF of the professional changes, in either order', async () => {
+  it("is marked if it is registered while the professional's CPF changes, in either order", async () => {
     for (const isChangeFirst of [true, false]) {
       const document = aCpf(isChangeFirst ? 52_201 : 52_202)
       const me = await aProfessional(app.db)
@@ -120,7 +120,7 @@ const ownOf = async (professionalId: string) =>
   ).map(({ name, isOwn: is }) => [name, is])
 
 describe('the mark of a customer', () => {
-  it('follows the CPF that an administrator gives the professional', async () => {
+  it('follows a CPF that an administrator sets for the professional', async () => {
     const [mine, other] = [aCpf(52_301), aCpf(52_302)]
     const { id } = await aProfessional(app.db)
     await aCustomer(app.db, { professionalId: id, document: mine, name: 'Cliente Um' })
@@ -144,7 +144,7 @@ describe('the mark of a customer', () => {
     ])
   })
 
-  it('ends only with the erasure of the professional', async () => {
+  it('is removed only when the professional is erased', async () => {
     const [cpf, office] = [aCpf(52_303), aCnpj(52_304)]
     const [erased, stays] = [
       await aProfessional(app.db, {}, { cpf }),
@@ -164,7 +164,7 @@ describe('the mark of a customer', () => {
   })
 })
 
-/** Resolves when a statement of this database waits for a lock. */
+/** Resolves when a statement in this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waits: boolean }>`

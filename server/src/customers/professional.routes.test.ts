@@ -81,7 +81,7 @@ describe('POST /professionals/customers/create', () => {
     expect(await app.db.selectFrom('customers').where('professionalId', '=', other.id).execute()).toEqual([])
   })
 
-  it('rejects a customer with a valid registration of their own and names its id', async () => {
+  it('rejects a customer with a valid registration by the same professional and returns its id', async () => {
     const document = newDocument()
     const { data } = await register(me, document)
     const refused = await register(me, document)
@@ -93,7 +93,7 @@ describe('POST /professionals/customers/create', () => {
     })
   })
 
-  it('renews their own expired registration with the new data', async () => {
+  it("renews the professional's own expired registration with the new data", async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -185,7 +185,7 @@ describe('POST /professionals/customers/create', () => {
 })
 
 describe('GET /professionals/customers/get-all', () => {
-  it('lists own customers only, filtered by state', async () => {
+  it("lists only the professional's own customers, filtered by state", async () => {
     const ends = { valid: '2026-12-06', expiring: '2026-12-05', expired: '2026-11-19' } as const
     for (const [name, until] of Object.entries(ends))
       await aCustomer(app.db, { professionalId: me.id, name }, { from: '2026-06-01', until })
@@ -263,7 +263,7 @@ describe('GET /professionals/customers/get-one', () => {
     expect(data.invoices).toEqual({ count: 3, approved: 2, points: 150 })
   })
 
-  it("answers not-found for another professional's customer", async () => {
+  it("responds not-found for another professional's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: other.id })
     expect((await app.callAs(me, customers.getOne, { query: { id: customer.id } })).status).toBe(404)
     expect((await app.callAs(me, customers.getOne, { query: { id: randomUUID() } })).status).toBe(404)
@@ -305,7 +305,7 @@ describe('GET /professionals/customers/get-invoices', () => {
 })
 
 describe('the days of a registration', () => {
-  it('begin with the current period, or the last one', async () => {
+  it('are those of the current period, or of the last one', async () => {
     const fromOf = async (id: string) =>
       (await app.callAs(me, customers.getOne, { query: { id } })).data.validity.from
     const days = { from: '2026-10-01', until: '2026-12-01' }
@@ -365,7 +365,7 @@ describe('POST /professionals/customers/update', () => {
     expect((await update(customer.id, customer.document, 'Ana')).status).toBe(200)
   })
 
-  it('rejects a document claimed by another professional or by another customer of the same one', async () => {
+  it('rejects a document claimed by another professional or used for another customer of the same one', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     const theirs = await aCustomer(app.db, { professionalId: other.id })
     const mine = await aCustomer(
@@ -382,7 +382,7 @@ describe('POST /professionals/customers/update', () => {
     expect(stored.data.validities).toHaveLength(1)
   })
 
-  it("answers not-found for another professional's customer", async () => {
+  it("responds not-found for another professional's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: other.id })
     expect((await update(customer.id, customer.document)).status).toBe(404)
   })
@@ -438,7 +438,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
   })
 
-  it("rejects an inactive registration and finds no other professional's", async () => {
+  it("rejects an inactive registration and responds not-found for another professional's", async () => {
     const inactive = await aCustomer(app.db, { professionalId: me.id, active: false })
     const refused = await renew(me, inactive.id)
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.inactive'])
@@ -447,7 +447,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect((await renew(me, randomUUID())).status).toBe(404)
   })
 
-  it('extends once for parallel renewals, and once in total under one idempotency key', async () => {
+  it('extends once under parallel renewals, and once in total under one idempotency key', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const responses = await Promise.all([
       renew(me, customer.id),
@@ -465,7 +465,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(data.validities).toHaveLength(2)
   })
 
-  it('gives an expired document to the owner or to a newcomer, never to both', async () => {
+  it('gives an expired document to its previous professional or to a new one, never to both', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const customer = await aCustomer(
         app.db,
@@ -480,7 +480,7 @@ describe('PUT /professionals/customers/renew', () => {
     }
   })
 
-  it('opens 60 days before the end, not earlier', async () => {
+  it('allows a renewal from 60 days before the end, not earlier', async () => {
     const early = await aCustomer(app.db, { professionalId: me.id }, { until: '2027-01-20' })
     expect((await renew(me, early.id)).error?.code).toBe('customer.renewed-ahead')
     const due = await aCustomer(app.db, { professionalId: me.id }, { until: '2027-01-19' })
@@ -489,8 +489,8 @@ describe('PUT /professionals/customers/renew', () => {
   })
 })
 
-describe('The limit of new customers a day', () => {
-  it('holds for simultaneous registrations, not for renewals and administrators, and ends with the day', async () => {
+describe('the daily limit of new customers', () => {
+  it('applies to simultaneous registrations but not to renewals and administrators, and resets each day', async () => {
     await setSettings(app, { customersPerDay: 3 })
     try {
       const expired = await aCustomer(
@@ -521,7 +521,7 @@ describe('The limit of new customers a day', () => {
 })
 
 describe('POST /professionals/customers/renew-many', () => {
-  it('renews each registration on its own and reports each result', async () => {
+  it('renews each registration independently and reports each result', async () => {
     const valid = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const expired = await aCustomer(
       app.db,

@@ -36,7 +36,7 @@ const answer = (token: string, choice: 'confirmed' | 'objected') =>
 const approve = (id: string) => app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
 
 describe('GET /customers/get-notice', () => {
-  it('says who registered the customer and until when, without further personal data', async () => {
+  it('returns the professional and the last day, without further personal data', async () => {
     const { token, customer } = await aNotice({ email: 'ana@exemplo.com.br' })
     const { data } = await read(token)
     expect(data).toMatchObject({
@@ -53,7 +53,7 @@ describe('GET /customers/get-notice', () => {
       expect(shown).not.toContain(secret)
   })
 
-  it('refuses a forged, a changed and an expired link alike', async () => {
+  it('refuses forged, changed and expired links alike', async () => {
     app.clock.advance({ minutes: 5 })
     const { token } = await aNotice({ until: '2026-11-30' })
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
@@ -78,7 +78,7 @@ describe('GET /customers/get-notice', () => {
 })
 
 describe('POST /customers/answer-notice', () => {
-  it('ends the registration on an objection, frees the document, stops earning and keeps earned points', async () => {
+  it('ends the registration on an objection, releases the document, stops earning and keeps earned points', async () => {
     app.clock.advance({ hours: 1 })
     const trade = await aTradingStore(app)
     const me = await app.signIn(trade.professional.id)
@@ -106,7 +106,7 @@ describe('POST /customers/answer-notice', () => {
     expect((await app.callAs('professional', customers.create, { body })).status).toBe(200)
   })
 
-  it('shows the objection to the professional, who is notified once, and to administrators', async () => {
+  it('shows the objection to administrators and to the professional, who is notified once', async () => {
     app.clock.advance({ hours: 2 })
     const { token, me, customer } = await aNotice()
     await Promise.all([answer(token, 'objected'), answer(token, 'objected'), answer(token, 'objected')])
@@ -118,7 +118,7 @@ describe('POST /customers/answer-notice', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['customer-objected'])
   })
 
-  it('lets the customer confirm, and take back an objection while the document is free', async () => {
+  it('accepts a confirmation, also after an objection while the document is free', async () => {
     app.clock.advance({ hours: 3 })
     const { token } = await aNotice()
     expect((await answer(token, 'confirmed')).data).toMatchObject({ state: 'confirmed', isValid: true })
@@ -126,7 +126,7 @@ describe('POST /customers/answer-notice', () => {
     expect((await answer(token, 'confirmed')).data).toMatchObject({ state: 'confirmed', isValid: true })
   })
 
-  it('rejects a confirmation if another professional has registered the freed document', async () => {
+  it('rejects a confirmation if another professional has registered the released document', async () => {
     app.clock.advance({ hours: 4 })
     const { token, customer } = await aNotice()
     await answer(token, 'objected')
@@ -147,7 +147,7 @@ describe('POST /customers/answer-notice', () => {
       expect((await answer(token, 'confirmed')).error?.code).toBe('customer.notice-ended')
   })
 
-  it('rejects the answer of the professional who made the link', async () => {
+  it('rejects an answer by the professional who created the link', async () => {
     app.clock.advance({ hours: 6 })
     const { token, me } = await aNotice()
     const body = { token, answer: 'confirmed' } as const
@@ -155,7 +155,7 @@ describe('POST /customers/answer-notice', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'customer.notice-not-yours'])
   })
 
-  it('makes the invoices of a customer wait for the confirmation where the profession requires it', async () => {
+  it("holds the customer's invoices until the confirmation if the profession requires it", async () => {
     app.clock.advance({ hours: 7 })
     await setSettings(app, { customerConfirmation: { ...none, Arquiteto: true } })
     const trade = await aTradingStore(app)
@@ -184,7 +184,7 @@ describe('POST /professionals/customers/send-notice', () => {
     expect((await send()).status).toBe(429)
   })
 
-  it('refuses to mail a customer without an address, and finds no customer of another professional', async () => {
+  it("refuses to mail a customer without an address, and responds not-found for another professional's", async () => {
     const { me, customer } = await aNotice()
     const body = { id: customer.id, channel: 'mail' } as const
     const refused = await app.callAs(me, customers.sendNotice, { body })
@@ -192,7 +192,7 @@ describe('POST /professionals/customers/send-notice', () => {
     expect((await app.callAs('professional', customers.sendNotice, { body })).status).toBe(404)
   })
 
-  it('forgets links and answers when the document changes', async () => {
+  it('deletes links and answers when the document changes', async () => {
     app.clock.advance({ hours: 8 })
     const { me, customer, token } = await aNotice()
     await answer(token, 'confirmed')
@@ -204,8 +204,8 @@ describe('POST /professionals/customers/send-notice', () => {
   })
 })
 
-describe('the limit of the public calls', () => {
-  it('limits how often one address may try', async () => {
+describe('the public calls of a notice', () => {
+  it('are limited for each address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 32 }, () => read('x').then(({ status }) => status)),
     )

@@ -50,10 +50,11 @@ export async function registerCustomerFor(
 }
 
 /**
- * Registers a customer and returns its id. Renews the professional's own registration of the document if it has expired.
- * Throws `customer.daily-limit` if the professional has registered `customersPerDay` new customers today (undefined: no
- * limit), `customer.already-registered` while a registration is valid (naming the id if it is the caller's), and
- * `customer.inactive` if an administrator has deactivated the caller's, and `customer.objected` if the customer has.
+ * Registers a customer and returns its id. Renews the professional's own expired registration of the
+ * document. Throws `customer.daily-limit` if the professional has registered `customersPerDay` new customers
+ * today (undefined: no limit), `customer.already-registered` while a registration is valid (with the id if it
+ * is the caller's), `customer.inactive` if an administrator has deactivated the caller's registration, and
+ * `customer.objected` if the customer has objected.
  */
 export async function registerIn(
   trx: Transaction,

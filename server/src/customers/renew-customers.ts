@@ -13,7 +13,7 @@ import { getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn, renewalStart } from './customers.rules.ts'
 import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'
 
-/** The result of one renewal: the new last day, or the refusal. */
+/** The result of one renewal: the new last day, or the reason for the refusal. */
 export type Renewal =
   | { readonly id: string; readonly validUntil: string; readonly refusal: null }
   | {
@@ -27,7 +27,7 @@ export type Renewal =
         | 'customer.renewed-ahead'
     }
 
-/** Renews one registration of the calling professional. Throws the refusal of its `Renewal`. */
+/** Renews one registration of the calling professional. Throws if it is refused. */
 export async function renewCustomer(
   context: Context,
   professionalId: string,
@@ -51,7 +51,7 @@ export async function renewCustomer(
   )
 }
 
-/** Renews several registrations of the calling professional; each succeeds or fails on its own. */
+/** Renews several registrations of the calling professional independently. */
 export async function renewCustomers(
   context: Context,
   professionalId: string,
@@ -78,8 +78,9 @@ export async function renewCustomers(
 }
 
 /**
- * Extends registrations of a professional by one period each: from the end of a valid one, from today for an expired one
- * whose document nobody else has claimed. Each succeeds or fails on its own; the results are in the order of `ids`.
+ * Extends registrations of a professional by one period each: a valid one from its end, an expired one from
+ * today unless another professional has claimed its document. Each succeeds or fails on its own; returns the
+ * results in the order of `ids`.
  */
 export async function renewRegistrations(
   trx: Transaction,

@@ -11,16 +11,16 @@ import { newNoticeToken } from './notice-token.ts'
 import { insertNotice } from './notices.queries.ts'
 
 const DAY_SECONDS = 86_400
-/** Links that a professional makes in a day. */
+/** The maximum number of links that a professional creates in a day. */
 const LINKS_PER_DAY = 100
-/** Notices mailed to one address in a week, counted over all professionals. */
+/** The maximum number of notices mailed to one address in a week, by all professionals together. */
 const MAILS_PER_ADDRESS = 3
-/** Days for which a link opens after the end of the registration. */
+/** The days for which a link keeps working after the end of the registration. */
 const DAYS_AFTER_END = 30
 
 /**
- * Makes a link with which a customer reads who registered them, and mails it or returns it to share. Throws `not-found`,
- * `customer.objected`, `customer.no-email` if there is no address to mail to, and `too-many-requests`.
+ * Creates the link of a notice of registration, and mails it or returns it to share. Throws `not-found`,
+ * `customer.objected`, `customer.no-email` if there is no address, and `too-many-requests`.
  */
 export async function sendNotice(
   context: Context,
@@ -85,7 +85,7 @@ async function mailNotice(
   })
 }
 
-/** Whether sales to a professional's customers earn only after the customer has confirmed. */
+/** Whether sales to a professional's customers earn points only after the customer has confirmed. */
 export const mustConfirm = (
   confirmation: Readonly<Record<string, boolean>>,
   profession: string | null,

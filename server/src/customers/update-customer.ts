@@ -15,8 +15,9 @@ import { mapDuplicateDocument } from './document-claims.ts'
 import { forgetNotices } from './notices.queries.ts'
 
 /**
- * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes although an
- * invoice refers to the customer or the customer has objected, and `customer.already-registered` if the new document is already registered.
+ * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes
+ * although an invoice refers to the customer or the customer has objected, and `customer.already-registered`
+ * if the new document is registered.
  */
 export async function updateCustomer(
   { clock, audit, inTransaction }: Context,
@@ -30,7 +31,7 @@ export async function updateCustomer(
       await lockDocuments(trx, [data.document])
       const before = await lockOwnCustomer(trx, professionalId, id, today)
       if (before.document !== data.document) {
-        // An objection belongs to the document: changing it would allow to register that one again.
+        // An objection belongs to the document: with another document, the old one could be registered again.
         if (before.noticeAnswer === 'objected')
           throw new AppError('customer.objected', { fields: { document: 'customer.objected' } })
         if (await hasInvoices(trx, id))

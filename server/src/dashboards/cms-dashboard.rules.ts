@@ -3,13 +3,13 @@ import { addDays, addMonths } from '../clock.ts'
 import { type Flow, monthsOf } from '../extract/extract.rules.ts'
 
 const MONTHS = 12
-/** The first and last day of the last 12 months, the month of `today` included. */
+/** The first and last day of the last 12 months, including the month of `today`. */
 export function yearOf(today: string): { readonly from: string; readonly to: string } {
   const first = `${today.slice(0, 7)}-01`
   return { from: addMonths(first, 1 - MONTHS), to: addDays(addMonths(first, 1), -1) }
 }
 
-/** Returns the figures of each of the last 12 months, empty months included. */
+/** Returns the figures of each of the last 12 months, including empty ones. */
 export function toMonths(
   today: string,
   flows: readonly Flow[],
@@ -28,11 +28,11 @@ export function toMonths(
   })
 }
 
-/** Returns the value of points in cents, rounded; null if 1,000 points have no value. */
+/** Returns the value of points in cents, rounded; null if the settings give points no value. */
 export const valueOf = (points: number, thousandPointsCents: number | null): number | null =>
   thousandPointsCents === null ? null : Math.round((points * thousandPointsCents) / 1_000)
 
-/** Returns the largest named sums and the one without a name, and the sum of the others, with their values. */
+/** Returns the largest named sums, the sum without a name, and the sum of the others, with their values. */
 export function toShares(
   {
     items,

@@ -101,7 +101,7 @@ beforeAll(async () => {
         .where('id', '=', sale.id)
         .execute()
     }
-    // Most entries are in the kept sums, the last are not.
+    // The cached sums include most entries, but not the last ones.
     if (random.chance(15) && count < SALES - 10) await foldLedgerSums(app.db)
   }
 })
@@ -138,7 +138,7 @@ const differences = async () =>
   (await sql<{ sum: string }>`select sum from ledger_sum_differences()`.execute(app.db)).rows
 
 describe('GET /cms/dashboard/get-all', () => {
-  it('agrees with the ledger to the unit: months, expiry, categories, stores and balances', async () => {
+  it('agrees exactly with the ledger: months, expiry, categories, stores and balances', async () => {
     const data = await read()
     const { months, ...ledger } = await figuresOfLedger(app.db, app.clock.now())
     const shown = figuresOfDashboard(data)
@@ -153,7 +153,7 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(Math.min(available, pending, lapsed)).toBeGreaterThan(0)
   })
 
-  it('reads the same figures from sums that cover all, a part or none of the ledger', async () => {
+  it('returns the same figures when cached sums include all, part or none of the ledger', async () => {
     const { position } = await app.db
       .selectFrom('ledgerSumState')
       .select('position')
@@ -177,7 +177,8 @@ describe('GET /cms/dashboard/get-all', () => {
     )
     const { at: ___, ...live } = await read()
     expect(live).toEqual(partly)
-    // Covered up to any position, though lots have changed since, the figures are the same.
+    // The figures do not depend on the position up to which sums are cached, even though lots have changed
+    // since.
     for (const upto of [total >> 2, total >> 1, total - 3]) {
       await sql`select fold_ledger_sums(${upto}, 9)`.execute(app.db)
       expect(await differences()).toEqual([])
@@ -195,7 +196,7 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('posts points while the sums move forward', async () => {
+  it('does not block points from being posted while the sums move forward', async () => {
     const { id } = await aProfessional(app.db)
     const posting = aPosting(app.clock.now())
     await post(app.db, [anEntry(id, 100)], posting)
@@ -248,7 +249,7 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(rows).toEqual([{ points: 200 }, { points: 200 }])
   })
 
-  it('names the largest stores, by name where points are equal, and adds up the others', async () => {
+  it('returns the largest stores, ordered by name if points are equal, and the sum of the others', async () => {
     const { id } = await aProfessional(app.db)
     const names = ['Igual D', 'Igual B', 'Igual C', 'Igual A']
     for (const tradeName of names)
@@ -274,7 +275,7 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(stores.items.at(-1)).toEqual(all.items.at(-1))
   })
 
-  it('links figures to rows that add up to them', async () => {
+  it('links figures to rows with the same sums', async () => {
     const { months, liability } = await read()
     for (const { from, to, earned, spent, sales, salesCents } of months.slice(-3)) {
       const sum = async (flow: dashboards.Flow) =>
@@ -299,7 +300,7 @@ describe('GET /cms/dashboard/get-all', () => {
       expect(await open({ category: id ?? 'none' })).toBe(points)
   })
 
-  it('values the liability by the settings, and not without them', async () => {
+  it('returns the value of the liability only if the settings define one', async () => {
     expect((await read()).liability).toMatchObject({ cents: null, thousandPointsCents: null })
     await setSettings(app, { thousandPointsCents: 2_550 })
     const { liability } = await read()
@@ -310,7 +311,7 @@ describe('GET /cms/dashboard/get-all', () => {
     await setSettings(app, {})
   })
 
-  it('counts what waits, the oldest first, as the lists behind it do', async () => {
+  it('counts open work, oldest first, in agreement with the lists behind it', async () => {
     const trade = await aTradingStore(app)
     await trade.sendOne(trade.nfe())
     await trade.sendOne(trade.nfe({ recipient: null }))
@@ -353,7 +354,7 @@ describe('GET /cms/dashboard/get-all', () => {
 })
 
 describe('GET /cms/dashboard/get-near-levels', () => {
-  it('lists active professionals from 85% of the next threshold, not who has the level by the floor', async () => {
+  it('lists active professionals from 85% of the next threshold, without those who have that level by the floor', async () => {
     const score = async (name: string, points: number, overrides: object = {}) => {
       const { id } = await aProfessional(app.db, { name, ...overrides })
       await post(app.db, [anEntry(id, points)], aPosting(app.clock.now()))
@@ -399,7 +400,7 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
     ])
   })
 
-  it('keeps the last day of each store when many invoices of it arrive at once, in any order of days', async () => {
+  it('keeps the last day of each store when many of its invoices arrive at once, in any order of days', async () => {
     const store = await aStore(app.db, { tradeName: 'Agitada' })
     const { id } = await aProfessional(app.db)
     const days = ['2026-11-02', '2026-11-09', '2026-11-05', '2026-11-09', '2026-11-01']
@@ -431,7 +432,7 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
 })
 
 describe('GET /cms/dashboard/get-users-with-social-media', () => {
-  it('lists active professionals with a profile, filtered by network, and nothing else about them', async () => {
+  it('lists only the name and profiles of active professionals, filtered by network', async () => {
     const [ana, bia] = [
       await aProfessional(app.db, { name: 'Ana Rede' }),
       await aProfessional(app.db, { name: 'Bia Rede' }),
@@ -466,7 +467,7 @@ describe('GET /cms/dashboard/get-users-with-social-media', () => {
 })
 
 describe('GET /cms/dashboard/get-data-to-export', () => {
-  it('exports each part by its key, with the figures of the dashboard, and records it', async () => {
+  it('exports each part by its key, with the figures of the dashboard, and audits it', async () => {
     const admin = await anAdmin(app.db)
     const me = await app.signIn(admin.id)
     const file = async (key: dashboards.ExportKey, query: object = {}) =>
@@ -509,7 +510,7 @@ describe('GET /cms/dashboard/get-data-to-export', () => {
 })
 
 describe('GET /cms/dashboard/get-expiring', () => {
-  it('lists who loses how many points when, as the open credits say, with sums', async () => {
+  it('lists professionals with the points and days of expiry, in agreement with the open credits, with sums', async () => {
     const me = await app.signIn((await anAdmin(app.db)).id)
     const open = await app.callAs(me, dashboards.getOpenPoints, { query: { limit: 100 } })
     const month = open.data.items.find(({ expiresOn }) => expiresOn !== null)?.expiresOn?.slice(0, 7) ?? ''
@@ -540,7 +541,7 @@ describe('GET /cms/dashboard/get-expiring', () => {
     ).toEqual(data.items.map(({ points }) => points).toSorted((a, b) => b - a))
   })
 
-  it('takes the next 60 days without a choice, and neither expired points nor those of later days', async () => {
+  it('defaults to the next 60 days, without expired points and later days', async () => {
     const { id } = await aProfessional(app.db)
     const day = (days: number) =>
       new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -576,8 +577,8 @@ describe('GET /cms/dashboard/get-expiring', () => {
   })
 })
 
-describe('with many rows', () => {
-  it('reads the sums of the ledger and of sales from indexes, and a page without reading all', async () => {
+describe('the dashboard with many rows', () => {
+  it('reads the sums of the ledger and of sales from indexes, and a page without reading all rows', async () => {
     const [person] = await app.db.selectFrom('pointAccounts').select('professionalId').limit(1).execute()
     const [store] = await app.db.selectFrom('stores').select('id').limit(1).execute()
     await fill(
@@ -590,7 +591,7 @@ describe('with many rows', () => {
         now()
       from generate_series(1, 20000) n`,
     )
-    // Without the ledger's triggers, which take a minute for so many.
+    // Disables the ledger's triggers, which would take a minute for so many rows.
     await fill(app.ownerUrl, sql`alter table point_entries disable trigger user`)
     await fill(
       app.ownerUrl,

@@ -34,7 +34,7 @@ export async function getCounts(
   )
 }
 
-/** Lists a professional's expiring customers, next to expire first. One query. */
+/** Lists a professional's expiring customers, earliest expiry first. One query. */
 export async function listExpiringCustomers(
   db: Database,
   professionalId: string,

@@ -9,7 +9,7 @@ import { readInBatches } from '../lists/cursor.queries.ts'
 
 export interface ExpiringFilter {
   readonly today: string
-  /** A number of days to come, or a month. */
+  /** A number of days ahead, or a month. */
   readonly within: string
   readonly q?: string | undefined
   readonly profession?: ExpiringPoints['profession'] | undefined
@@ -34,7 +34,7 @@ function isExpiring({ today, within }: ExpiringFilter): RawBuilder<unknown> {
   return sql`${toCome} and l.expires_on >= ${first} and l.expires_on < (${first} + interval '1 month')::date`
 }
 
-// Summed before names are joined, so that only people who are listed or searched are looked up.
+// Sums before joining names, so that only listed or searched people are looked up.
 const found = (filter: ExpiringFilter) => sql`
   from (
     select l.professional_id, sum(l.remaining)::bigint as points, count(*)::int as credits,
@@ -56,8 +56,8 @@ interface Sums {
 }
 
 /**
- * Reads a page of the professionals whose points expire, and the number and points of all of them. One query, as every page sums
- * and sorts them all; two past the last page.
+ * Reads a page of the professionals whose points expire, and the number and points of all of them. One query,
+ * because every page sorts all sums anyway; two past the last page.
  */
 export async function listExpiring(
   db: Database,

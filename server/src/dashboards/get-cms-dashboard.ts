@@ -14,15 +14,15 @@ import { getCmsCounts, listWaiting } from './waiting.queries.ts'
 
 type Dashboard = OutputOf<typeof contract.getAll>
 
-/** The rows of near professionals and quiet stores on the dashboard. */
+/** The number of near professionals and quiet stores on the dashboard. */
 const FIRST = { page: 1, limit: 10 } as const
 const QUIET = 30
-/** The number of categories or stores that are shown by name. */
+/** The number of categories or stores with a name. */
 const NAMED = 10
 
 /**
- * Reads the dashboard. The figures of the ledger are read in one snapshot, so that they agree with each other; what waits and who is
- * listed beside them at the same time in another.
+ * Reads the dashboard. All figures of the ledger come from one snapshot, so that they agree; open work and
+ * lists are read concurrently in another.
  */
 export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
   const now = clock.now()
@@ -54,7 +54,7 @@ export async function readMonths(db: Database, today: string): Promise<Dashboard
   )
 }
 
-/** Reads the liability in points, and in R$ if points have a value. */
+/** Reads the liability in points, and in R$ if the settings give points a value. */
 async function readLiability(
   trx: Database,
   now: Date,

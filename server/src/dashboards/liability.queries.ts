@@ -53,7 +53,10 @@ export const getOpenSums = (db: Database, now: Date, today: string): Promise<Ope
     return rows[0] ?? { available: 0, pending: 0, lapsed: 0, owed: 0, balance: 0, months: [] }
   })
 
-/** Joins the entry `e` of a lot `l` and the invoice `i` that it came from; a restored credit has that of its origin. */
+/**
+ * Joins the entry `e` of a lot `l` and the invoice `i` that it came from; a restored credit uses the invoice
+ * of its original.
+ */
 const origin = sql`
   join point_entries e on e.id = l.entry_id
   left join point_entries c on c.id = e.credit_id
@@ -62,8 +65,8 @@ const origin = sql`
     when e.source_type = 'invoice' then e.source_id end`
 
 /**
- * Joins the parts `p` in a lot of a category, or of points without one, with their store. Lot by lot in their order, so that a
- * page ends as soon as it is full.
+ * Joins the parts `p` in a lot of a category, or of points without one, with their store. Goes lot by lot in
+ * order, so that the query stops as soon as a page is full.
  */
 const partsOf = (category: string) => sql`
   cross join lateral (
@@ -77,7 +80,7 @@ const partsOf = (category: string) => sql`
 
 const pointsOfPart = sql`part_of(l.remaining, p.from_part, p.to_part, p.whole)`
 
-// One by one by their keys: the planner cannot tell how few of all lots have changed or lapsed.
+// Reads by key one by one: the planner cannot know how few lots have changed or lapsed.
 const originOf = sql`cross join lateral (select * from lot_origins() o where o.entry_id = c.entry_id offset 0) o`
 
 export interface OriginSum {
@@ -87,13 +90,16 @@ export interface OriginSum {
 }
 
 export interface OriginSums {
-  /** The most points first, and last those without an origin. */
+  /** Most points first; points without an origin come last. */
   readonly items: readonly OriginSum[]
-  /** The sum of the origins that are not listed. */
+  /** The sum of the origins below the limit. */
   readonly others: { readonly count: number; readonly points: number }
 }
 
-/** The `named` largest of some sums by name, the one without an origin, and the sum of the others. Names are read for the listed only. */
+/**
+ * The `named` largest of some sums, the sum without an origin, and the sum of the others. Reads names for the
+ * listed ones only.
+ */
 const sumsBy = (sums: RawBuilder<unknown>, names: RawBuilder<unknown>, named: number | null) => sql`(
   with sums as materialized (
     select id, points from (${sums}) g where points > 0
@@ -115,7 +121,8 @@ const sumsBy = (sums: RawBuilder<unknown>, names: RawBuilder<unknown>, named: nu
         (select count(*), coalesce(sum(points), 0) as points from listed) l)))`
 
 /**
- * Sums the open points by the store and by the category that they came from: the `named` largest, or all. Two queries.
+ * Sums the open points by the store and by the category of their sale: the `named` largest, or all. Two
+ * queries.
  */
 export const listOrigins = (
   db: Database,
@@ -197,7 +204,7 @@ function conditionsOf({ filter, now, today }: OpenQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-// Origins are joined before the page is cut only if a filter needs them.
+// Joins origins before cutting the page only if a filter needs them.
 const found = (query: OpenQuery) => sql`
   from point_lots l
   ${query.filter.category ? partsOf(query.filter.category) : query.filter.store ? origin : sql``}
@@ -206,7 +213,8 @@ const found = (query: OpenQuery) => sql`
 const pointsIn = ({ filter }: OpenQuery) => (filter.category ? pointsOfPart : sql`l.remaining`)
 
 function orderOf({ filter }: OpenQuery): RawBuilder<unknown> {
-  // Few points are pending. Their index finds them all; that of the order would pass over all others before it has a page.
+  // Few points are pending. Their own index finds them all; the index of the order would scan all others
+  // before it filled a page.
   const expiresOn = filter.state === 'pending' ? sql`(l.expires_on + 0)` : sql`l.expires_on`
   return filter.sort === '-expiresOn'
     ? sql`${expiresOn} desc nulls first, l.position desc`
@@ -231,11 +239,11 @@ interface Counted {
   readonly points: number
 }
 
-/** Counts and sums the open points that match from the rows themselves. */
+/** Counts and sums the matching open points from the rows themselves. */
 const countLive = (query: OpenQuery) => sql<Counted>`
   select count(*)::int as total, coalesce(sum(${pointsIn(query)}), 0)::bigint as points ${found(query)}`
 
-/** Counts and sums all open points, or those of a store, a category or an expiry month, from the kept sums. */
+/** Counts and sums the open points in total, or by store, category or expiry month, from the cached sums. */
 async function countKept(trx: Database, { filter, today }: OpenQuery): Promise<Counted> {
   const { expires, category, store } = filter
   const position = await getSummedPosition(trx)
@@ -287,7 +295,7 @@ function expiresIn(
   return sql`${isNotExpired} and ${day} >= ${first} and ${day} < (${first} + interval '1 month')::date`
 }
 
-/** Reads a page of credits with points left, and the number and points of all that match. At most five statements. */
+/** Reads a page of credits with points left, and the number and points of all matches. At most five statements. */
 export const listOpen = (
   db: Database,
   query: OpenQuery,
@@ -295,7 +303,7 @@ export const listOpen = (
 ): Promise<{ rows: OpenRow[]; total: number; points: number }> =>
   inSnapshot(db, async (trx) => {
     const { professional, expires, category, store, state } = query.filter
-    // Few points are pending: planned without the instant, a statement would read all that are open.
+    // Few points are pending: a generic plan, without the instant, would read all open ones.
     if (state) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
     const { rows } = await selectOpen(query, pageOf(page)).execute(trx)
     const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
@@ -304,11 +312,11 @@ export const listOpen = (
     if (!isKept || state === 'pending') return { rows, ...(await live(query)) }
     const counted = await countKept(trx, query)
     if (state === undefined) return { rows, ...counted }
-    // Few points are pending, and most of them are found by the day on which they become available.
+    // Few points are pending, and the day on which they become available finds most of them.
     const pending = await live({ ...query, filter: { ...query.filter, state: 'pending' } })
     return { rows, total: counted.total - pending.total, points: counted.points - pending.points }
   })
 
-/** Reads all credits with points left that match in batches, for an export. */
+/** Reads all matching credits with points left in batches, for an export. */
 export const exportedOpen = (db: Database, query: OpenQuery): AsyncIterable<readonly OpenRow[]> =>
   readInBatches(db, selectOpen(query, sql``), (rows) => rows)

@@ -34,7 +34,7 @@ export interface MonthSales {
   readonly salesCents: number
 }
 
-/** Sums the approved sales by month of issue, from the first day of a month to the last of another. One query. */
+/** Sums the approved sales by month of issue, from the first month to the last. One query. */
 export async function listSalesBetween(db: Database, from: string, to: string): Promise<MonthSales[]> {
   const { rows } = await sql<MonthSales>`
     select to_char(m.first, 'YYYY-MM') as month, s.sales, s.sales_cents
@@ -74,7 +74,7 @@ export interface EntryRow {
 function conditionsOf({ flow, kind, professional, from, to }: EntryFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (flow) conditions.push(sql`${flowOf} = ${flow}`)
-  // An index has these; there are few among all entries.
+  // These are few among all entries, and an index has them.
   if (flow === 'expired' || flow === 'reversed') conditions.push(sql`e.kind in ('expiry', 'reversal')`)
   if (kind) conditions.push(sql`e.kind = ${kind}`)
   if (professional) conditions.push(sql`e.professional_id = ${professional}`)
@@ -101,7 +101,7 @@ interface Counted {
   readonly points: number
 }
 
-/** Counts and sums the entries that match: of one professional from the entries, else from the kept sums. */
+/** Counts and sums the matching entries: of one professional from the entries, otherwise from the cached sums. */
 async function countEntries(trx: Database, filter: EntryFilter): Promise<Counted> {
   const { flow, kind, professional, from, to } = filter
   const live = (where: RawBuilder<unknown>) =>

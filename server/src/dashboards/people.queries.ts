@@ -9,16 +9,16 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains, containsDocument } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 
-/** The share of the next level's threshold from which a professional is near it, in percent. */
+/** The percentage of the next level's threshold from which a professional is near it. */
 const NEAR = 85
 
 export interface Listing<Row> {
-  /** The rows of a page, or all for null, in their order; each with the `total` of all pages if they are counted. */
+  /** The rows of a page in order, or all rows if null; each with the `total` of all pages if they are counted. */
   readonly select: (page: PageQuery | null, isCounted?: boolean) => RawBuilder<Row>
   readonly count: RawBuilder<{ total: number }>
 }
 
-/** Reads a page of a list in the order of an index, and counts all its rows. Two queries. */
+/** Reads a page of a list in index order, and counts all its rows. Two queries. */
 export async function readPage<Row>(
   db: Database,
   { select, count }: Listing<Row>,
@@ -30,8 +30,8 @@ export async function readPage<Row>(
 }
 
 /**
- * Reads a page of a list and counts all its rows. One query, for a list that no index has in its order: all rows are found and
- * sorted for any page. A second one past the last page.
+ * Reads a page of a list and counts all its rows. One query, for a list without an index in its order: every
+ * page finds and sorts all rows. A second one past the last page.
  */
 export async function readSortedPage<Row>(
   db: Database,
@@ -45,7 +45,7 @@ export async function readSortedPage<Row>(
 
 const cut = (page: PageQuery | null): RawBuilder<unknown> => (page ? pageOf(page) : sql``)
 
-/** The number of rows up to the end of a page, as part of the text for the first (see `pageOf`). */
+/** The number of rows up to the end of a page; part of the SQL text for the first page (see `pageOf`). */
 const rowsUpTo = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
   page === 1 ? sql.lit(limit) : sql`(${page * limit}::bigint)`
 
@@ -55,7 +55,7 @@ const counted = sql`, (count(*) over ())::int as total`
 export const readAll = <Row>(db: Database, { select }: Listing<Row>): AsyncIterable<readonly Row[]> =>
   readInBatches(db, select(null), (rows) => rows)
 
-/** The active professionals near the next level in a cycle, the fewest missing points first. */
+/** The active professionals near the next level in a cycle, fewest missing points first. */
 export function nearLevels(filter: {
   readonly cycle: string
   readonly q?: string | undefined
@@ -64,8 +64,8 @@ export function nearLevels(filter: {
 }): Listing<NearLevel> {
   const { cycle, q, level } = filter
   const isActive = sql`u.user_type = 'professional' and u.status = 'active' and u.erased_at is null`
-  // One range of points for each level, which an index finds. Without a search, the few inactive users among those found are
-  // taken out, and names are read only for the page and those that tie with its last row.
+  // One range of points per level, which an index finds. Without a search, removes the few inactive users
+  // from the result, and reads names only for the page and rows that tie with its last one.
   const near = sql`
     with steps as materialized (
       select b.level, l.level as next_level, b.rank as own_rank, b.starts_at_points as own_points, l.rank, l.starts_at_points,
@@ -107,7 +107,7 @@ export function nearLevels(filter: {
 
 export type QuietRow = Omit<QuietStore, 'lastSentAt'> & { readonly lastSentAt: Date | null }
 
-/** The active stores without an invoice for `days` days, the longest silence first. */
+/** The active stores without an invoice for `days` days, longest silence first. */
 export function quietStores(filter: {
   readonly today: string
   readonly days: number
@@ -154,7 +154,7 @@ export function socialProfiles(filter: {
     select: (page) => sql<SocialProfile>`
       select u.id, u.name, p.profession, p.city, p.state, p.instagram, p.facebook, p.behance, p.pinterest
       ${found} order by u.name, u.id ${cut(page)}`,
-    // Without a search, those of all professionals less those of the inactive, who are fewer.
+    // Without a search: all professionals minus the inactive ones, who are fewer.
     count: q
       ? sql<{ total: number }>`select count(*)::int as total ${found}`
       : sql<{ total: number }>`

@@ -30,7 +30,7 @@ describe('GET /professionals/get-dashboard-data', () => {
     })
   })
 
-  it('agrees with summary, level and extract, and counts own rows only', async () => {
+  it("agrees with summary, level and extract, and counts only the professional's own rows", async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     const now = app.clock.now()

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 
 /** The number of rows in each section. */
 const SHOWN = 5
-/** Days for which a rejection is shown, and days before its end from which a registration is. */
+/** Days for which a rejection is shown, and days before its end from which a registration is listed. */
 const NEWS_DAYS = 30
 const ENDING_DAYS = 15
 
@@ -67,8 +67,8 @@ export async function countByStatus(db: Database, storeId: string): Promise<Map<
 }
 
 /**
- * Counts the customers of a store whose registration ends soon, by professional, next to end first. Without names and
- * documents of the customers: the store can only remind the professional. One query.
+ * Counts the customers of a store whose registration ends soon, by professional, earliest first. Without
+ * names and documents of customers: the store can only remind the professional. One query.
  */
 export async function listExpiring(db: Database, storeId: string, today: string) {
   const { rows } = await sql<{ name: string; customers: number; firstEndsOn: string; total: number }>`

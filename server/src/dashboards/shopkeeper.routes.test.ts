@@ -21,7 +21,7 @@ const approve = (invoiceId: string) =>
   inTransaction(app.db, (trx) => approveInvoice(trx, { invoiceId, actor, now: app.clock.now() }))
 
 describe('GET /shopkeepers/get-dashboard-data', () => {
-  it('lists what needs attention in the store, and nothing of other stores', async () => {
+  it('lists what needs attention in the store, and nothing from other stores', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
     const me = trade.seller
     const approved = await trade.sendOne(trade.nfe())
@@ -121,7 +121,7 @@ describe('GET /shopkeepers/store-score/get-data', () => {
 })
 
 describe('GET /shopkeepers/follow-up/get-all', () => {
-  it('lists each professional of the store once, with only the short name of strangers', async () => {
+  it('lists each professional of the store once; strangers only by their short name', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
     await approve(await trade.sendOne(trade.nfe()))
     const named = await aProfessional(
@@ -168,7 +168,7 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     expect((await app.callAs(other.seller, followUp.getAll, { query: {} })).data.total).toBe(0)
   })
 
-  it('finds by each part of the names that are shown, and by no other part of a name', async () => {
+  it('searches each displayed part of a name, and no hidden part', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Anaïs Beatriz Nogueira' })
     await approve(await trade.sendOne(trade.nfe()))
     await aProfessional(app.db, { name: 'José Inácio Reis' }, { referenceStoreId: trade.store.id })

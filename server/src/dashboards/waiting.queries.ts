@@ -11,7 +11,7 @@ export interface WaitingRow {
   readonly points: number | null
 }
 
-/** Counts the tasks that wait for an administrator, the oldest first. One query, which reads only waiting rows. */
+/** Counts the tasks that await an administrator, oldest first. One query, which reads only waiting rows. */
 export async function listWaiting(db: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select * from (
@@ -69,7 +69,7 @@ export interface Counts {
   readonly activeShopkeepers: number
 }
 
-/** Counts active members, and whether an invoice was ever sent. One query. */
+/** Counts active members, and returns whether an invoice was ever sent. One query. */
 export async function getCmsCounts(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select exists (select from invoices) as has_invoices,

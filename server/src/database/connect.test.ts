@@ -76,7 +76,7 @@ it('replaces a prepared statement that a full connection has not used for its la
     expect(kept).toContain('old0')
     expect(kept).not.toContain('old1')
     expect(kept).toHaveLength(MOST_PREPARED)
-    // What was dropped takes the room of the next one.
+    // The freed slot goes to the next statement.
     await use(db, 'old1', 3)
     expect(await names()).toContain('old1')
     expect(await names()).not.toContain('old2')
@@ -84,7 +84,7 @@ it('replaces a prepared statement that a full connection has not used for its la
   await own.close()
 })
 
-it('keeps what it cannot drop in a failed transaction', async () => {
+it('keeps a prepared statement that it cannot drop in a failed transaction', async () => {
   const own = connect(app.ownerUrl)
   const client = await own.pool.connect()
   const use = (name: string) => client.query(`select $1::int as ${name}`, [1])
@@ -99,7 +99,7 @@ it('keeps what it cannot drop in a failed transaction', async () => {
   await own.close()
 })
 
-it('prepares nothing where that is switched off', async () => {
+it('prepares nothing if that is switched off', async () => {
   const { db, close } = connect(app.ownerUrl, { isPreparing: false })
   await db.connection().execute(async (one) => {
     for (let n = 0; n < 5; n += 1) expect(await probe(one, n)).toBe(n * 2)
@@ -108,7 +108,7 @@ it('prepares nothing where that is switched off', async () => {
   await close()
 })
 
-it('stops preparing on a connection whose plan a migration made obsolete', async () => {
+it('stops preparing on a connection with a plan that a migration made obsolete', async () => {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query('create table migrated (a int); grant select on migrated to esquadro_app')
@@ -130,7 +130,7 @@ it('survives the loss of a connection between two queries of a transaction', asy
     await owner.connect()
     await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
     await owner.end()
-    // Let the loss arrive while no query is running.
+    // Lets the connection drop while no query is running.
     await new Promise((done) => setTimeout(done, 100))
     await sql`select 1`.execute(trx)
   })

@@ -6,7 +6,7 @@ import type { DB } from './generated/tables.ts'
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
-// The ledger's integers stay below 2^53. Days are texts, not instants in a time zone.
+// The ledger's integers stay below 2^53. Days are parsed as texts, not as instants in a time zone.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === pg.types.builtins.INT8) return Number
@@ -22,11 +22,11 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** The most statements that a connection keeps prepared; each takes memory in its PostgreSQL process. */
+/** The maximum number of prepared statements per connection; each takes memory in its PostgreSQL process. */
 export const MOST_PREPARED = 100
-/** A prepared statement is replaced if the connection has not used it for its last so many statements. */
+/** A prepared statement is replaced if the connection has not used it for this many statements. */
 const UNUSED = 1_000
-/** The most statements whose uses are counted, because lists of varying lengths make many. */
+/** The maximum number of statements whose uses are counted: lists of varying lengths create many. */
 const MOST_COUNTED = 2_000
 /** A statement is hot, and worth preparing, from its third use on. */
 const HOT = 3
@@ -49,17 +49,20 @@ function nameOf(text: string): string | undefined {
   return one.uses >= HOT ? one.name : undefined
 }
 
-/** Whether a prepared statement failed because the database no longer knows it or a migration made its plan obsolete. */
+/**
+ * Whether a prepared statement failed because the database no longer has it or a migration made its plan
+ * obsolete.
+ */
 export const isObsoletePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')))
 
-/** Called with the text of each statement, without its values; returns a function to call when it has ended. */
+/** Called with the text of each statement, without its values; returns a function to call at its end. */
 export type QueryObserver = (text: string) => ((hasFailed: boolean) => void) | undefined
 
 let onQuery: QueryObserver | null = null
 
-/** Lets an observer see the statements of all connections; null ends that. */
+/** Registers an observer of the statements of all connections; null removes it. */
 export function observeQueries(observer: QueryObserver | null): void {
   onQuery = observer
 }
@@ -70,7 +73,7 @@ const textOf = (statement: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** Whether a server refused a statement because it is a replica, or no longer the primary. */
+/** Whether a server refused a statement because it is a replica or no longer the primary. */
 const isOnReplica = (error: unknown): boolean => errorCodeOf(error) === '25006'
 
 class SteadyClient extends pg.Client {
@@ -80,7 +83,7 @@ class SteadyClient extends pg.Client {
     this.on('error', () => undefined)
   }
 
-  /** Sends a statement as it is given. */
+  /** Sends a statement without preparing it. */
   protected send(...args: unknown[]): unknown {
     const onEnd = onQuery?.(textOf(args[0]))
     const sent = (super.query as (...args: unknown[]) => unknown)(...args)
@@ -92,14 +95,14 @@ class SteadyClient extends pg.Client {
       },
       (error: unknown) => {
         onEnd?.(true)
-        // After a failover the pool must connect again, to the new primary.
+        // After a failover the pool must reconnect, to the new primary.
         if (isOnReplica(error)) void this.end().catch(() => undefined)
         throw error
       },
     )
   }
 
-  /** Drops a prepared statement. In a failed transaction it stays prepared, and known to pg. */
+  /** Drops a prepared statement. In a failed transaction this is impossible: it stays prepared. */
   protected unprepare(name: string): void {
     const { connection } = this as unknown as { connection: { parsedStatements: Record<string, string> } }
     super.query(`deallocate "${name}"`, [], (error) => {
@@ -110,15 +113,18 @@ class SteadyClient extends pg.Client {
   override query = ((...args: unknown[]) => this.send(...args)) as pg.Client['query']
 }
 
-/** Statements without values that are worth preparing: lists without filters, but not the borders of transactions. */
+/** Statements without values that are worth preparing: lists without filters, but not `begin` and `commit`. */
 const isRead = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/i.test(text)
 
 /**
- * Prepares hot statements by name, so that each connection parses and plans them once. A full connection replaces statements
- * that it has not used for long, so that those of the day find room beside those of the start.
+ * Prepares hot statements by name, so that each connection parses and plans them once. A full connection
+ * replaces statements that it has not used recently.
  */
 class PreparingClient extends SteadyClient {
-  /** The names of the prepared statements with the count of statements at their last use; the least recently used is first. */
+  /**
+   * The names of the prepared statements with the statement count at their last use; the least recently used
+   * first.
+   */
   readonly #prepared = new Map<string, number>()
   #sent = 0
   #isPreparing = true
@@ -146,7 +152,10 @@ class PreparingClient extends SteadyClient {
     return name
   }
 
-  /** Returns whether one more statement may be prepared. Drops one that has not been used for long if there are too many. */
+  /**
+   * Returns whether one more statement may be prepared. If there are too many, drops one that was not used
+   * recently.
+   */
   #hasRoom(): boolean {
     if (this.#prepared.size < MOST_PREPARED) return true
     const [[name, usedAt] = ['', this.#sent]] = this.#prepared
@@ -159,7 +168,7 @@ class PreparingClient extends SteadyClient {
 
 const pools = new WeakMap<Database, pg.Pool>()
 
-/** Returns the number of open and idle connections, and of queries that wait for one. */
+/** Returns the number of open and idle connections, and of queries waiting for one. */
 export function poolOf(db: Database): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
@@ -216,7 +225,10 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
 export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** Whether the connection was lost, could not be opened, or leads to a server that is not the primary (any more). */
+/**
+ * Whether the connection was lost, could not be opened, or leads to a server that is not (or no longer) the
+ * primary.
+ */
 export function isUnreachable(error: unknown): boolean {
   const code = errorCodeOf(error)
   if (code !== undefined) return /^08|^57P0[123]$|^53300$/.test(code) || code === '25006'

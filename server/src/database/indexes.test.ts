@@ -4,7 +4,7 @@ import { useTestApp } from '../testing/app.ts'
 
 const app = useTestApp()
 
-it('no two indexes of a table are the same under two names', async () => {
+it('no table has the same index under two names', async () => {
   const { rows } = await sql<{ count: number; names: string }>`
     select count(*)::int as count, string_agg(indexrelid::regclass::text, ', ' order by indexrelid) as names
     from pg_index join pg_class c on c.oid = indrelid

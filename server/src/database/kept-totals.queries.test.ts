@@ -7,7 +7,7 @@ import { type Counted, keptTotals } from './kept-totals.queries.ts'
 
 const app = useTestApp()
 const all = sql`select count(*) from products`
-/** Stands for a count that must not be made. */
+/** Fails the test if a count is made. */
 const wrong = sql`select -1`
 
 type Totals = ReturnType<typeof keptTotals>
@@ -32,7 +32,7 @@ it('counts once, until a product is added, changed or deleted', async () => {
   expect(await total(app.db, one, wrong)).toBe(first)
   await aProduct(app.db)
   expect(await total(app.db, one)).toBe(first + 1)
-  // As another process sees it.
+  // Acts as another process.
   expect(await total(app.db, other)).toBe(first + 1)
   await app.db.updateTable('products').set({ active: false }).where('id', '=', id).execute()
   expect(await total(app.db, one, sql`select count(*) from products where active`)).toBe(first)
@@ -48,7 +48,7 @@ it('keeps the totals of different filters apart', async () => {
   expect(await total(app.db, totalFor, wrong, { q: 'a' })).toBe(one)
 })
 
-it('lets a transaction see its own change, and nobody a change that was rolled back', async () => {
+it('lets a transaction see its own change, and hides a rolled-back change', async () => {
   const totalFor = totals()
   const before = await total(app.db, totalFor)
   await expect(
@@ -63,11 +63,11 @@ it('lets a transaction see its own change, and nobody a change that was rolled b
   expect(await total(app.db, totalFor)).toBe(before)
 })
 
-it('lets transactions change products side by side', async () => {
+it('lets transactions change products concurrently', async () => {
   const totalFor = totals()
   const before = await total(app.db, totalFor)
   const { id } = await aProduct(app.db)
-  // The version must be ready for more changes at once than it has rows, and for the same row again.
+  // The version must handle more concurrent changes than it has rows, and repeated changes of one row.
   await app.db.transaction().execute(async (one) => {
     await aProduct(one)
     await app.db.transaction().execute(async (two) => {
@@ -81,7 +81,7 @@ it('lets transactions change products side by side', async () => {
   expect(await total(app.db, totalFor)).toBe(before + 4)
 })
 
-it('has the exact total after any number of changes at once', async () => {
+it('has the exact total after any number of concurrent changes', async () => {
   const totalFor = totals()
   const before = await total(app.db, totalFor)
   await Promise.all(
@@ -94,7 +94,7 @@ it('has the exact total after any number of changes at once', async () => {
   expect(await total(app.db, totalFor)).toBe(await exact())
 })
 
-it('keeps the 1,000 totals that were used last', async () => {
+it('keeps the 1,000 most recently used totals', async () => {
   const totalFor = totals()
   const [often, once] = [{ q: 'often' }, { q: 'once' }]
   const kept = await total(app.db, totalFor, all, often)

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column `counted`, as the database returns it: null if the known total holds, else the version and the total. */
+/**
+ * The column `counted`, as the database returns it: null if the known total is current, else the version and
+ * the total.
+ */
 export type Counted = readonly [version: string, total: string] | null
 
 interface Kept {
@@ -10,20 +13,20 @@ interface Kept {
 
 /** A total within the statement that reads a page. */
 export interface Counting {
-  /** The column `counted`; it counts nothing while the version is that of the kept total. */
+  /** The column `counted`; it counts only if the version differs from that of the known total. */
   readonly column: RawBuilder<unknown>
   /** The total of all rows for the `counted` of any row of the page. */
   accept(counted: Counted): number
 }
 
-/** The number of totals kept of a list; the least recently used is dropped first. */
+/** The maximum number of totals cached for a list; the least recently used is dropped first. */
 const MOST_TOTALS = 1_000
 
 /**
- * Keeps the totals of a list by its filters. Each statement compares the version of the kept total with that of its own snapshot
- * and counts only if they differ, so a total is never older than the rows beside it.
- *
- * `versions` is a table whose rows' `bit_xor(value)` changes with each change to the list, as in migration 0352.
+ * Caches the totals of a list by its filters. Each statement compares the version of the cached total with
+ * the version in its own snapshot and counts only if they differ, so a total is never older than the rows
+ * beside it. `versions` is a table whose rows' `bit_xor(value)` changes with each change to the list, as in
+ * migration 0352.
  */
 export function keptTotals(
   versions: RawBuilder<unknown>,

@@ -13,7 +13,7 @@ export interface ListenerOptions {
   readonly url: string
   readonly channels: readonly string[]
   readonly onNotification: (channel: string, payload: string) => void
-  /** Called when the connection is open (again). Notifications sent before are lost. */
+  /** Called when the connection is open (again). Earlier notifications may be lost. */
   readonly onConnected: () => void
 }
 

@@ -12,8 +12,8 @@ async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   return work(client).finally(() => client.end())
 }
 
-describe('The login of the processes', () => {
-  it('owns nothing, cannot become the owner, and is the same for concurrent starts', async () => {
+describe('the login of the processes', () => {
+  it('owns nothing, cannot become the owner, and is created once by concurrent starts', async () => {
     const urls = await Promise.all([1, 2, 3].map(() => openServiceLogin(database.ownerUrl)))
     const [url = ''] = urls
     expect(new Set(urls).size).toBe(1)

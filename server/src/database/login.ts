@@ -6,16 +6,16 @@ const SERVICE = 'esquadro_service'
 const LOCK = 7_316_420_552
 
 /**
- * Creates the login of the processes in the embedded database, if it is missing, and returns the address to connect with. It
- * owns nothing and is only a member of the application's role. Its password follows from the owner's, so that several
- * processes agree on it.
+ * Creates the login of the processes in the embedded database if it is missing, and returns the address to
+ * connect with. It owns nothing and is only a member of the application's role. Its password is derived from
+ * the owner's, so that all processes agree on it.
  */
 export async function openServiceLogin(ownerUrl: string): Promise<string> {
   const url = new pg.Client({ connectionString: ownerUrl })
   const password = createHash('sha256').update(`${SERVICE}:${url.password}`).digest('base64url')
   await url.connect()
   try {
-    // Processes that start at the same moment take turns.
+    // Serializes processes that start at the same moment.
     await url.query('select pg_advisory_lock($1)', [LOCK])
     const name = url.escapeIdentifier(SERVICE)
     const { rowCount } = await url.query('select from pg_roles where rolname = $1', [SERVICE])
@@ -29,8 +29,9 @@ export async function openServiceLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * Lets the login of `DATABASE_URL` act as the application's role, granted by the owner at `DATABASE_MIGRATION_URL`. Throws
- * StartError if that login owns tables or is a superuser, so that a flaw in the program could change the ledger.
+ * Grants the login of `DATABASE_URL` membership of the application's role, as the owner at
+ * `DATABASE_MIGRATION_URL`. Throws StartError if that login owns tables or is a superuser, because the
+ * program could then change the ledger by mistake.
  */
 export async function requirePlainLogin(ownerUrl: string, loginUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })

@@ -15,15 +15,15 @@ export interface Provision {
   run(ownerUrl: string): Promise<void>
 }
 
-/** Recorded beside the migrations once everything after them is done: grants and provisioning, in the state of this version. */
+/** Recorded with the migrations once grants and provisioning of this version are done. */
 const markOf = (content: string): string =>
   `afterwards ${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 
 /**
- * Migrates the database at `ownerUrl` to the newest schema: plain SQL files in the order of their numbers, each in a
- * transaction, under an advisory lock, forward only. Also creates the application's role and its grants, and runs
- * `provision`. Idempotent, also with several runs at once; resumes an interrupted run.
- * Returns the names of the migrations it applied. Throws StartError if a newer version of the program migrated the database.
+ * Migrates the database at `ownerUrl` to the newest schema: plain SQL files in numerical order, each in a
+ * transaction, under an advisory lock, forward only. Also creates the application's role and its grants, and
+ * runs `provision`. Idempotent, even with concurrent runs; resumes an interrupted run. Returns the names of
+ * the applied migrations. Throws StartError if a newer version of the program migrated the database.
  */
 export async function migrate(ownerUrl: string, provision: Provision): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
@@ -75,7 +75,8 @@ async function inTransaction(client: pg.Client, sql: string, name: string): Prom
   try {
     await client.query(sql)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
-    // A run that is interrupted from here on leaves no mark, so the next one repeats the grants and the provisioning.
+    // A run that is interrupted from here on is not recorded, so the next one repeats grants and
+    // provisioning.
     await client.query(`delete from schema_migrations where name like 'afterwards %'`)
     await client.query('commit')
   } catch (error) {

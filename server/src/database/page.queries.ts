@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
 /**
- * `limit` and `offset` of a page. The limit, one of four, and the first page are part of the text: a prepared statement
- * keeps its plan only if the database can tell that few rows are wanted.
+ * Returns `limit` and `offset` of a page. The limit (one of four) and the first page are part of the SQL
+ * text: the plan of a prepared statement suits a small page only if the planner knows that few rows are
+ * wanted.
  */
 export const pageOf = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
   page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${(page - 1) * limit}`
@@ -26,13 +27,13 @@ interface PageSource<Row extends { readonly id: string | number }, Item> {
   /** The part of `from` that `where` needs, to count the rows; `from` by default. */
   readonly counted?: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
-  /** Ends in a column that makes it total. */
+  /** Must end in a unique column, for a total order. */
   readonly order: RawBuilder<unknown>
   readonly query: PageQuery
   readonly itemOf: (row: Row) => Item
 }
 
-/** Reads a page of the rows that match, and counts them. One query, also past the last page. */
+/** Reads a page of the matching rows, and counts them all. One query, also past the last page. */
 export async function readPage<Row extends { readonly id: string | number }, Item>(
   db: Database,
   { common, columns, from, counted = from, where, order, query, itemOf }: PageSource<Row, Item>,

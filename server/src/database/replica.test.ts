@@ -21,7 +21,7 @@ describe('the lag of a replica', () => {
     return { state, measure }
   }
 
-  it('is counted from the newest instant whose state the replica has', async () => {
+  it('is measured from the newest instant whose state the replica has', async () => {
     const { state, measure } = aPair()
     expect(await measure()).toBe(1_000_000)
     state.now += 2_000
@@ -55,7 +55,7 @@ describe('the lag of a replica', () => {
   })
 })
 
-describe('calls that may lag', () => {
+describe('Calls that may lag', () => {
   const app = useTestApp()
   let withReplica: FastifyInstance
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('calls that may lag', () => {
     }
   })
 
-  it('is read from the primary by every other call', async () => {
+  it('are the only calls that read from the replica', async () => {
     const { token } = await app.signIn((await anAdmin(app.db)).id)
     const response = await withReplica.inject({
       url: '/api/cms/users/get-all',

@@ -1,7 +1,7 @@
 import { connect, type Database } from './connect.ts'
 import { walPosition } from './replica.queries.ts'
 
-/** A database to read from, and the instant whose state it has at least. */
+/** A database to read from, and an instant whose state it includes. */
 export interface Reading {
   readonly db: Database
   readonly asOf: Date
@@ -14,7 +14,7 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/** The positions of both servers are compared at most once in so many milliseconds. */
+/** The minimum interval in milliseconds between two comparisons of the servers' positions. */
 const INTERVAL = 1_000
 
 interface Sample {
@@ -30,8 +30,8 @@ export interface LagOptions {
 }
 
 /**
- * Returns a function that tells which state of the primary the replica has at least: the newest instant at which the primary
- * was not yet further than the replica is now; null if that was too long ago. The clocks of the servers do not matter.
+ * Returns a function that computes how recent the replica is: the newest instant whose state of the primary
+ * it has certainly applied; null if that is too long ago. Independent of the servers' clocks.
  */
 export function measureLag({
   mostSeconds,
@@ -51,7 +51,7 @@ export function measureLag({
       samples = [...recent, { atMs, position }]
       asOfMs = samples.findLast((sample) => sample.position <= applied)?.atMs ?? null
     } catch {
-      // One of them does not respond: only what is known may be relied on.
+      // One server does not respond: use only what is known.
     }
   }
   return async () => {
@@ -64,7 +64,7 @@ export function measureLag({
   }
 }
 
-/** Opens the replica at an address; its connections cannot write. */
+/** Opens the replica at an address with connections that cannot write. */
 export function openReplica(
   primary: Database,
   {
