@@ -53,15 +53,20 @@ const aliases: Readonly<Record<string, PersonalKind>> = {
   address: 'hidden',
 }
 
-/** Every personal column by its name, whatever its table. */
-const kinds: ReadonlyMap<string, PersonalKind> = new Map([
-  ...Object.values(columns).flatMap((table) =>
-    Object.entries(table)
+/** Returns the kind of every personal column by its name, whatever its table; `plain` gives way to any other kind. */
+export const kindsOf = (
+  tables: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>>,
+): ReadonlyMap<string, PersonalKind> =>
+  new Map([
+    ...Object.values(tables)
+      .flatMap((table) => Object.entries(table))
       .filter(([, columnClass]) => isPersonal(columnClass))
-      .map(([column, columnClass]): [string, PersonalKind] => [column, kindOf(columnClass)]),
-  ),
-  ...Object.entries(aliases),
-])
+      .map(([column, columnClass]): [string, PersonalKind] => [column, kindOf(columnClass)])
+      .toSorted(([, one], [, other]) => Number(other === 'plain') - Number(one === 'plain')),
+    ...Object.entries(aliases),
+  ])
+
+const kinds = kindsOf(columns)
 
 function kindOf(columnClass: ColumnClass): PersonalKind {
   return columnClass.slice('personal:'.length) as PersonalKind

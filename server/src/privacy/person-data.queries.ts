@@ -41,12 +41,23 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
   sessions: (id) => sql`
     select ${of('sessions', 's', ['createdAt', 'usedAt', 'endedAt', 'endReason'])}
     from sessions s where user_id = ${id} order by created_at desc`,
+  passkeys: (id) => sql`
+    select ${of('passkeys', 'k', ['createdAt', 'usedAt'])} from passkeys k where user_id = ${id} order by created_at desc, id`,
+  'security-events': (id) => sql`
+    select ${of('securityEvents', 'e', ['kind', 'detail', 'at'])}
+    from security_events e where user_id = ${id} order by at desc, id`,
   notifications: (id) => sql`
     select ${of('notifications', 'n', ['kind', 'createdAt', 'readAt'])}
     from notifications n where user_id = ${id} order by position desc`,
   customers: (id) => sql`
     select ${of('customers', 'c', ['active', 'validUntil', 'noticeAnswer', 'noticeAnsweredAt', 'createdAt'])}
     from customers c where professional_id = ${id} order by created_at desc, id`,
+  // Each side sees its own statement; the holder does not learn who opened the dispute.
+  disputes: (id) => sql`
+    select case when claimant_id = ${id} then 'claimant' else 'holder' end as side, document, customer_name,
+      case when claimant_id = ${id} then statement end as statement, case when holder_id = ${id} then reply end as reply,
+      status, opened_at, decided_at, decision_note
+    from disputes where ${id} in (claimant_id, holder_id) order by opened_at desc, id`,
   // The checks and the explanation describe the sale and its customer; the professional sees them on the screen.
   invoices: (id) => sql`
     select i.number, i.series, i.access_key, s.trade_name as store, i.issued_on, i.total_cents, i.status, i.points, i.created_at
@@ -93,6 +104,21 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
   audit: (id) => sql`
     select at, action, subject_type from audit_log where actor_id = ${id} order by id desc`,
 }
+
+/** The tables whose personal columns no part shows, with the reason; `columns` limits it to these. */
+export const withheld: Partial<Readonly<Record<TableName, { reason: string; columns?: readonly string[] }>>> =
+  {
+    customerValidities: { reason: 'the periods of the registered customers, which are shown' },
+    invoices: {
+      reason: 'the buyer of a sale is another person',
+      columns: ['recipientDocument', 'recipientName'],
+    },
+    oneTimeTokens: {
+      reason: "deleted with the confirmation that it is for; the address then is the account's",
+    },
+    sellers: { reason: "a store's own record of its staff" },
+    stores: { reason: "a company's record", columns: ['email'] },
+  }
 
 /** Whether a member is the last manager of a store that still has other active shopkeepers. */
 export async function isLastManager(db: Database, userId: string): Promise<boolean> {
