@@ -4,6 +4,7 @@ import * as customers from '@esquadro/contract/customers/professional'
 import * as cms from '@esquadro/contract/disputes/cms'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import * as notifications from '@esquadro/contract/notifications/professional'
+import * as privacy from '@esquadro/contract/privacy/shared'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nextNumber } from '../samples/counter.ts'
@@ -57,6 +58,10 @@ describe('POST /professionals/customers/disputes/create', () => {
     const { items } = (await app.callAs(holders, disputes.getAll)).data
     expect(items).toMatchObject([{ id: data.id, side: 'holder', statement: null, file: null }])
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`${claimant.name}|contrato|${claimant.id}`))
+    const file = await app.callAs(holders, privacy.download, { query: { format: 'json' } })
+    const { disputes: downloaded } = JSON.parse(file.raw.toString('utf8')) as { disputes: unknown[] }
+    expect(downloaded).toMatchObject([{ side: 'holder', customerName: 'Ana Prado', statement: null }])
+    expect(JSON.stringify(downloaded)).not.toContain(statement)
     const own = (await app.callAs(claimants, disputes.getAll)).data.items
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`${holder.name}|${holder.id}`))
   })
