@@ -1,7 +1,7 @@
 import type { ExportKey, Flow, WaitingKind } from '@esquadro/contract/dashboards/cms'
-import type { Level } from '@esquadro/contract/levels/levels'
 import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { Language } from '../messages/messages.ts'
+import { levelNames } from '../messages/words.ts'
 
 const ptBR = {
   files: {
@@ -87,13 +87,7 @@ const ptBR = {
     expiry: 'Vencimento',
     reversal: 'Estorno',
   } satisfies Record<EntryKind, string>,
-  levels: {
-    bronze: 'Bronze',
-    prata: 'Prata',
-    ouro: 'Ouro',
-    platina: 'Platina',
-    diamante: 'Diamante',
-  } satisfies Record<Level, string>,
+  levels: levelNames.ptBR,
   never: 'Não vence',
   noCategory: 'Sem categoria',
   noStore: 'Sem loja',
@@ -180,7 +174,7 @@ const en: typeof ptBR = {
     expiry: 'Expiry',
     reversal: 'Reversal',
   },
-  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+  levels: levelNames.en,
   never: 'Never expires',
   noCategory: 'No category',
   noStore: 'No store',

@@ -1,6 +1,6 @@
 import type { FollowUpLink } from '@esquadro/contract/follow-up/shopkeeper'
-import type { Level } from '@esquadro/contract/levels/levels'
 import type { Language } from '../messages/messages.ts'
+import { levelNames } from '../messages/words.ts'
 import { preRegistrationExportText } from '../pre-registrations/pre-registration-export.messages.ts'
 
 const ptBR = {
@@ -22,13 +22,7 @@ const ptBR = {
     sales: 'Vendas',
   } satisfies Record<FollowUpLink, string>,
   states: preRegistrationExportText('ptBR').states,
-  levels: {
-    bronze: 'Bronze',
-    prata: 'Prata',
-    ouro: 'Ouro',
-    platina: 'Platina',
-    diamante: 'Diamante',
-  } satisfies Record<Level, string>,
+  levels: levelNames.ptBR,
 }
 
 const en: typeof ptBR = {
@@ -46,7 +40,7 @@ const en: typeof ptBR = {
   },
   links: { reference: 'Reference store', 'pre-registered': 'Pre-registration', sales: 'Sales' },
   states: preRegistrationExportText('en').states,
-  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+  levels: levelNames.en,
 }
 
 export const followUpExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

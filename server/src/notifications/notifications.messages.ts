@@ -4,6 +4,7 @@ import type { NotificationKind } from '@esquadro/contract/notifications/notifica
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
+import { levelNames } from '../messages/words.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string
@@ -230,10 +231,6 @@ type Texts = { readonly [K in NotificationKind]: (data: NotificationData[K]) => 
 
 const isRise = ({ from, to }: NotificationData['level-changed']) => LEVELS.indexOf(to) > LEVELS.indexOf(from)
 
-const levelNames: Readonly<Record<Language, Readonly<Record<Level, string>>>> = {
-  ptBR: { bronze: 'Bronze', prata: 'Prata', ouro: 'Ouro', platina: 'Platina', diamante: 'Diamante' },
-  en: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
-}
 const numbers = {
   ptBR: new Intl.NumberFormat('pt-BR'),
   en: new Intl.NumberFormat('en-US'),

@@ -1,6 +1,5 @@
-import type { AccountStatus } from '@esquadro/contract/accounts/status'
-import type { Level } from '@esquadro/contract/levels/levels'
 import type { Language } from '../messages/messages.ts'
+import { accountStatuses, levelNames } from '../messages/words.ts'
 
 const ptBR = {
   file: 'profissionais',
@@ -16,21 +15,8 @@ const ptBR = {
     email: 'E-mail',
     city: 'Cidade',
   },
-  statuses: {
-    incomplete: 'Incompleto',
-    'awaiting-email': 'Aguarda e-mail',
-    'awaiting-approval': 'Aguarda aprovação',
-    active: 'Ativo',
-    blocked: 'Bloqueado',
-    rejected: 'Recusado',
-  } satisfies Record<AccountStatus, string>,
-  levels: {
-    bronze: 'Bronze',
-    prata: 'Prata',
-    ouro: 'Ouro',
-    platina: 'Platina',
-    diamante: 'Diamante',
-  } satisfies Record<Level, string>,
+  statuses: accountStatuses.ptBR,
+  levels: levelNames.ptBR,
 }
 
 const en: typeof ptBR = {
@@ -47,15 +33,8 @@ const en: typeof ptBR = {
     email: 'E-mail',
     city: 'City',
   },
-  statuses: {
-    incomplete: 'Incomplete',
-    'awaiting-email': 'Awaiting e-mail',
-    'awaiting-approval': 'Awaiting approval',
-    active: 'Active',
-    blocked: 'Blocked',
-    rejected: 'Rejected',
-  },
-  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+  statuses: accountStatuses.en,
+  levels: levelNames.en,
 }
 
 export const professionalExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

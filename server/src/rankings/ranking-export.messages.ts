@@ -1,5 +1,5 @@
-import type { Level } from '@esquadro/contract/levels/levels'
 import type { Language } from '../messages/messages.ts'
+import { levelNames } from '../messages/words.ts'
 
 const ptBR = {
   file: 'ranking-de-profissionais',
@@ -16,13 +16,7 @@ const ptBR = {
     invoices: 'Notas',
     value: 'Vendas (R$)',
   },
-  levels: {
-    bronze: 'Bronze',
-    prata: 'Prata',
-    ouro: 'Ouro',
-    platina: 'Platina',
-    diamante: 'Diamante',
-  } satisfies Record<Level, string>,
+  levels: levelNames.ptBR,
 }
 
 const en: typeof ptBR = {
@@ -40,7 +34,7 @@ const en: typeof ptBR = {
     invoices: 'Invoices',
     value: 'Sales (R$)',
   },
-  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+  levels: levelNames.en,
 }
 
 export const rankingText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

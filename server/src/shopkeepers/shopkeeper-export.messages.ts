@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Language } from '../messages/messages.ts'
+import { accountStatuses } from '../messages/words.ts'
 
 const ptBR = {
   file: 'lojistas',
@@ -15,14 +15,7 @@ const ptBR = {
   },
   manager: 'Gerente',
   member: 'Equipe',
-  statuses: {
-    incomplete: 'Incompleto',
-    'awaiting-email': 'Aguarda e-mail',
-    'awaiting-approval': 'Aguarda aprovação',
-    active: 'Ativo',
-    blocked: 'Bloqueado',
-    rejected: 'Recusado',
-  } satisfies Record<AccountStatus, string>,
+  statuses: accountStatuses.ptBR,
 }
 
 const en: typeof ptBR = {
@@ -39,14 +32,7 @@ const en: typeof ptBR = {
   },
   manager: 'Manager',
   member: 'Team',
-  statuses: {
-    incomplete: 'Incomplete',
-    'awaiting-email': 'Awaiting e-mail',
-    'awaiting-approval': 'Awaiting approval',
-    active: 'Active',
-    blocked: 'Blocked',
-    rejected: 'Rejected',
-  },
+  statuses: accountStatuses.en,
 }
 
 export const shopkeeperExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)
