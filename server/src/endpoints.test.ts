@@ -32,7 +32,7 @@ const nameOf = (path: string, suffix: string) =>
 const rolesOf = ({ access }: EndpointSpec): readonly Role[] => (typeof access === 'string' ? [] : access)
 
 let calls = 0
-/** Makes a call with an empty body, each time from another address, so only access decides. */
+/** Makes a call with an empty body from a new address each time, so that the result depends on access alone. */
 async function statusOf(
   endpoint: EndpointSpec,
   token: string | null,
@@ -48,7 +48,7 @@ async function statusOf(
   })
   const isJson = response.headers['content-type']?.toString().startsWith('application/json')
   const body = isJson ? ((await json(response.stream())) as Partial<ErrorResponse>) : {}
-  // A stream never ends: destroy it.
+  // A stream does not end by itself: destroy it.
   if (!isJson) response.stream().destroy()
   return { status: response.statusCode, code: body.error?.code }
 }
@@ -67,7 +67,7 @@ describe('every endpoint of the contract', () => {
     expect(new Set(all.map(([, endpoint]) => addressOf(endpoint))).size).toBe(all.length)
   })
 
-  it('is declared in a module that is listed once, under the name of its path', async () => {
+  it('belongs to a module that is listed once, under the name of its path', async () => {
     for (const [list, suffix] of [
       ['contract/src/modules.ts', '.ts'],
       ['server/src/route-modules.ts', '.routes.ts'],
@@ -95,7 +95,7 @@ describe('every endpoint of the contract', () => {
       )
   })
 
-  it('names only error codes that exist and have a text in both languages', () => {
+  it('uses only error codes that exist and have a text in both languages', () => {
     for (const [name, endpoint] of all)
       for (const code of endpoint.errors ?? []) expect(Object.keys(errorStatus), name).toContain(code)
     for (const code of Object.keys(errorStatus)) {
@@ -104,7 +104,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('sends no field that the contract does not name', () => {
+  it('sends only fields that the contract declares', () => {
     for (const [name, endpoint] of all) {
       if (endpoint.response === 'binary') continue
       const response = endpoint.response === 'stream' ? endpoint.event : endpoint.response
@@ -133,7 +133,7 @@ describe('every endpoint of the contract', () => {
       if (allowed.includes(role)) expect(['unauthenticated', 'forbidden'], role).not.toContain(response.code)
       else
         expect(response, role).toEqual(
-          // A session is no API key.
+          // A session does not count as an API key.
           endpoint.access === 'key' ? closedOf(endpoint) : { status: 403, code: 'forbidden' },
         )
     }

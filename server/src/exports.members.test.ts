@@ -12,7 +12,7 @@ import { valuesInFiles } from './testing/exports.ts'
 import { aPce } from './testing/pce.ts'
 import { aTradingStore } from './testing/sale.ts'
 
-// Exports of members: each has the rows of the member's own list as filtered and sorted, and nothing of others.
+// Exports by members: each has the filtered and sorted rows of the member's own list, and no others.
 
 const app = useTestApp()
 
@@ -50,7 +50,7 @@ it("exports a professional's own customers and amounts", async () => {
   expect(await valuesOf(pceFile({ month: '2026-11' }), 'Loja')).toEqual(['Casa'])
 })
 
-it("exports a store's own invoices and professionals, strangers by their short name", async () => {
+it("exports a store's own invoices and professionals; strangers by their short name", async () => {
   const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
   const sold = await trade.sendOne(trade.nfe())
   await aProfessional(app.db, { name: 'Clara Dias Reis' }, { referenceStoreId: trade.store.id })

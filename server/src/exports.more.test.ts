@@ -18,7 +18,7 @@ import { anExperience } from './testing/experiences.ts'
 import { type ComparedExport, expectListInFiles } from './testing/exports.ts'
 import { aSegment } from './testing/segments.ts'
 
-// Exports of lists that are read a page at a time: each reopened in both formats and compared with its list.
+// Exports of lists that are read page by page: each is reopened in both formats and compared with its list.
 
 const app = useTestApp()
 const all = { limit: 100 } as const
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await aCategory(db, { name, pceRateBps: 250 })
     await aSegment(app, [{ kind: 'profession', professions: ['Arquiteto'] }], name)
     await app.callAs(session, notes.create, { body: { id: member, body: name } })
-    // Reading the notes is a view of the record, once for each administrator.
+    // Reading the notes counts as a view of the record, once for each administrator.
     await app.callAs(await app.signIn((await anAdmin(db, { name })).id), notes.getAll, {
       query: { id: member },
     })

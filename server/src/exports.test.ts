@@ -33,7 +33,7 @@ const app = useTestApp()
 const statement = 'Fiz o projeto desta casa em março e tenho o contrato.'
 let ritaId: string
 
-/** The last name is a formula, which a spreadsheet must not run. */
+/** The last name is a formula that a spreadsheet must not run. */
 const NAMES = ['Visita à pedreira', 'Jantar', '=Curso'] as const
 
 beforeAll(async () => {
@@ -301,7 +301,7 @@ const compared: readonly ComparedExport[] = [
   },
 ]
 
-/** Exports that the tests of their own domain reopen, and those of `exports.more.test.ts`. */
+/** Exports that are tested in their own domain or in `exports.more.test.ts`. */
 const ELSEWHERE = [
   '/cms/announcements/export',
   '/cms/brands/export',
@@ -346,7 +346,7 @@ describe('the exports of the back office', () => {
     expect(exported.sort()).toEqual([...compared.map(({ path }) => path), ...ELSEWHERE].sort())
   })
 
-  it('are in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     const noted = await app.db
       .selectFrom('auditLog')
       .select('action')

@@ -36,7 +36,7 @@ import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 
-/** Logs failed attempts; notifies the administrators of a job that has failed for good. */
+/** Logs failed attempts; notifies the administrators of a permanently failed job. */
 export const reportFailures =
   (
     { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -124,7 +124,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
   }
 }
 
-/** Lets points expire, then notifies their owners of those that expire next. */
+/** Expires points, then notifies the owners of points that expire soon. */
 async function runPointsExpiry(services: Services, log: FastifyBaseLogger) {
   const lots = await expirePoints(services)
   log.info({ job: 'points-expiry', lots }, 'points expired')
@@ -133,7 +133,7 @@ async function runPointsExpiry(services: Services, log: FastifyBaseLogger) {
   return { lots, notices }
 }
 
-/** Opens the cycle of today, then notifies of levels at risk and ends levels set by hand. */
+/** Opens today's cycle, then notifies of levels at risk and ends levels set by hand. */
 async function runCycleOpening(services: Services, log: FastifyBaseLogger) {
   const professionals = await openCurrentCycle(services)
   log.info({ job: 'cycle-opening', professionals }, 'cycle opened')
@@ -144,7 +144,7 @@ async function runCycleOpening(services: Services, log: FastifyBaseLogger) {
   return { professionals, notices, grants }
 }
 
-/** Deletes what is outdated or past its retention; files go after their rows. */
+/** Deletes outdated rows and rows past their retention; deletes files after their rows. */
 async function runHousekeeping(services: Services, log: FastifyBaseLogger) {
   const now = services.clock.now()
   await deleteOutdated(services.db, now)

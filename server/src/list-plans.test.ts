@@ -11,13 +11,14 @@ import { aPce } from './testing/pce.ts'
 import { aSegment } from './testing/segments.ts'
 import { aVideo } from './testing/videos.ts'
 
-// Every list and page of figures, as it opens, with each value of each filter, in each order, searched and on a later page: no
-// query reads a whole table that grows with the programme. Sequential scans are made so expensive that the plan has one only
-// if no index leads to the rows, so the tables need no rows here. `npm run bench -- large` measures the same calls.
+// Calls every list and page of figures by default, with each value of each filter, in each order, searched
+// and on a later page: no query may read a whole table that grows with the programme. Sequential scans are
+// made so expensive that a plan has one only if no index serves, so the tables need no rows here. `npm run
+// bench -- large` measures the same calls.
 
 const app = useTestApp()
 
-/** Tables that stay small, by what bounds them. Every other table of the schema counts as large. */
+/** Tables that stay small, with the reason. Every other table of the schema counts as large. */
 const SMALL: Readonly<Record<string, readonly string[]>> = {
   'what the team enters by hand': [
     'accelerators',
@@ -56,7 +57,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'open_store_sums',
     'programme_version',
   ],
-  // While it is empty, the plan of the session hashes it rather than looking up the user's row.
+  // While this table is empty, the plan of the session hashes it rather than looking up the user's row.
   'second factors': ['totp_secrets'],
   'the arrangements and runs of administrators': [
     'bulk_runs',
@@ -66,13 +67,13 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const small = new Set(Object.values(SMALL).flat())
-/** Calls whose answer is about all rows of a table. */
+/** Calls that need all rows of a table. */
 const ABOUT_ALL: Readonly<Record<string, RegExp>> = {
   'dashboards.cms.getAll': /Seq Scan on stores\b/,
   'dashboards.cms.getQuietStores': /Seq Scan on stores\b/,
 }
 
-/** Calls for one row that no builder makes: they end early, and what they would read besides goes by the row's key. */
+/** Calls for a single row that no builder creates: they end early, and their other reads use the row's key. */
 const WITHOUT_ROW = [
   'accelerators.cms.getOne',
   'blog.cms.getOne',
@@ -91,7 +92,7 @@ interface Sent {
   readonly values: readonly unknown[]
 }
 
-/** The statements that the application has sent since it was last emptied. */
+/** The statements that the application has sent since the last reset. */
 const sent: Sent[] = []
 const query = pg.Client.prototype.query
 beforeAll(() => {
@@ -190,7 +191,7 @@ it('every list, filter, order and page finds its rows by an index', { timeout: 1
   expect(lists.map(([name]) => name).filter((name) => !called.has(name))).toEqual([])
   expect(calls.length).toBeGreaterThan(700)
   for (const [index, call] of calls.entries()) {
-    // Counts of calls by minute begin anew.
+    // Resets the per-minute rate limits.
     if (index % 50 === 0) app.clock.advance({ minutes: 5 })
     const statements = await statementsOf(call, await signedIn(people[call.role]), refused)
     for (const plan of await plansOf(

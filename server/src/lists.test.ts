@@ -17,7 +17,7 @@ import { analyse, fill, watch } from './testing/plans.ts'
 
 const app = useTestApp()
 
-/** An owner of many rows and one of few: a professional, a store and one of its shopkeepers each. */
+/** An owner with many rows and one with few: a professional, a store and its shopkeeper each. */
 type Owner = { readonly professionalId: string; readonly storeId: string; readonly shopkeeperId: string }
 
 async function anOwner(rows: number): Promise<Owner> {

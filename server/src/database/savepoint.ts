@@ -9,7 +9,7 @@ export async function withSavepoint<T>(trx: Database, work: () => Promise<T>): P
     await sql`release savepoint work`.execute(trx)
     return result
   } catch (error) {
-    // A lost or aborted connection cannot roll back; the first error is the one that matters.
+    // A lost or aborted connection cannot roll back; the first error is the one to report.
     await sql`rollback to savepoint work`.execute(trx).catch(() => undefined)
     throw error
   }

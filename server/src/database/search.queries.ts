@@ -9,13 +9,13 @@ const pattern = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 export const contains = (column: string, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like fold(${pattern(typed)})`
 
-/** Like `contains`, and finds a CPF or CNPJ, or a part of one, with and without its mask. */
+/** Like `contains`; also finds a CPF or CNPJ, or a part of one, with and without its mask. */
 export function containsDocument(column: string, typed: string): RawBuilder<boolean> {
   const bare = typed.replace(/[\s./-]/g, '')
   if (bare === typed || !/^[\da-z]*\d[\da-z]*$/i.test(bare)) return contains(column, typed)
   return sql<boolean>`(${contains(column, typed)} or ${contains(column, bare)})`
 }
 
-/** Like `contains`, for a text that is not stored folded: for small tables, which no index of texts serves. */
+/** Like `contains`, for a column without folding: for small tables without a text index. */
 export const containsText = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`fold(${text}) like fold(${pattern(typed)})`

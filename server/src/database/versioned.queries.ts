@@ -9,13 +9,13 @@ interface Kept<T> {
 /** The columns of `Reading.columns`, as the database returns them. */
 export interface VersionedRow {
   readonly version: string
-  /** Null unless the version is another than the known one. */
+  /** Null unless the version differs from the known one. */
   readonly value: unknown
 }
 
 /** The read of one fact within a larger statement. */
 export interface Reading<T> {
-  /** The value that the statement need not return, with its version. */
+  /** The known value, which the statement need not return, and its version. */
   readonly known: Kept<T> | null
   /** `version` and `value`, for a select from `programme_version v`. */
   readonly columns: RawBuilder<unknown>
@@ -24,22 +24,24 @@ export interface Reading<T> {
 
 export interface VersionedFact<T, Key extends string> {
   begin(key: Key): Reading<T>
-  /** The value of a version that is known to be current, such as the one found with the session; null if it is not kept. */
+  /**
+   * The cached value of a version that is known to be current, such as the one read with the session; null if
+   * it is not cached.
+   */
   at(version: string, key: Key): T | null
   /** The value for a key. One query. */
   get(db: Database, key: Key): Promise<T>
 }
 
-/** The number of keys (such as days) kept of a fact; the oldest is dropped first. */
+/** The maximum number of keys (such as days) cached for a fact; the oldest is dropped first. */
 const MOST_KEYS = 32
 
 /**
- * Keeps a fact that is the same for everybody and derives from settings, levels and accelerators alone. Every read asks
- * for the programme's version and, only if that is another than the kept value's, for the value itself, in one
- * statement: the next read of any process sees a committed change, and a transaction sees its own. The trigger of
- * migration 0028 changes the version.
- *
- * `expression` is a scalar in SQL; `read` turns its result into the value, which is frozen.
+ * Caches a fact that is the same for all users and derives from settings, levels and accelerators alone.
+ * Every read compares the programme's version and, only if it differs from the cached one, reads the value,
+ * in one statement: the next read of any process sees a committed change, and a transaction sees its own. The
+ * trigger of migration 0028 changes the version. `expression` is a scalar in SQL; `read` converts its result
+ * to the value, which is frozen.
  */
 export function versionedFact<T, Key extends string>(
   expression: (key: Key) => RawBuilder<unknown>,
@@ -77,7 +79,7 @@ export function versionedFact<T, Key extends string>(
   }
 }
 
-/** Freezes a value with everything in it: it is shared by all calls. */
+/** Freezes a value deeply: all calls share it. */
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

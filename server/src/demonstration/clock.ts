@@ -5,13 +5,19 @@ import type { Config } from '../config.ts'
 
 /** A clock that can be moved forward. It keeps ticking. */
 export interface MovableClock extends Clock {
-  /** Moves the clock to an instant, which is also where other processes on the data folder begin. Throws if it is in the past. */
+  /**
+   * Moves the clock to an instant and stores it in the data folder, where other processes start from it.
+   * Throws if it is in the past.
+   */
   moveTo(instant: Date): Promise<void>
 }
 
 const fileIn = (config: Pick<Config, 'dataFolder'>) => join(config.dataFolder, 'demonstration-clock')
 
-/** Returns the system's clock; in the demonstration, one that is as far ahead of it as the data folder says. */
+/**
+ * Returns the system's clock, or in the demonstration a clock ahead of it by the offset stored in the data
+ * folder.
+ */
 export async function openClock(
   config: Pick<Config, 'dataFolder' | 'isDemo'>,
 ): Promise<Clock | MovableClock> {

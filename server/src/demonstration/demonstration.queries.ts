@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 
-/** Locks the loading of the demonstration until the transaction ends, so one process at a time loads it. */
+/** Locks the loading of the demonstration until the transaction ends, so that only one process loads it. */
 export async function holdDemonstration(trx: Database): Promise<void> {
   // On a busy machine another process's load takes longer than the statement timeout.
   await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(
@@ -11,7 +11,7 @@ export async function holdDemonstration(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(7316420552)`.execute(trx)
 }
 
-/** Whether the database has no accounts: the demonstration is loaded into such a database only. */
+/** Whether the database has no accounts: the demonstration is loaded only into such a database. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
@@ -40,7 +40,7 @@ export async function insertRows<
   return inserted.map((row) => row.id)
 }
 
-/** Gives up the mails that wait, as after their last attempt. */
+/** Marks the waiting mails as given up, as after their last attempt. */
 export async function giveMailsUp(trx: Database, at: Date): Promise<void> {
   await sql`
     update pgboss.job set state = 'failed', retry_count = retry_limit, created_on = ${at}, started_on = ${at},
@@ -48,7 +48,7 @@ export async function giveMailsUp(trx: Database, at: Date): Promise<void> {
     where name = 'mail' and state = 'created'`.execute(trx)
 }
 
-/** Marks the address of one professional, who is not of the demonstration's accounts, as rejecting mails. */
+/** Marks the address of a professional without a demonstration account as rejecting mails. */
 export async function rejectOneAddress(trx: Database, at: Date, account: string): Promise<void> {
   await sql`
     update users set email_rejected_at = ${at}
@@ -121,8 +121,8 @@ export async function linkToProfessionals(
 }
 
 /**
- * Marks members' notifications from before an instant as read on the next day, and rises from before it as seen; likewise all
- * notifications of administrators other than the one who is shown.
+ * Marks members' older notifications as read on the next day and older rises as seen, and all notifications
+ * of administrators other than the displayed one as read.
  */
 export async function readNewsBefore(trx: Database, before: Date, adminId: string): Promise<void> {
   await trx
@@ -187,7 +187,7 @@ export async function findClaimOfAnother(
   return rows[0] ?? null
 }
 
-/** Limits the points of a campaign to those that it gave, rounded up to the next multiple of `step`. */
+/** Limits the points of a campaign to the points that it gave, rounded up to the next multiple of `step`. */
 export async function limitToGiven(db: Database, name: string, step: number): Promise<void> {
   await sql`
     update accelerators a set cap_points = greatest(1, ceil(given.points / ${step}::numeric) * ${step}::numeric)
@@ -195,7 +195,10 @@ export async function limitToGiven(db: Database, name: string, step: number): Pr
     where given.accelerator_id = a.id and a.name = ${name}`.execute(db)
 }
 
-/** Reads an announcement for one account and two thirds of the others, within minutes. None of them is mailed. */
+/**
+ * Marks an announcement as read within minutes, by one account and two thirds of the others. Mails none of
+ * them.
+ */
 export async function readAnnouncement(trx: Database, id: string, email: string): Promise<void> {
   await sql`
     update notifications n set mail_due_at = null,

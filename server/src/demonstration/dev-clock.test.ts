@@ -47,7 +47,7 @@ async function anApp(isDemo = true) {
 }
 
 describe('/dev/clock', () => {
-  it('moves the day, runs the jobs of the passed days in their order, and stays moved after a restart', async () => {
+  it('moves the day, runs the jobs of the passed days in order, and stays moved after a restart', async () => {
     const { clock, ran, send } = await anApp()
     const before = clock.now()
     const target = addDays(dayOf(before), 2)
@@ -60,7 +60,7 @@ describe('/dev/clock', () => {
     expect(dayOf((await openClock({ dataFolder, isDemo: true })).now())).toBe(target)
   })
 
-  it('refuses to go back, too far, and forms of other sites and machines', async () => {
+  it('refuses a past day, a day too far ahead, and forms of other sites and machines', async () => {
     const { clock, ran, send } = await anApp()
     const today = dayOf(clock.now())
     for (const day of [today, addDays(today, -1), addDays(today, 401), 'x'])
@@ -70,7 +70,7 @@ describe('/dev/clock', () => {
     expect(ran).toEqual([])
   })
 
-  it('does not exist outside the demonstration, where the clock is the system’s', async () => {
+  it("does not exist outside the demonstration, which uses the system's clock", async () => {
     const { app, clock } = await anApp(false)
     expect(clock).toBe(systemClock)
     expect(app.hasRoute({ method: 'GET', url: '/dev/clock' })).toBe(false)
@@ -78,7 +78,7 @@ describe('/dev/clock', () => {
 })
 
 describe('the runs of recurring jobs', () => {
-  it('follow the time and the days of the month of each, and count the frequent ones once a day', () => {
+  it('follow the time and days of the month of each job, and include frequent jobs once a day', () => {
     const at = (text: string) => new Date(`${text}:00-03:00`)
     const runs = runsBetween(at('2026-11-29T12:00'), at('2026-12-02T12:00'))
     const of = (name: QueueName) =>

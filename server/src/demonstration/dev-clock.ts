@@ -12,8 +12,8 @@ import { devClockTexts as texts } from './dev-clock.messages.ts'
 const MOST_DAYS = 400
 
 /**
- * In a demonstration, shows the day at `/dev/clock` and moves it forward; the jobs of the passed days run. Responds only to
- * requests from this machine; others get `not-found`.
+ * Serves `/dev/clock` in a demonstration, which shows the day and moves it forward; the jobs of the passed
+ * days run. Responds only to requests from this machine; others get `not-found`.
  */
 export function registerDevClock(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function registerDevClock(
   })
 }
 
-/** Returns the days from today to a day; null unless it is a later one that is not too far away. */
+/** Returns the number of days from today to a later day; null for an earlier one or one too far ahead. */
 function daysUntil(day: unknown, clock: Clock): number | null {
   const read = isoDay.safeParse(day)
   if (!read.success) return null

@@ -10,7 +10,7 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(app.db)).rows[0]?.n ?? 0
 
 describe('the demonstration programme', () => {
-  it('fills every screen once by the rules of real data, and leaves a consistent ledger', async () => {
+  it('fills every screen once by the usual rules, and leaves a consistent ledger', async () => {
     const [first, second] = await Promise.all([
       loadDemonstration(app.services),
       loadDemonstration(app.services),

@@ -43,9 +43,9 @@ const MONTHS = 14
 type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret'>
 
 /**
- * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months of invoices
- * that pass through the usual intake and review. Deterministic up to today, in one transaction. Returns false and does
- * nothing if the database has accounts.
+ * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months
+ * of invoices that pass through the usual intake and review. Deterministic for a given day, in one
+ * transaction. Returns false and does nothing if the database has accounts.
  */
 export const loadDemonstration = ({ db, ...services }: Loading): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -68,7 +68,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
     ...defaultSettings,
     holdingDays: 7,
     pceNeedsServiceInvoice: true,
-    // Changed since, as the settings' history tells.
+    // The history of the settings shows a later change.
     thousandPointsCents: 25_00,
     storeRanking: 'off',
     customersPerDay: 20,
@@ -111,7 +111,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
     today,
     now,
   })
-  // Before the bulk of invoices: lists are ordered by intake, and these are not the newest.
+  // Runs before the bulk of invoices: lists are ordered by intake, and these should not be the newest.
   await loadRefused({ db, files, config }, { agenda, settings, store: stores[0], decider, now })
   await loadSuspicious({ db, files, config }, { settings, store: stores[2], products, professionals, now })
   await loadInvoices(
@@ -143,7 +143,7 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
   await agenda.run()
   await limitCampaigns(db)
   await recordAttendances(db, { admin, now })
-  // Notifications older than a week have been read.
+  // Notifications older than a week are read.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadOffice(db, { admin, professionals, now })

@@ -2,8 +2,8 @@ import type { Services } from '../context/context.ts'
 import { isEmpty } from './demonstration.queries.ts'
 
 /**
- * Loads the demonstration programme if the database has no accounts. Returns whether it did. The programme's modules are
- * loaded only then, because they take several megabytes.
+ * Loads the demonstration programme if the database has no accounts. Returns whether it did. Imports the
+ * programme's modules only then, because they take several megabytes.
  */
 export async function openDemonstration(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret'>,

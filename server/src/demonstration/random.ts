@@ -1,6 +1,6 @@
 /** A deterministic random generator (mulberry32): the demonstration is the same on every machine. */
 export interface Random {
-  /** Returns a whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both inclusive. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   /** Returns true in the given percentage of cases. */

@@ -7,7 +7,10 @@ import { requireClaimant, requireHolder } from './disputes.policies.ts'
 import { closeDispute, getAndLockDispute, getOwnDispute, setReply } from './disputes.queries.ts'
 import { readEvidence, storeEvidence } from './evidence.ts'
 
-/** Stores the holder's side of an open dispute, in place of an earlier one. Without a file the earlier file stays. */
+/**
+ * Stores the holder's side of an open dispute and replaces an earlier one. Without a file the earlier file
+ * stays.
+ */
 export async function replyToDispute(
   context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'> & {
     readonly log: { warn(text: string): void }
@@ -37,7 +40,7 @@ export async function replyToDispute(
   return answer
 }
 
-/** Withdraws an open dispute of the caller's. */
+/** Withdraws one of the caller's open disputes. */
 export const withdrawDispute = (
   { clock, audit, inTransaction }: Pick<Context, 'clock' | 'audit' | 'inTransaction'>,
   user: Pick<Caller, 'id'>,

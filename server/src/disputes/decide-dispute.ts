@@ -10,8 +10,9 @@ import { notify } from '../notifications/notify.ts'
 import { closeDispute, getAndLockDispute, getDisputedDocument } from './disputes.queries.ts'
 
 /**
- * Decides an open dispute. `move` passes the registration to the claimant in the same transaction. Locks the document, then
- * the dispute, then the registrations. Notifies both sides. Throws `dispute.decided` if it is closed.
+ * Decides an open dispute. `move` transfers the registration to the claimant in the same transaction. Locks
+ * the document, then the dispute, then the registrations. Notifies both sides. Throws `dispute.decided` if it
+ * is closed.
  */
 export async function decideDispute(
   context: Pick<Context, 'db' | 'clock' | 'audit' | 'inTransaction'>,

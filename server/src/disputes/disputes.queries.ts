@@ -119,7 +119,7 @@ export async function getOwnDispute(db: Database, reader: string, id: string): P
   return rows[0]
 }
 
-/** Lists the disputes in which a professional is on one of the sides, newest first. */
+/** Lists the disputes in which a professional is claimant or holder, newest first. */
 export async function listOwnDisputes(
   db: Database,
   reader: string,
@@ -164,7 +164,7 @@ function orderOf(query: CmsFilters): RawBuilder<unknown> {
   return sql`d.opened_at ${sql.raw(direction)}, d.id ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}`
 }
 
-/** Reads all disputes that match the filters, in batches; documents are not masked yet. */
+/** Reads all matching disputes in batches; the caller masks the documents. */
 export const exportedDisputes = (db: Database, query: CmsFilters): AsyncIterable<readonly CmsRow[]> =>
   readInBatches(
     db,
@@ -172,7 +172,7 @@ export const exportedDisputes = (db: Database, query: CmsFilters): AsyncIterable
     (rows) => rows,
   )
 
-/** Lists a page of all disputes, with the number of open ones; documents are not masked yet. */
+/** Lists a page of all disputes, with the number of open ones; the caller masks the documents. */
 export async function listDisputes(
   db: Database,
   query: QueryOf<typeof cms.getAll>,

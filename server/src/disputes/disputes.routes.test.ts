@@ -66,7 +66,7 @@ describe('POST /professionals/customers/disputes/create', () => {
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`${holder.name}|${holder.id}`))
   })
 
-  it('rejects a document without another holder, a second dispute, a short statement and a file of another type', async () => {
+  it('rejects a document that no other professional holds, a second dispute, a short statement and a file of another type', async () => {
     const { open, claimants, document } = await aCase()
     expect((await open({ document: aCpf(nextNumber()) })).error?.code).toBe('dispute.not-held')
     expect((await open({ statement: 'É meu.' })).error?.fields).toHaveProperty('statement')
@@ -87,8 +87,8 @@ describe('POST /professionals/customers/disputes/create', () => {
   })
 })
 
-describe('the sides of a dispute', () => {
-  it('accepts replies from the holder only; a second reply replaces the first', async () => {
+describe('the two sides of a dispute', () => {
+  it('are the claimant and the holder: only the holder may reply, and a second reply replaces the first', async () => {
     const { open, holders, claimants } = await aCase()
     const { id } = (await open()).data
     const reply = (as: typeof admin, text: string, file?: File) =>
@@ -104,7 +104,7 @@ describe('the sides of a dispute', () => {
     expect((await reply(holders, statement)).error?.code).toBe('dispute.decided')
   })
 
-  it('the claimant withdraws it once; the holder does not', async () => {
+  it('have different rights: only the claimant may withdraw, and only once', async () => {
     const { open, holders, claimants } = await aCase()
     const { id } = (await open()).data
     const withdraw = (as: typeof admin) => app.callAs(as, disputes.withdraw, { body: { id } })
@@ -117,7 +117,7 @@ describe('the sides of a dispute', () => {
 })
 
 describe('POST /cms/professionals/disputes/decide', () => {
-  it('passes the registration to the claimant, tells both, and keeps the history of the claims', async () => {
+  it('transfers the registration to the claimant, notifies both, and keeps the history of the claims', async () => {
     const { open, holders, claimants, document, customer } = await aCase()
     const { id } = (await open()).data
     const { data } = await decide(id, 'move')
@@ -136,7 +136,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     ])
   })
 
-  it('keeps the registration and tells both', async () => {
+  it('keeps the registration and notifies both', async () => {
     const { open, holders, claimants } = await aCase()
     const { id } = (await open()).data
     expect((await decide(id, 'keep')).data).toMatchObject({
@@ -147,7 +147,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect((await titles(claimants))[0]).toBe('Ana Prado ficou com outro profissional')
   })
 
-  it("renews the claimant's own registration that had expired", async () => {
+  it("renews the claimant's own expired registration", async () => {
     const { open, claimant, claimants, document } = await aCase()
     await aCustomer(
       app.db,
@@ -160,7 +160,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect(own).toMatchObject([{ validity: { state: 'valid', from: '2026-11-20' } }])
   })
 
-  it('decides once under parallel decisions of both kinds, and one professional holds the document', async () => {
+  it('decides once under parallel decisions of both kinds, and leaves one holder of the document', async () => {
     const { open, document } = await aCase()
     const { id } = (await open()).data
     const responses = await Promise.all(
@@ -182,7 +182,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect(notified).toHaveLength(2)
   })
 
-  it('rejects a claimant who is blocked, a third holder, a short reason and an unknown id', async () => {
+  it('rejects a blocked claimant, a third holder, a short reason and an unknown id', async () => {
     const blocked = await aCase()
     const first = (await blocked.open()).data.id
     await app.db
@@ -205,7 +205,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect((await decide(randomUUID(), 'keep')).status).toBe(404)
   })
 
-  it('does not pass a registration to a claimant to whom the customer has objected', async () => {
+  it('does not transfer a registration to a claimant to whom the customer has objected', async () => {
     const { open, claimant, document } = await aCase()
     const { id } = (await open()).data
     const objection = { noticeAnswer: 'objected', noticeAnsweredAt: app.clock.now(), noticeChannel: 'link' }

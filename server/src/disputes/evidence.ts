@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { readDocument } from '../files/images.ts'
 import { storeFile } from '../files/store-file.ts'
 
-/** Reads an uploaded PDF or picture; null if there is none. Throws `upload.invalid` for anything else. */
+/** Reads an uploaded PDF or picture; null if none was sent. Throws `upload.invalid` for anything else. */
 export async function readEvidence(file: UploadFile | undefined) {
   if (!file) return null
   const document = await readDocument(file)
@@ -13,7 +13,7 @@ export async function readEvidence(file: UploadFile | undefined) {
   return { ...document, name: file.name }
 }
 
-/** Stores evidence for its owner and the administrators; returns the id of the file, or null if there is none. */
+/** Stores evidence for its owner and the administrators; returns the id of the file, or null if none was sent. */
 export async function storeEvidence(
   trx: Transaction,
   { files, clock }: Pick<Context, 'files' | 'clock'>,

@@ -10,8 +10,9 @@ import { getOwnDispute, insertDispute, isDisputed } from './disputes.queries.ts'
 import { readEvidence, storeEvidence } from './evidence.ts'
 
 /**
- * Opens a dispute about a document that another professional holds, and notifies the holder, without naming the claimant, and
- * the administrators. Throws `dispute.not-held` if nobody else holds it, and `dispute.open` if a dispute is open already.
+ * Opens a dispute about a document that another professional holds. Notifies the administrators and the
+ * holder, without naming the claimant. Throws `dispute.not-held` if no other professional holds it, and
+ * `dispute.open` if a dispute is open already.
  */
 export async function openDispute(
   context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'>,

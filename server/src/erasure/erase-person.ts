@@ -10,10 +10,10 @@ import { isLastManager } from '../privacy/person-data.queries.ts'
 import { anonymize, deleteFileRecords, endUpcomingSubscriptions, lockEmail } from './erasure.queries.ts'
 
 /**
- * Makes a member anonymous for good (decision 8): releases their customer registrations, ends their subscriptions to
- * upcoming experiences and promotes the waiting list, ends every session, removes queued mail, and removes everything
- * that names them. The ledger keeps its sums; no points are refunded.
- * Returns the storage keys of the files to delete after the commit. Throws `privacy.hand-over-first` for the last
+ * Anonymises a member permanently (decision 8): releases their customer registrations, ends their
+ * subscriptions to upcoming experiences and promotes the waiting list, ends every session, removes queued
+ * mail, and removes everything that names them. The ledger keeps its sums; no points are refunded. Returns
+ * the storage keys of the files to delete after the commit. Throws `privacy.hand-over-first` for the last
  * manager of a store that has other shopkeepers, and `not-found` if the account is already erased.
  */
 export async function erasePerson(
@@ -32,7 +32,7 @@ export async function erasePerson(
   await endSessions(trx, { userId: person.id, reason: 'signed-out', now })
   const fileIds = await anonymize(trx, person.id, now)
   if (!fileIds) throw new AppError('not-found')
-  // After the rows are locked and changed, no transaction can enqueue another mail to this person.
+  // Once the rows are locked and changed, no transaction can enqueue another mail to this person.
   await mail.removeFor(trx, email)
   await recordAudit(
     trx,

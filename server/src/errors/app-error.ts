@@ -3,15 +3,15 @@ import type { FieldCode } from '@esquadro/contract/fields/field-code'
 import type { Database } from '../database/connect.ts'
 
 export interface ErrorDetails {
-  /** Fields by their name on the wire, each with its code; the answer carries the text. */
+  /** Error codes by field, with the names used in the API; the response adds the texts. */
   readonly fields?: Readonly<Record<string, FieldCode | ErrorCode>>
-  /** Data for the caller's next step, listed field by field. */
+  /** Data for the caller's next step; the API lists each field. */
   readonly data?: unknown
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
 }
 
-/** A refusal that is expected: a code of the contract, and its text in the person's language. All else is a bug. */
+/** An expected error: a code of the contract with a text in the user's language. Any other error is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

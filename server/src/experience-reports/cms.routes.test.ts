@@ -8,7 +8,7 @@ import { readCsv } from '../testing/spreadsheets.ts'
 
 const app = useTestApp()
 
-it('counts seats, demand, waiting list, attendance and points, of each experience and by category', async () => {
+it('counts seats, demand, waiting list, attendance and points of each experience and category', async () => {
   const first = await anExperience(app.db, { title: 'Jantar', capacity: 2, costPoints: 10 })
   const second = await anExperience(app.db, {
     title: 'Visita',
@@ -62,7 +62,7 @@ it('counts seats, demand, waiting list, attendance and points, of each experienc
   const file = await app.callAs('admin', report.exportAll, { query: { ...query, format: 'csv' } })
   const [titles = [], ...rows] = readCsv(file.raw)
   expect(rows.map(([title]) => title)).toEqual(['Visita', 'Jantar'])
-  // Empty until attendance is taken.
+  // Empty until attendance is recorded.
   const attended = ['Presentes', 'Faltas', 'Presença'].map((title) => titles.indexOf(title))
   expect(rows.map((row) => attended.map((at) => row[at]))).toEqual([
     ['', '', ''],

@@ -76,7 +76,7 @@ export async function listExperienceFigures(
 ): Promise<Paged<Item>> {
   const where = conditionsOf(query)
   const order = orderOf(query)
-  // The other orders need the figures of the page alone.
+  // The other sort orders need figures only for the rows of the page.
   const isByDemand = readSort(query.sort).column === 'demand'
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*

@@ -5,7 +5,7 @@ import { exportList } from '../lists/export-list.ts'
 import { texts } from './experience-report-export.messages.ts'
 import { exportedFigures } from './experience-reports.queries.ts'
 
-/** Returns how many people were marked as present or absent. */
+/** Returns the number of participants whose attendance is recorded. */
 const checkedOf = ({ present, absent }: { readonly present: number; readonly absent: number }): number =>
   present + absent
 
@@ -31,7 +31,7 @@ export function exportExperienceReport(
       { title: text.demand, kind: 'integer', value: (row) => row.demand },
       { title: text.waiting, kind: 'integer', value: (row) => row.waiting },
       { title: text.removed, kind: 'integer', value: (row) => row.removed },
-      // Empty until attendance is taken, as on the screen.
+      // Empty until attendance is recorded, as on the screen.
       { title: text.present, kind: 'integer', value: (row) => (checkedOf(row) ? row.present : null) },
       { title: text.absent, kind: 'integer', value: (row) => (checkedOf(row) ? row.absent : null) },
       {

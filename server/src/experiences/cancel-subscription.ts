@@ -11,7 +11,7 @@ import { promoteIn } from './promote-from-waiting-list.ts'
 import type { SubscriptionChange } from './subscribe.ts'
 import { listRefundSteps, lockExperience, removeSubscription, setRefunded } from './subscriptions.queries.ts'
 
-/** Cancels the calling member's subscription, and returns the experience as the member sees it then. */
+/** Cancels the calling member's subscription, and returns the experience as the member then sees it. */
 export async function cancelSubscription(
   context: Context,
   member: ExperienceReader,
@@ -25,13 +25,13 @@ export async function cancelSubscription(
   })
 }
 
-/** The refund of a removal: all points, or the share of the refund table for that day. */
+/** The refund of a removal: all points, or the share by the refund steps for that day. */
 export type Refund = 'all' | 'table'
 
 /**
- * Cancels a subscription: refunds points, to a member who cancels by the refund table, and gives the seat to the waiting
- * list unless the experience has begun. Throws `experience.not-subscribed` and, for the member after the last day to
- * cancel, `experience.cannot-leave`. Returns the refunded points.
+ * Cancels a subscription: refunds points (by the refund steps if the member cancels), and gives the seat to
+ * the waiting list unless the experience has begun. Throws `experience.not-subscribed` and, for a member
+ * after the deadline, `experience.cannot-leave`. Returns the refunded points.
  */
 export async function cancelSubscriptionIn(
   trx: Database,
@@ -70,7 +70,7 @@ export async function cancelSubscriptionIn(
   return { refunded }
 }
 
-/** Refunds points of a removed subscription, and records them with it. */
+/** Refunds points of a removed subscription and records them in it. */
 export async function refundSeat(
   trx: Database,
   { subscriptionId, points, title }: { subscriptionId: string; points: number; title: string },

@@ -62,7 +62,7 @@ const at = async <T>(instant: string, work: () => Promise<T>): Promise<T> => {
 }
 
 describe('the categories of experiences', () => {
-  it('are created, renamed and deactivated, and counted', async () => {
+  it('can be created, renamed and deactivated, and have counts', async () => {
     const id = await aCategory('Vinícolas')
     await create({ categoryId: id })
     const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'Vinhedos' } })
@@ -89,7 +89,7 @@ describe('the categories of experiences', () => {
 })
 
 describe('POST /cms/experiences/create', () => {
-  it('stores a sanitised description, the refund table and a picture', async () => {
+  it('stores a sanitised description, the refund steps and a picture', async () => {
     const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a1451c' } })
       .png()
       .toBuffer()
@@ -122,7 +122,7 @@ describe('POST /cms/experiences/create', () => {
     expect((await app.app.inject({ url: data.image ?? '' })).statusCode).toBe(200)
   })
 
-  it('rejects times in the wrong order, an unknown category and a refund table that falls, by field', async () => {
+  it('rejects times in the wrong order, an unknown category and inconsistent refund steps, by field', async () => {
     const fieldsOf = async (overrides: Partial<z.input<typeof ExperienceData>>) =>
       Object.keys((await create(overrides)).error?.fields ?? {})
     expect(await fieldsOf({ endsAt: '2026-12-10T19:00:00-03:00' })).toContain('endsAt')
@@ -141,7 +141,7 @@ describe('POST /cms/experiences/create', () => {
 })
 
 describe('POST /cms/experiences/{id}/update', () => {
-  it('gives further seats to the waiting list and refuses fewer than are taken', async () => {
+  it('gives additional seats to the waiting list and rejects fewer seats than are taken', async () => {
     const { data } = await create({ capacity: 1 })
     const [first, second] = await members(2)
     for (const id of [first, second]) await subscribe(data.id, id ?? '')
@@ -152,7 +152,7 @@ describe('POST /cms/experiences/{id}/update', () => {
     expect(await newsOf(second ?? '')).toContain('experience-promoted')
   })
 
-  it('notifies the members of another time or place, and of a suspension', async () => {
+  it('notifies the members of a new time or place, and of a suspension', async () => {
     const { data } = await create()
     const member = await aMember()
     await subscribe(data.id, member)
@@ -166,7 +166,7 @@ describe('POST /cms/experiences/{id}/update', () => {
     expect(await newsOf(member)).toContain('experience-suspended')
   })
 
-  it('answers the second of two editors with the present experience, and keeps the first edit', async () => {
+  it('responds `conflict` with the current experience to the second of two editors, and keeps the first edit', async () => {
     const { data } = await create()
     const body = await input()
     expect((await update(data.id, { ...body, title: 'Primeira', revision: 1 })).data.revision).toBe(2)
@@ -214,7 +214,7 @@ describe('GET /cms/experiences/get-all', () => {
 })
 
 describe('POST /cms/experiences/subscribe-user', () => {
-  it('subscribes outside the window, and refuses inactive people, the wrong audience and a second time', async () => {
+  it('subscribes outside the window; refuses inactive people, the wrong audience and a second subscription', async () => {
     const { data } = await create({ opensAt: '2026-12-01T09:00:00-03:00', costPoints: 100 })
     const rich = await aMember(100)
     const done = await subscribe(data.id, rich)
@@ -233,12 +233,12 @@ describe('POST /cms/experiences/subscribe-user', () => {
     )
   })
 
-  it('gives a companion a seat that costs the same, where companions are allowed', async () => {
+  it('gives a companion a seat at the same cost, where companions are allowed', async () => {
     const { data } = await create({ capacity: 3, costPoints: 100, hasCompanions: true })
     const [one, two, alone] = await members(3, 250)
     expect((await subscribe(data.id, one ?? '', 'Bia Prado')).data.status).toBe('confirmed')
     expect(await pointsOf(app, one ?? '')).toBe(50)
-    // One seat is left: two people wait for two, one person takes it.
+    // One seat is left: two members each wait for two seats, and a single member takes it.
     expect((await subscribe(data.id, two ?? '', 'Rui Prado')).data.status).toBe('waiting')
     expect((await subscribe(data.id, alone ?? '')).data.status).toBe('confirmed')
     const [first] = await subscribersOf(data.id, { status: 'confirmed' })
@@ -261,7 +261,7 @@ describe('POST /cms/experiences/subscribe-user', () => {
 })
 
 describe('POST /cms/experiences/subscribe-users', () => {
-  it('answers a result for each, in order, and keeps the others when one is refused', async () => {
+  it('returns a result for each, in order, and keeps the others when one is refused', async () => {
     const { data } = await create({ capacity: 2, costPoints: 10 })
     const [a, b, c] = await members(3, 10)
     const poor = await aMember()
@@ -302,7 +302,7 @@ describe('POST /cms/experiences/subscribe-users', () => {
 })
 
 describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
-  it('refunds all points, or by the refund table, and returns the refund', async () => {
+  it('refunds all points, or by the refund steps, and returns the refund', async () => {
     const refundSteps = [
       { daysBefore: 30, percent: 100 },
       { daysBefore: 10, percent: 50 },
@@ -326,7 +326,7 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
     expect(removed.map((row) => row.refundedPoints).toSorted((a, b) => a - b)).toEqual([50, 101])
   })
 
-  it('gives a member who cancels the share of the table, and shows it before', async () => {
+  it('refunds a cancelling member by the refund steps, and shows the amount before', async () => {
     const { data } = await create({ costPoints: 100, refundSteps: [{ daysBefore: 10, percent: 40 }] })
     const id = await aMember(100)
     const me = await app.signIn(id)
@@ -339,7 +339,7 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
 })
 
 describe('a held seat', () => {
-  it('expires without confirmation: the points return and the waiting list gets it', async () => {
+  it('expires without confirmation: the points are refunded and the waiting list gets the seat', async () => {
     const { data } = await create({ capacity: 1, costPoints: 30, confirmHours: 24 })
     const [held, next] = await members(2, 30)
     const { data: seat } = await subscribe(data.id, held ?? '')
@@ -379,7 +379,7 @@ describe('a held seat', () => {
 })
 
 describe('the attendance list', () => {
-  it('checks a participant in once by the code, and refuses other codes', async () => {
+  it('checks in a participant once by the code, and refuses other codes', async () => {
     const { data } = await create({ capacity: 1, confirmHours: 24 })
     const { data: other } = await create()
     const [guest, waiting] = await members(2)
@@ -414,7 +414,7 @@ describe('the attendance list', () => {
     expect((await scan(code)).error?.code).toBe('experience.not-confirmed')
   })
 
-  it('records absences only after the start, and counts them with the person', async () => {
+  it('records absences only after the start, and counts them per person', async () => {
     const { data } = await create()
     const ids = await members(3)
     for (const id of ids) await subscribe(data.id, id)

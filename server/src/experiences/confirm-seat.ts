@@ -11,7 +11,7 @@ import {
   releaseHold,
 } from './subscriptions.queries.ts'
 
-/** Confirms the calling member's held seat, and returns the experience as the member sees it then. */
+/** Confirms the calling member's held seat, and returns the experience as the member then sees it. */
 export async function confirmSeat(
   context: Context,
   member: ExperienceReader,
@@ -26,8 +26,9 @@ export async function confirmSeat(
 }
 
 /**
- * Confirms a held seat; a seat that needs no confirmation stays as it is. Throws `experience.not-subscribed`, and
- * `experience.hold-expired` when its time is up, even if the seat has not been given to somebody else yet.
+ * Confirms a held seat; does nothing to a seat that needs no confirmation. Throws
+ * `experience.not-subscribed`, and `experience.hold-expired` after the deadline, even if the seat has not
+ * been given away yet.
  */
 export async function confirmSeatIn(
   trx: Database,
@@ -51,7 +52,10 @@ export async function confirmSeatIn(
     throw new AppError('experience.hold-expired')
 }
 
-/** Confirms a held seat in the member's place, by the id of the subscription. Throws `not-found` and like `confirmSeatIn`. */
+/**
+ * Confirms a held seat on behalf of the member, by the id of the subscription. Throws `not-found`, and like
+ * `confirmSeatIn`.
+ */
 export async function confirmSeatAsTeam(
   { inTransaction, clock, requestId }: Context,
   user: Caller,

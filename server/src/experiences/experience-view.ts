@@ -50,7 +50,7 @@ export function experienceOf(
   }
 }
 
-/** As `experienceOf`, with the description and the points that the reader can spend. */
+/** Like `experienceOf`, with the description and the points that the reader can spend. */
 export const detailsOf = (
   found: MemberExperience,
   { language, secret }: Pick<Context, 'language' | 'secret'>,

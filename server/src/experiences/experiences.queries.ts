@@ -70,7 +70,7 @@ export interface SeenExperience {
 export type MemberExperience = SeenExperience & {
   readonly available: number | null
   readonly refundSteps: readonly RefundStep[]
-  /** The points that the reader would get back on cancelling now. */
+  /** The points that the reader would get back by cancelling now. */
   readonly refundNow: number | null
 }
 
@@ -141,7 +141,10 @@ const tables = (reader: ExperienceReader) => sql`experiences e
 const visible = (reader: ExperienceReader) => sql`(s.id is not null or (
   e.active and c.active and e.audience in ('both', ${`${reader.type}s`})))`
 
-/** Experiences of a segment are listed for its members, and for those with a subscription; others can open a link to them. */
+/**
+ * Experiences of a segment are listed for its members and subscribers only; other readers can open a link to
+ * them.
+ */
 const open = (segmentIds: ReadonlySet<string>) =>
   sql`(e.segment_id is null or s.id is not null or e.segment_id = any(${[...segmentIds]}::uuid[]))`
 
@@ -163,7 +166,7 @@ export async function listExperiences(
 ): Promise<Paged<SeenExperience>> {
   const facts = await getReader(db, reader, now)
   const conditions: RawBuilder<unknown>[] = [visible(reader), open(facts.segmentIds)]
-  // A profession without experiences sees only those with a subscription of its own.
+  // A member of a profession without experiences sees only those that they are subscribed to.
   if (!facts.mayHaveExperiences) conditions.push(sql`s.id is not null`)
   if (query.q) conditions.push(contains('e.search', query.q))
   if (query.category) conditions.push(sql`e.category_id = ${query.category}`)
@@ -192,8 +195,8 @@ export async function listExperiences(
 }
 
 /**
- * Returns an experience that a reader may see. Throws `not-found`. With `isKnown` the reader sees it in any case, because
- * they have just subscribed or cancelled.
+ * Returns an experience that a reader may see. Throws `not-found`. With `isKnown` the reader always sees it,
+ * because they have just subscribed or cancelled.
  */
 export async function getExperience(
   db: Database,

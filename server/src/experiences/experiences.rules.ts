@@ -15,13 +15,13 @@ export interface Conditions {
   readonly closesAt: Date
   readonly leaveUntil: Date
   readonly minLevel: Level | null
-  /** The segment whose members can subscribe; null: everybody of the audience. */
+  /** The segment whose members can subscribe; null: the whole audience. */
   readonly segmentId: string | null
   readonly costPoints: number
   readonly hasCompanions: boolean
 }
 
-/** A share of the points that a member gets back on cancelling at least so many days before the start. */
+/** The share of points refunded on cancelling at least this many days before the start. */
 export interface RefundStep {
   readonly daysBefore: number
   readonly percent: number
@@ -30,18 +30,21 @@ export interface RefundStep {
 /** The facts about a member that decide whether they may subscribe. */
 export interface Reader {
   readonly isProfessional: boolean
-  /** Whether the programme lets this profession have experiences. */
+  /** Whether the programme's policy allows experiences for this profession. */
   readonly mayHaveExperiences: boolean
-  /** The segments of coming experiences of which the reader is a member now. */
+  /** The segments of upcoming experiences to which the reader currently belongs. */
   readonly segmentIds: ReadonlySet<string>
   /** The rank of the reader's level (0 is the lowest), and the rank of each level. */
   readonly rank: number
   readonly ranks: Readonly<Partial<Record<Level, number>>>
-  /** Points to spend; null: the member has no points at all. */
+  /** Points to spend; null: the member has no account of points. */
   readonly available: number | null
 }
 
-/** §3, profession policy: whether members of a profession may have experiences; members without a profession may. */
+/**
+ * §3, profession policy: whether members of a profession may have experiences; members without a profession
+ * always may.
+ */
 export function allowsExperiences(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -68,8 +71,9 @@ export const costFor = (
 ): number => (reader.isProfessional ? costPoints * seats : 0)
 
 /**
- * Returns the points that a member gets back on cancelling at an instant: all of them without refund steps, else the share
- * of the step with the most days that still fit before the start, rounded down; nothing after the last step.
+ * Returns the points that a member gets back by cancelling at an instant: all of them without refund steps;
+ * else the share of the step with the most days that fit before the start, rounded down; nothing after the
+ * last step.
  */
 export function refundOf(
   paid: number,
@@ -84,7 +88,7 @@ export function refundOf(
   return best ? Math.floor((paid * best.percent) / 100) : 0
 }
 
-/** Returns until when a seat is held for a member to confirm, at the latest at the start; null if it need not be confirmed. */
+/** Returns the deadline to confirm a held seat, at the latest the start; null if it needs no confirmation. */
 export function heldUntil(
   { confirmHours, startsAt }: { readonly confirmHours: number | null; readonly startsAt: Date },
   now: Date,
@@ -94,7 +98,7 @@ export function heldUntil(
   return until > now.getTime() ? new Date(until) : null
 }
 
-/** Returns why a member cannot subscribe now, else null; without a free seat the member joins the waiting list. */
+/** Returns why a member cannot subscribe now, or null; if no seat is free, the member joins the waiting list. */
 export function refusalOf(experience: Conditions, reader: Reader, now: Date, seats = 1): ErrorCode | null {
   const state = stateOf(experience, now)
   if (state === 'over' || !experience.active) return 'experience.over'
@@ -103,7 +107,7 @@ export function refusalOf(experience: Conditions, reader: Reader, now: Date, sea
   return refusalOfPerson(experience, reader, seats)
 }
 
-/** Returns why a member cannot subscribe at any time: administrators may subscribe members outside the window. */
+/** Returns why a member cannot subscribe at any time; administrators may subscribe members outside the window. */
 export function refusalOfPerson(
   experience: Pick<Conditions, 'minLevel' | 'segmentId' | 'costPoints' | 'hasCompanions'>,
   reader: Reader,
@@ -123,7 +127,10 @@ export function refusalOfPerson(
 export const canLeave = ({ leaveUntil }: Pick<Conditions, 'leaveUntil'>, now: Date): boolean =>
   now < leaveUntil
 
-/** Whether an experience may promote from its waiting list: the list is not empty, and it is active and has not begun. */
+/**
+ * Whether an experience may promote members from its waiting list: it is active, has not begun, and has a
+ * waiting list.
+ */
 export const isPromoting = (
   { waiting, active, startsAt }: Pick<Conditions, 'active' | 'startsAt'> & { readonly waiting: number },
   now: Date,
@@ -140,7 +147,7 @@ export const factsOf = ({
   on: dayOf(startsAt),
 })
 
-/** Returns the part of a notification's data that says until when a seat is held. */
+/** Returns the deadline of a held seat as part of a notification's data. */
 export const untilOf = (held: Date | null): { until?: string } => (held ? { until: held.toISOString() } : {})
 
 /** Returns the ledger entry by which a professional pays for a seat. */
@@ -165,13 +172,13 @@ export interface Waiting {
   readonly isProfessional: boolean
   readonly isActive: boolean
   readonly available: number
-  /** 2 with a companion. */
+  /** 2 with a companion, else 1. */
   readonly seats: number
 }
 
 /**
- * Returns the waiting members who get the free seats, in order of arrival. Members who cannot pay, have no active account
- * or need two seats when one is free keep waiting, and the next one gets the seat.
+ * Returns the waiting members who get the free seats, in order of arrival. Skips members who cannot pay, have
+ * no active account, or need two seats when only one is free; they keep waiting.
  */
 export function promoted<T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] {
   let free = seats

@@ -12,12 +12,12 @@ import {
   removeSubscription,
 } from './subscriptions.queries.ts'
 
-/** Holds that one run ends; the next run continues. */
+/** The number of holds that one run ends; the next run continues. */
 const ROUND = 500
 
 /**
- * Ends the seats that their members did not confirm in time: refunds all points, notifies the member, and gives the seat
- * to the waiting list. Each has a transaction of its own. Returns the number of seats ended.
+ * Ends seats that were not confirmed in time: refunds all points, notifies the member, and gives the seat to
+ * the waiting list. Each in its own transaction. Returns the number of ended seats.
  */
 export async function expireHolds({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -38,7 +38,7 @@ async function expireHold(
 ): Promise<boolean> {
   const actor = { type: 'system', id: null, requestId: null } as const
   const locked = await lockExperience(trx, experienceId, [userId])
-  // The member may have confirmed, or the seat may have been removed, before the lock.
+  // The member may have confirmed, or the seat may have been removed, before this transaction got the lock.
   if (!(await isHoldExpired(trx, id, now))) return false
   const removed = await removeSubscription(trx, experienceId, userId, { id: null, now })
   if (!removed) return false

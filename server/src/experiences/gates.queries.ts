@@ -3,7 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { segmentsOfMember } from '../segments/members.queries.ts'
 import { conditionsOf } from '../segments/segments.queries.ts'
 
-/** Returns the segments of experiences that are not over of which a professional is a member now. One query without any. */
+/**
+ * Returns the segments to which a professional belongs now, among those of experiences that are not over. No
+ * query if there are none.
+ */
 export async function segmentsOfComing(
   db: Database,
   professionalId: string,

@@ -41,7 +41,7 @@ const livingOf = (experienceId: string) =>
     .execute()
 
 describe('GET /professionals/experiences/get-all', () => {
-  it('lists the upcoming experiences of this audience only, next first', async () => {
+  it("lists only upcoming experiences of the member's audience, next first", async () => {
     const member = await aMember()
     const category = await app.db
       .insertInto('experienceCategories')
@@ -82,7 +82,7 @@ describe('GET /professionals/experiences/get-all', () => {
     expect(await list({ available: 'true' })).toEqual([next.id])
   })
 
-  it('names the refusal of a subscription in advance', async () => {
+  it('returns in advance why a member cannot subscribe', async () => {
     const member = await aMember(100)
     const codeOf = async (overrides: Parameters<typeof anExperience>[1]) =>
       (await see(member, (await anExperience(app.db, overrides)).id)).refusal?.code ?? null
@@ -189,7 +189,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await pointsOf(app, member.id)).toBe(600)
   })
 
-  it('answers not-found for an inactive or unknown experience and one for shopkeepers', async () => {
+  it('responds not-found for an inactive or unknown experience and one for shopkeepers', async () => {
     const member = await aMember()
     for (const id of [
       (await anExperience(app.db, { active: false })).id,
@@ -266,7 +266,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
       .orderBy('position', 'desc')
       .executeTakeFirst()
     expect(news).toMatchObject({ kind: 'experience-promoted', data: { paid: 500 } })
-    // The member who was passed over is notified once.
+    // The skipped member is notified once.
     const kinds = async (userId: string) =>
       (await app.db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()).filter(
         ({ kind }) => kind === 'experience-passed-over',
@@ -307,7 +307,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     expect((await app.callAs(member.me, experiences.getOne, { query: { id } })).status).toBe(404)
   })
 
-  it('refunds once and promotes one member when cancelled many times at once', async () => {
+  it('refunds once and promotes one member under many simultaneous cancellations', async () => {
     const [first, next, last] = [await aMember(300), await aMember(300), await aMember(300)]
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
     for (const member of [first, next, last]) await subscribe(member, id)
@@ -374,8 +374,8 @@ describe('POST /professionals/experiences/unsubscribe', () => {
   })
 })
 
-describe('A change by an administrator', () => {
-  it('removes a member after the deadline, and promotes the waiting list when seats are added', async () => {
+describe('changes by an administrator', () => {
+  it('remove a member after the deadline, and promote the waiting list when seats are added', async () => {
     const [first, second, third] = [await aMember(100), await aMember(100), await aMember(100)]
     const { id } = await anExperience(app.db, {
       capacity: 1,
@@ -405,7 +405,7 @@ describe('A change by an administrator', () => {
   })
 })
 
-describe('The hourly promotion', () => {
+describe('the hourly promotion', () => {
   it('promotes a waiting member as soon as they can pay for a free seat', async () => {
     const [first, poor] = [await aMember(400), await aMember(400)]
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 400 })
@@ -417,7 +417,7 @@ describe('The hourly promotion', () => {
     await promoteFromWaitingLists(app)
     expect((await see(poor, id)).subscription?.status).toBe('waiting')
     await givePoints(app.db, poor.id, 100, app.clock.now())
-    // Several processes at once.
+    // Runs in several processes at once.
     const overrides = await Promise.all([1, 2, 3].map(() => promoteFromWaitingLists(app)))
     expect(overrides.reduce((sum, one) => sum + one)).toBe(1)
     expect((await see(poor, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 400 })
@@ -442,7 +442,7 @@ describe('GET /professionals/experiences/{id}/calendar', () => {
   })
 })
 
-describe('Experiences of shopkeepers', () => {
+describe('experiences for shopkeepers', () => {
   it('follow the same rules without cost and minimum level', async () => {
     const store = await aStore(app.db)
     const { id } = await aShopkeeper(app.db, store.id)

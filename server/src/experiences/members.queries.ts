@@ -11,7 +11,7 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Returns the kind of a member and whether the account is active. Throws `not-found` for anybody else. */
+/** Returns the role of a member and whether the account is active. Throws `not-found` for other users. */
 export async function getMember(
   db: Database,
   id: string,
@@ -57,7 +57,7 @@ type SubscriptionRow = Omit<MemberSubscription, 'subscribedAt' | 'removedAt'> & 
 
 const subscriptionOrder = { subscribedAt: sql`s.subscribed_at`, startsAt: sql`e.starts_at` } as const
 
-/** Lists the subscriptions of a member, removed ones included. */
+/** Lists the subscriptions of a member, including removed ones. */
 export async function listMemberSubscriptions(
   db: Database,
   query: Paging<QueryOf<typeof getMemberSubscriptions>>,

@@ -10,7 +10,7 @@ import { pointsOf } from '../testing/sale.ts'
 let app: TestApp
 let processes: ServerProcesses
 
-// Real servers use the real time: the experience is open now.
+// Server processes use the real time, so the experience is open now.
 beforeAll(async () => {
   app = await aTestApp()
   app.clock.set(new Date())
@@ -56,7 +56,7 @@ const livingOf = (experienceId: string) =>
     .orderBy('position')
     .execute()
 
-describe('Two servers on one database', () => {
+describe('two servers on one database', () => {
   it('give the last seat to one of 64 members; the others wait, and only one pays', async () => {
     const all = await members(64, 200)
     const { id } = await anOpenOne(1, 200)

@@ -25,8 +25,8 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Gives free seats of all upcoming experiences to waiting members who can pay by now. Each experience has a transaction of
- * its own; several processes at once give each seat once. Returns the number of members promoted.
+ * Gives free seats of all upcoming experiences to waiting members who can now pay. Each experience has its
+ * own transaction; concurrent processes give each seat only once. Returns the number of promoted members.
  */
 export async function promoteFromWaitingLists({
   db,
@@ -52,8 +52,9 @@ export async function promoteFromWaitingList(
 }
 
 /**
- * Promotes waiting members in order of arrival while seats are free; members who cannot pay keep waiting. The experience
- * and the accounts must be locked. Returns the experience with its new counts, or null if nobody was promoted.
+ * Promotes waiting members in order of arrival while seats are free; members who cannot pay keep waiting.
+ * Requires the experience and the accounts to be locked. Returns the experience with its new counts, or null
+ * if nobody was promoted.
  */
 export async function promoteIn(
   trx: Database,
@@ -124,8 +125,8 @@ export async function promoteIn(
 }
 
 /**
- * Notifies the members who still wait, before a position or all of them, that a seat went to somebody behind them because
- * they could not pay. Call it after promoting the members who can.
+ * Notifies the waiting members, up to a position or all, that a member behind them got a seat because they
+ * could not pay. Call it after promoting the members who can.
  */
 export async function notifyPassedOver(
   trx: Database,

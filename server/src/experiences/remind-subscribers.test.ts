@@ -8,8 +8,8 @@ import { remindSubscribers } from './remind-subscribers.ts'
 
 const app = useTestApp()
 
-describe('The reminder of an experience', () => {
-  it('reaches confirmed members once within two days of its beginning, by mail with a calendar file', async () => {
+describe('the reminder of an experience', () => {
+  it('reaches confirmed members once within two days of the start, by mail with a calendar file', async () => {
     const going = await aProfessional(app.db, { acceptsEmail: true, email: 'vai@exemplo.com.br' })
     const waiting = await aProfessional(app.db, { acceptsEmail: true, email: 'espera@exemplo.com.br' })
     const { id } = await anExperience(app.db, {

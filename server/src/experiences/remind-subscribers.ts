@@ -6,7 +6,10 @@ import { recordReminders } from './reminders.queries.ts'
 
 const BATCH = 500
 
-/** Reminds confirmed members of experiences that begin within two days, once for each time of beginning. Returns their number. */
+/**
+ * Reminds confirmed members of experiences that start within two days, once for each start time. Returns the
+ * number of reminders.
+ */
 export async function remindSubscribers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   let total = 0

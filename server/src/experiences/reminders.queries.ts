@@ -9,7 +9,7 @@ export interface Reminder {
   readonly startsAt: Date
 }
 
-/** Records up to `limit` reminders of experiences that begin within two days, and returns them; each is recorded once. */
+/** Records up to `limit` reminders of experiences that start within two days, each once, and returns them. */
 export async function recordReminders(
   trx: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },

@@ -4,8 +4,9 @@ import { cancelSubscriptionIn, type Refund } from './cancel-subscription.ts'
 import { getSubscriptionOwner } from './subscriptions.queries.ts'
 
 /**
- * Removes a member's subscription as the team, by its id, at any time; the member is notified and the seat goes to the
- * waiting list. Throws `not-found`, and `experience.not-subscribed` if it was removed before.
+ * Removes a member's subscription on behalf of the team, by its id, at any time; notifies the member and
+ * gives the seat to the waiting list. Throws `not-found`, and `experience.not-subscribed` if it was removed
+ * before.
  */
 export async function removeSubscriber(
   { inTransaction, clock, requestId }: Context,

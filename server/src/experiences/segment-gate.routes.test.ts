@@ -30,8 +30,8 @@ const move = ({ id }: Member, state: string) =>
 const listed = async ({ me }: Member, q: string) =>
   (await app.callAs(me, experiences.getAll, { query: { q } })).data.total
 
-describe('An experience for a segment', () => {
-  it('is listed for members only; others who open a link see why they cannot subscribe', async () => {
+describe('an experience for a segment', () => {
+  it('is listed for members only; a link shows others why they cannot subscribe', async () => {
     const { id } = await anExclusive({ title: 'Oficina reservada' })
     const [inside, outside] = [await aMember(), await aMember('PR')]
     expect([await listed(inside, 'reservada'), await listed(outside, 'reservada')]).toEqual([1, 0])
@@ -50,7 +50,7 @@ describe('An experience for a segment', () => {
     expect(announced.map(({ title }) => title)).not.toContain('Oficina reservada')
   })
 
-  it('gives seats to members only under parallel requests', async () => {
+  it('gives seats only to members under parallel requests', async () => {
     const { id } = await anExclusive({ capacity: 3 })
     const inside = await Promise.all([1, 2, 3, 4].map(() => aMember()))
     const outside = await Promise.all([1, 2, 3, 4].map(() => aMember('RS')))
@@ -67,7 +67,7 @@ describe('An experience for a segment', () => {
     expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
   })
 
-  it('keeps the seat and the place on the waiting list of those who leave the segment', async () => {
+  it('keeps the seats and waiting places of members who leave the segment', async () => {
     const { id } = await anExclusive({ capacity: 1, title: 'Jantar na serra' })
     const [first, second] = [await aMember(), await aMember()]
     await subscribe(first, id)
@@ -81,7 +81,7 @@ describe('An experience for a segment', () => {
     expect((await subscribe(first, id)).error?.code).toBe('experience.not-in-segment')
   })
 
-  it('refuses others also when the team subscribes them, each with the reason', async () => {
+  it('refuses other members with a reason, even if the team subscribes them', async () => {
     const { id } = await anExclusive()
     const [inside, outside] = [await aMember(), await aMember('SP')]
     const { data } = await app.callAs('admin', cms.subscribeUsers, {
@@ -93,7 +93,7 @@ describe('An experience for a segment', () => {
     ).not.toBeNull()
   })
 
-  it('must be for professionals, and for a segment that exists and, when it is chosen, is not archived', async () => {
+  it('requires an audience of professionals and a segment that exists and is not archived when it is chosen', async () => {
     const { id } = await anExclusive()
     const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
     expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
@@ -123,7 +123,7 @@ describe('An experience for a segment', () => {
       code: 'segment.archived',
       fields: { segmentId: expect.any(String) },
     })
-    // An archived segment stays where it is used.
+    // An archived segment stays in use where it was chosen before.
     await app.callAs('admin', segments.archive, { body: { id: segmentId, archived: true } })
     expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
   })

@@ -6,7 +6,10 @@ import { getMember } from './members.queries.ts'
 import { type Subscribed, subscribeIn } from './subscribe.ts'
 import { lockExperience } from './subscriptions.queries.ts'
 
-/** Subscribes a member as the team. Refusals: see `subscribeIn`; `experience.person-inactive`, `not-found` for no member. */
+/**
+ * Subscribes a member on behalf of the team. Refusals: see `subscribeIn`; `experience.person-inactive`;
+ * `not-found` for other users.
+ */
 export const subscribeMember = (
   { inTransaction, clock, requestId }: Context,
   user: Caller,
@@ -16,7 +19,7 @@ export const subscribeMember = (
     subscribeAsTeam(trx, input, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
   )
 
-/** The outcome for one of several members: a subscription, or the refusal. */
+/** The outcome for one of several members: a subscription or a refusal. */
 export interface SubscribeResult {
   readonly userId: string
   readonly subscribed: Subscribed | null
@@ -24,9 +27,9 @@ export interface SubscribeResult {
 }
 
 /**
- * Subscribes several members in the given order in one transaction, each with a result; a refused one rolls back alone.
- * Locks the experience and all their accounts first, so seats go out once and in order. Throws `not-found` for an unknown
- * experience.
+ * Subscribes several members in the given order in one transaction, each with a result; a refusal rolls back
+ * only its member. Locks the experience and all accounts first, so that seats are given once and in order.
+ * Throws `not-found` for an unknown experience.
  */
 export async function subscribeMembers(
   { inTransaction, clock, requestId }: Context,

@@ -25,18 +25,21 @@ import {
 import { notifyPassedOver, promoteIn } from './promote-from-waiting-list.ts'
 import { findSubscription, insertSubscription, lockExperience } from './subscriptions.queries.ts'
 
-/** A member's subscription to begin or to end, and who does it. */
+/** A member's subscription to create or end, and who requests it. */
 export interface SubscriptionChange {
   readonly experienceId: string
   readonly member: ExperienceReader
-  /** The member, or an administrator, to whom the subscription window and the last day to cancel do not apply. */
+  /** The member, or an administrator, who may ignore the subscription window and the deadline for cancelling. */
   readonly actor: Actor & { readonly type: 'professional' | 'shopkeeper' | 'admin' }
   readonly now: Date
   /** The name of the member's companion, who needs a second seat. */
   readonly companion?: string | null
 }
 
-/** Subscribes the calling member, and returns the experience as the member sees it then. Refusals: see `subscribeIn`. */
+/**
+ * Subscribes the calling member, and returns the experience as the member then sees it. Refusals: see
+ * `subscribeIn`.
+ */
 export async function subscribe(
   context: Context,
   member: ExperienceReader,
@@ -57,9 +60,10 @@ export interface Subscribed {
 }
 
 /**
- * Subscribes a member: takes a seat and pays for it at once, or joins the waiting list, which costs nothing yet. Locks the
- * experience first and accounts after it, so the last seat goes to one member and points are spent once. Throws the codes
- * of `refusalOf`, `not-found` outside the experience's audience, and `experience.already-subscribed`.
+ * Subscribes a member: takes a seat and charges for it at once, or joins the waiting list, which costs
+ * nothing yet. Locks the experience first and accounts after it, so that the last seat goes to one member and
+ * points are spent once. Throws the codes of `refusalOf`, `not-found` outside the experience's audience, and
+ * `experience.already-subscribed`.
  */
 export async function subscribeIn(
   trx: Database,
@@ -71,7 +75,7 @@ export async function subscribeIn(
   if (!canSubscribe(locked, member, isTeam)) throw new AppError('not-found')
   if (await findSubscription(trx, experienceId, member.id))
     throw new AppError('experience.already-subscribed')
-  // The waiting list comes first if a seat is free.
+  // The waiting list has priority over the new member.
   const experience = (await promoteIn(trx, locked, { actor, now })) ?? locked
   const reader = await getReader(trx, member, now)
   const refusal = isTeam
@@ -84,7 +88,7 @@ export async function subscribeIn(
   const hasSeat = experience.confirmed + seats <= experience.capacity
   const status = hasSeat ? 'confirmed' : 'waiting'
   const paid = hasSeat ? costFor(experience, reader, seats) : 0
-  // A member who subscribes has confirmed by doing so.
+  // A member who subscribes needs no further confirmation.
   const held = isTeam && hasSeat ? heldUntil(experience, now) : null
   const { id, entryKey } = await mapSecondSubscription(() =>
     insertSubscription(trx, {

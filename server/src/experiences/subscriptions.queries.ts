@@ -5,7 +5,7 @@ import { asLevel } from '../levels/levels.rules.ts'
 import { lockAccounts } from '../points/points.queries.ts'
 import type { Conditions } from './experiences.rules.ts'
 
-/** The maximum number of waiting members that one promotion reads. */
+/** The maximum number of waiting members that one promotion considers. */
 const ROUND = 500
 
 export interface LockedExperience extends Conditions {
@@ -21,8 +21,8 @@ export interface LockedExperience extends Conditions {
 }
 
 /**
- * Locks an experience, then the accounts of everybody whose points may move: the given members' and those of the waiting
- * list. Accounts are locked together in id order, and always after the experience, to prevent deadlocks. Throws
+ * Locks an experience, then the accounts whose points may move: of the given members and of the waiting list.
+ * Locks accounts together in id order, and always after the experience, to prevent deadlocks. Throws
  * `not-found`.
  */
 export async function lockExperience(
@@ -131,7 +131,7 @@ export async function listWaiting(trx: Database, experienceId: string): Promise<
   return rows
 }
 
-/** Turns waiting subscriptions into confirmed ones, each with the points paid and all held until an instant. */
+/** Confirms waiting subscriptions, each with the points paid, all held until an instant. */
 export async function confirmSubscriptions(
   trx: Database,
   confirmed: readonly { readonly subscriptionId: string; readonly paid: number }[],
@@ -144,7 +144,7 @@ export async function confirmSubscriptions(
     where s.id = p.id`.execute(trx)
 }
 
-/** Lists the active members who wait, before a position of the waiting list or all of them. */
+/** Lists the active waiting members, up to a position of the waiting list or all. */
 export async function listActiveWaiting(
   trx: Database,
   experienceId: string,
@@ -190,7 +190,7 @@ export const listRefundSteps = (
     .orderBy('daysBefore', 'desc')
     .execute()
 
-/** Confirms a member's held seat. Returns false if there is no seat to confirm before its time is up. */
+/** Confirms a member's held seat. Returns false if there is none or its deadline has passed. */
 export async function releaseHold(
   trx: Database,
   experienceId: string,
@@ -209,7 +209,7 @@ export async function releaseHold(
   return done !== undefined
 }
 
-/** A living or removed subscription with its member. */
+/** A subscription, removed or not, with its member. */
 export interface SubscriptionOwner {
   readonly experienceId: string
   readonly userId: string
@@ -230,7 +230,7 @@ export async function getSubscriptionOwner(db: Database, id: string): Promise<Su
   return { ...row, userType: row.userType === 'shopkeeper' ? 'shopkeeper' : 'professional' }
 }
 
-/** Lists the held seats whose time is up, oldest first, up to `limit`. */
+/** Lists the held seats past their deadline, oldest first, up to `limit`. */
 export async function listExpiredHolds(
   db: Database,
   now: Date,
@@ -247,7 +247,7 @@ export async function listExpiredHolds(
     .execute()
 }
 
-/** Whether a subscription still holds a seat whose time is up. */
+/** Whether a subscription still holds a seat past its deadline. */
 export async function isHoldExpired(trx: Database, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('experienceSubscriptions')

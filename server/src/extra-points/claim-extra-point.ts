@@ -33,17 +33,17 @@ export interface NewClaim {
   readonly now: Date
   /** The kind of code that was scanned; printed by default. */
   readonly how?: 'qr' | 'screen' | 'admin'
-  /** Why the scanned code gives nothing, unless the professional has the extra point already. */
+  /** The reason why the scanned code gives nothing; the professional may still have the extra point already. */
   readonly refusal?: ErrorCode | null
 }
 
-/** The most scans of a professional within a minute. */
+/** The maximum number of scans per professional and minute. */
 const MOST_SCANS = 10
 
 /**
- * Claims the extra point of a scanned code for the calling professional, and records a refusal. Throws `not-found`,
- * `too-many-requests` for more than ten scans a minute, `extra-point.code-expired`, `extra-point.screen-only`, and what
- * `claimExtraPointIn` throws.
+ * Claims the extra point of a scanned code for the calling professional, and records a refusal. Throws
+ * `not-found`, `too-many-requests` for more than ten scans a minute, `extra-point.code-expired`,
+ * `extra-point.screen-only`, and the errors of `claimExtraPointIn`.
  */
 export async function claimExtraPoint(
   context: Context,
@@ -71,9 +71,9 @@ export async function claimExtraPoint(
 }
 
 /**
- * Credits an extra point to a professional, once. Locks the extra point, so the last one of a limited number goes to one
- * person. Throws the codes of `refusalOf` or, for an administrator, `refusalToGive`, and
- * `extra-point.professional-inactive`.
+ * Credits an extra point to a professional, once. Locks the extra point, so that the last one of a limited
+ * number goes to one professional. Throws the codes of `refusalOf` or, for an administrator, `refusalToGive`,
+ * and `extra-point.professional-inactive`.
  */
 export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise<Claim> {
   const { extraPointId, professionalId, actor, now } = claim
@@ -86,7 +86,7 @@ export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise
   if (refusal === 'extra-point.already-claimed') throw new AppError(refusal)
   if (claim.refusal) throw new AppError(claim.refusal)
   if (refusal) throw new AppError(refusal)
-  // Under the lock of the extra point, so that parallel claims are counted.
+  // Counted under the lock of the extra point, so that parallel claims are included.
   if (!isByAdmin && facts.maxPerHour !== null) {
     const anHourAgo = new Date(now.getTime() - 3_600_000)
     if ((await countClaimsSince(trx, extraPointId, anHourAgo)) >= facts.maxPerHour)

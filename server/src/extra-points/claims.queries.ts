@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ClaimFacts } from './extra-points.rules.ts'
 
-/** An extra point and a professional, as far as they decide whether it can be claimed. */
+/** The facts about an extra point and a professional that decide whether it can be claimed. */
 export interface ClaimFactsRow extends Omit<ClaimFacts, 'mayHavePoints'> {
   readonly name: string
   readonly points: number
@@ -26,7 +26,7 @@ export async function lockExtraPoint(trx: Database, id: string): Promise<string>
   return row.name
 }
 
-/** Returns the facts about an extra point and a professional. Throws `not-found` if one of them does not exist. */
+/** Returns the facts about an extra point and a professional. Throws `not-found` if either does not exist. */
 export async function getClaimFacts(
   db: Database,
   extraPointId: string,

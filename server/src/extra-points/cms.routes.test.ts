@@ -30,7 +30,7 @@ const refusalsOf = async (id: string) =>
   (await app.callAs('admin', cmsExtraPoints.getRefusals, { params: { id } })).data
 
 describe('POST /cms/points-extra/create and /update', () => {
-  it('creates and changes an extra point, in the audit log; claims keep their points', async () => {
+  it('creates, changes and audits an extra point; claims keep their points', async () => {
     const admin = await anAdmin(app.db)
     const me = await app.signIn(admin.id)
     const made = (await app.callAs(me, cmsExtraPoints.create, { body: data })).data
@@ -98,8 +98,8 @@ describe('GET /cms/points-extra/get-all and /export', () => {
   })
 })
 
-describe('Giving and taking away', () => {
-  it('gives an extra point outside its days, once, and takes it away with its points', async () => {
+describe('giving and revoking an extra point', () => {
+  it('credits it outside its days, once, and takes it back with its points', async () => {
     const { row } = await anExtraPoint(app, { validFrom: '2025-01-01', validUntil: '2025-01-02' })
     const { id: idProfessional } = await aProfessional(app.db)
     const body = { idExtraPoint: row.id, idProfessional }
@@ -122,7 +122,7 @@ describe('Giving and taking away', () => {
     expect(await balanceOf(idProfessional)).toBe(150)
   })
 
-  it('refuses unknown, blocked and excluded professionals and a full extra point', async () => {
+  it('is refused for unknown, blocked and excluded professionals and a full extra point', async () => {
     const { row } = await anExtraPoint(app, { maxClaims: 1 })
     const give = async (idProfessional: string) =>
       (
@@ -155,7 +155,7 @@ describe('Giving and taking away', () => {
   })
 })
 
-describe('A code under 64 parallel requests', () => {
+describe('a code under 64 parallel requests', () => {
   it('credits a professional once', async () => {
     const { code } = await anExtraPoint(app)
     const person = await aScanner()
@@ -164,7 +164,7 @@ describe('A code under 64 parallel requests', () => {
     expect(await balanceOf(person.id)).toBe(150)
   })
 
-  it('gives its last place to one of 64 professionals', async () => {
+  it('gives its last claim to one of 64 professionals', async () => {
     const { row, code } = await anExtraPoint(app, { maxClaims: 1 })
     const people = await Promise.all(Array.from({ length: 64 }, aScanner))
     const answers = await Promise.all(people.map(({ scan }) => scan(code)))
@@ -175,7 +175,7 @@ describe('A code under 64 parallel requests', () => {
 })
 
 describe('GET /cms/points-extra/{id}/screen-code', () => {
-  it('changes every 30 seconds; a code counts while it or the next one is shown', async () => {
+  it('changes every 30 seconds; a code is valid until the next one disappears', async () => {
     const { row, code: printed } = await anExtraPoint(app, { screenOnly: true })
     const first = await screenOf(row.id)
     expect(first.address).toContain(first.code)
@@ -196,15 +196,15 @@ describe('GET /cms/points-extra/{id}/screen-code', () => {
     expect(participants.items.map(({ how }) => how)).toEqual(['screen', 'screen'])
   })
 
-  it('is not found with another signature', async () => {
+  it('rejects a code with another signature', async () => {
     const { code } = await screenOf((await anExtraPoint(app)).row.id)
     const forged = code.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect((await (await aScanner()).scan(forged)).status).toBe(404)
   })
 })
 
-describe('Limits of speed', () => {
-  it('allows a professional ten scans a minute', async () => {
+describe('the rate limits', () => {
+  it('allow a professional ten scans a minute', async () => {
     const { row, code } = await anExtraPoint(app)
     await app.callAs('admin', cmsExtraPoints.changeStatus, { body: { id: row.id, active: false } })
     const person = await aScanner()
@@ -215,7 +215,7 @@ describe('Limits of speed', () => {
     expect((await person.scan(code)).error?.code).toBe('extra-point.inactive')
   })
 
-  it('allows an extra point its number of claims an hour, also in parallel; an administrator may give more', async () => {
+  it('allow an extra point its number of claims per hour, even in parallel; an administrator may give more', async () => {
     const { row, code } = await anExtraPoint(app, { maxPerHour: 3 })
     const people = await Promise.all(Array.from({ length: 8 }, aScanner))
     const answers = await Promise.all(people.map(({ scan }) => scan(code)))
@@ -229,7 +229,7 @@ describe('Limits of speed', () => {
 })
 
 describe('GET /cms/points-extra/{id}/refusals', () => {
-  it('lists refused scans with their reasons, newest first, also of calls with a key', async () => {
+  it('lists refused scans with their reasons, newest first, including calls with an idempotency key', async () => {
     const { row, code } = await anExtraPoint(app, { validFrom: '2025-01-01', validUntil: '2025-01-02' })
     const { id } = await aProfessional(app.db, { name: 'Rui Sá' })
     const { error } = await app.callAs(await app.signIn(id), extraPoints.subscribed, {
@@ -244,7 +244,7 @@ describe('GET /cms/points-extra/{id}/refusals', () => {
     expect((await app.callAs('admin', cmsExtraPoints.getRefusals, unknown)).status).toBe(404)
   })
 
-  it('words the explanation in the third person for administrators', async () => {
+  it('shows the reasons to administrators in the third person', async () => {
     const { row, code } = await anExtraPoint(app)
     const { id } = await aProfessional(app.db, { name: 'Rui Sá' })
     const session = await app.signIn(id)
@@ -261,7 +261,7 @@ describe('GET /cms/points-extra/{id}/refusals', () => {
 })
 
 describe('GET /cms/points-extra/{id}/qr-code', () => {
-  it('is a PNG of the address of the code, an SVG, or an A4 poster', async () => {
+  it("returns a PNG, an SVG or an A4 poster of the code's address", async () => {
     const { row, code } = await anExtraPoint(app, { description: 'Ação “aberta” – às 19h' })
     const get = (format?: cmsExtraPoints.QrFormat) =>
       app.callAs('admin', cmsExtraPoints.getQrCode, {

@@ -8,8 +8,8 @@ import { type ExtraPointRow, getExtraPoint, setExtraPointActive } from './extra-
 import { updateExtraPoint } from './update-extra-point.ts'
 
 /**
- * Changes an extra point. Throws `not-found`, `extra-point.claims-exceed`, and `conflict` with the present data if they are not
- * those of the given revision.
+ * Changes an extra point. Throws `not-found`, `extra-point.claims-exceed`, and `conflict` with the current
+ * data if the revision is outdated.
  */
 export const editExtraPoint = (
   { inTransaction, audit, clock }: Context,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Secret } from '../secret.ts'
 
 const PURPOSE = 'extra-point-code'
-// Crockford's Base32 has no I, L, O or U, so a code can be typed from a poster.
+// Crockford's Base32 has no I, L, O or U, so that a code can be typed from a poster.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_BYTES = 4
 const SIGNATURE_BYTES = 8
@@ -15,17 +15,17 @@ export function codeOf(secret: Secret, number: number): string {
   return encodeCode(secret, PURPOSE, bytes, SIGNATURE_BYTES)
 }
 
-/** Returns the number in a code with a valid signature, however it is typed; else null. */
+/** Returns the number in a code with a valid signature, in any spelling; else null. */
 export const numberOf = (secret: Secret, code: string): number | null =>
   decodeCode(secret, PURPOSE, code, NUMBER_BYTES, SIGNATURE_BYTES)?.readUInt32BE() ?? null
 
-/** Returns bytes and their signature as letters and digits in groups of four. */
+/** Encodes bytes and their signature as letters and digits in groups of four. */
 export function encodeCode(secret: Secret, purpose: string, bytes: Buffer, signatureBytes: number): string {
   const signature = secret.sign(purpose, bytes).subarray(0, signatureBytes)
   return (encode(Buffer.concat([bytes, signature])).match(/.{4}/g) ?? []).join('-')
 }
 
-/** Returns the bytes in a code with a valid signature, however it is typed; else null. */
+/** Decodes a code with a valid signature, in any spelling; else null. */
 export function decodeCode(
   secret: Secret,
   purpose: string,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await analyse(app.ownerUrl)
 }, 60_000)
 
-describe('The list of 10,000 extra points', () => {
+describe('the list of 10,000 extra points', () => {
   it('takes two queries for any filter, without a full table scan for a page', async () => {
     const states = ['running', 'future', 'past', 'inactive'] as const
     for (const sort of ['name', 'points', 'validFrom', 'validUntil', 'claims', 'createdAt'] as const) {
@@ -84,7 +84,7 @@ describe('The list of 10,000 extra points', () => {
   })
 })
 
-describe('The code of a QR code', () => {
+describe('the code of a QR code', () => {
   it('decodes to its number for 10,000 numbers', async () => {
     const { secret } = app.services
     for (const number of [1, 2, 31, 32, 9_999, 2_147_483_647])

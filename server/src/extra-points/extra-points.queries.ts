@@ -162,7 +162,7 @@ function inState(found: Found, state: NonNullable<ExtraPointFilter['state']>, to
   return active.where('extraPoints.validFrom', '<=', today).where('extraPoints.validUntil', '>=', today)
 }
 
-/** A claim on an extra point, removed ones included, as an administrator sees it. */
+/** A claim on an extra point as an administrator sees it, including removed ones. */
 export interface ClaimRow {
   readonly id: string
   readonly professionalId: string

@@ -8,7 +8,7 @@ export interface ClaimFacts {
   readonly validUntil: string
   readonly claims: number
   readonly maxClaims: number | null
-  /** `living`: the professional has it; `removed`: an administrator has taken it away. */
+  /** `living`: the professional has it; `removed`: an administrator has revoked it. */
   readonly claimed: 'living' | 'removed' | null
   /** Whether the programme's policy allows points for the profession. */
   readonly mayHavePoints: boolean
@@ -25,8 +25,8 @@ export function stateOf(
 }
 
 /**
- * Returns why an extra point cannot be claimed by its QR code on a business day, else null. A claimed one comes first,
- * and one that an administrator has taken away cannot be claimed again.
+ * Returns why an extra point cannot be claimed by its QR code on a business day, or null. Checks an existing
+ * claim first; a revoked extra point cannot be claimed again.
  */
 export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
   if (facts.claimed === 'living') return 'extra-point.already-claimed'
@@ -37,7 +37,7 @@ export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
   return refusalAlways(facts)
 }
 
-/** Returns why an administrator cannot give it, else null: its days and suspension apply to the QR code only. */
+/** Returns why an administrator cannot give it, or null: its days and suspension apply to the QR code only. */
 export function refusalToGive(facts: ClaimFacts): ErrorCode | null {
   if (facts.claimed === 'living') return 'extra-point.already-claimed'
   return refusalAlways(facts)

@@ -6,7 +6,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { getClaimFacts } from './claims.queries.ts'
 import { refusalOf } from './extra-points.rules.ts'
 
-/** When a professional claimed an extra point, and why it cannot be claimed now. */
+/** When a professional claimed an extra point, and why they cannot claim it now. */
 export interface ClaimStatus {
   readonly claimedAt: Date | null
   readonly refusal: ErrorCode | null

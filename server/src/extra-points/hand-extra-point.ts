@@ -19,14 +19,17 @@ const changeOf = (
   now: clock.now(),
 })
 
-/** Gives an extra point to a professional as an administrator. Throws the refusals of `claimExtraPointIn`. */
+/**
+ * Gives an extra point to a professional on behalf of an administrator. Throws the refusals of
+ * `claimExtraPointIn`.
+ */
 export const giveExtraPoint = (context: Context, user: Caller, handing: Handing) =>
   context.inTransaction(async (trx) => {
     await claimExtraPointIn(trx, { ...changeOf(context, user, handing), how: 'admin' })
     return { ...handing, claims: (await getExtraPoint(trx, handing.idExtraPoint)).claims }
   })
 
-/** Takes an extra point away from a professional. Throws `not-found` and `extra-point.not-claimed`. */
+/** Revokes an extra point of a professional. Throws `not-found` and `extra-point.not-claimed`. */
 export const takeExtraPoint = (context: Context, user: Caller, handing: Handing) =>
   context.inTransaction(async (trx) => {
     await removeExtraPoint(trx, changeOf(context, user, handing))

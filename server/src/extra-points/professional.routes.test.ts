@@ -72,7 +72,7 @@ const claimsOf = async ({ row }: Made) =>
     .claims
 
 describe('GET /professionals/points-extra/{id}', () => {
-  it('returns a claimable extra point, and later when it was claimed', async () => {
+  it('returns an extra point that can be claimed, and afterwards when it was claimed', async () => {
     const { code } = await anExtraPoint({ description: 'Com o curador' })
     const { look, claim } = await aClaimer()
     expect((await look(code)).data).toEqual({
@@ -93,7 +93,7 @@ describe('GET /professionals/points-extra/{id}', () => {
     })
   })
 
-  it('accepts a code as people type it', async () => {
+  it('accepts a typed code in any spelling', async () => {
     const { code } = await anExtraPoint()
     const { look } = await aClaimer()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -101,7 +101,7 @@ describe('GET /professionals/points-extra/{id}', () => {
     expect((await look(typed)).status).toBe(200)
   })
 
-  it('answers not-found for a code with a wrong signature', async () => {
+  it('responds not-found for a code with a wrong signature', async () => {
     const { row, code } = await anExtraPoint()
     const { look, claim } = await aClaimer()
     const another = await openSecret({ secretKey: 'x'.repeat(40), dataFolder: '' })
@@ -137,7 +137,7 @@ describe('GET /points-extra/{id}', () => {
     })
   })
 
-  it('answers not-found for a suspended extra point', async () => {
+  it('responds not-found for a suspended extra point', async () => {
     const { code, row } = await anExtraPoint()
     await setExtraPointActive(app.db, row.id, false, app.clock.now())
     expect((await app.callAs(null, publicExtraPoints.getOne, { params: { id: code } })).status).toBe(404)
@@ -187,7 +187,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     await setSettings(app, {})
   })
 
-  it('is rejected before its first and after its last day', async () => {
+  it('rejects a claim before the first and after the last day', async () => {
     const { claim } = await aClaimer()
     const future = await anExtraPoint({ validFrom: '2026-11-21', validUntil: '2026-11-30' })
     const past = await anExtraPoint({ validFrom: '2026-11-01', validUntil: '2026-11-19' })
@@ -196,7 +196,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect((await claim(past.code)).error?.code).toBe('extra-point.over')
   })
 
-  it('is rejected while suspended and accepted after reactivation', async () => {
+  it('rejects a claim while suspended and accepts it after reactivation', async () => {
     const { code, row } = await anExtraPoint()
     const { claim } = await aClaimer()
     await setExtraPointActive(app.db, row.id, false, app.clock.now())
@@ -205,7 +205,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect((await claim(code)).status).toBe(200)
   })
 
-  it('is rejected for a profession without points', async () => {
+  it('rejects a profession without points', async () => {
     const off = { points: false, experiences: true, pce: true }
     const on = { points: true, experiences: true, pce: true }
     const professionPolicy = { Arquiteto: on, Engenheiro: off, 'Designer de Interiores': on }
@@ -218,20 +218,20 @@ describe('POST /professionals/points-extra/subscribed', () => {
     await setSettings(app, {})
   })
 
-  it('is claimed once by 64 simultaneous calls', async () => {
+  it('credits once under 64 simultaneous calls', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     const responses = await Promise.all(Array.from({ length: 64 }, () => claim(made.code)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = responses.filter(({ status }) => status !== 200).map(({ error }) => error?.code)
-    // A call that begins after ten others were refused is one scan too many within a minute.
+    // A call that starts after ten refusals is one scan too many within the minute.
     const expected = ['extra-point.already-claimed', 'too-many-requests']
     expect(refused.filter((code) => !expected.includes(code ?? ''))).toEqual([])
     expect(refused).toContain('extra-point.already-claimed')
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([150, 1])
   })
 
-  it('gives a limited number of claims to as many of 32 professionals', async () => {
+  it('credits a limited number of claims to as many of 32 professionals', async () => {
     const made = await anExtraPoint({ maxClaims: 5 })
     const all = await Promise.all(Array.from({ length: 32 }, () => aClaimer()))
     const responses = await Promise.all(all.map(({ claim }) => claim(made.code)))
@@ -272,7 +272,7 @@ describe('An administrator', () => {
     await expect(give(made, id)).rejects.toMatchObject({ code: 'extra-point.professional-inactive' })
   })
 
-  it('removes a claim: reverses the points, blocks the QR code, and may give it again', async () => {
+  it('revokes a claim: reverses the points, blocks the QR code, and may give it again', async () => {
     const made = await anExtraPoint()
     const { id, me, claim } = await aClaimer()
     await claim(made.code)
@@ -286,7 +286,7 @@ describe('An administrator', () => {
     expect(news).toEqual(['points-credited', 'points-reversed', 'points-credited'])
   })
 
-  it('removes a claim once under simultaneous removals and claims', async () => {
+  it('revokes a claim once under simultaneous removals and claims', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     await claim(made.code)
@@ -295,7 +295,7 @@ describe('An administrator', () => {
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([0, 0])
   })
 
-  it('updates it without changing past credits, and not below the number of claims', async () => {
+  it('changes an extra point without changing past credits, and not below the number of claims', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     await claim(made.code)

@@ -9,8 +9,8 @@ import { reverseEntries } from '../points/reverse-entries.ts'
 import { lockExtraPoint, removeClaim } from './claims.queries.ts'
 
 /**
- * Takes an extra point away from a professional and reverses its credit. The QR code no longer gives it to them; an
- * administrator may give it again. Throws `extra-point.not-claimed`.
+ * Revokes an extra point of a professional and reverses its credit. The QR code no longer credits it to them;
+ * an administrator may give it again. Throws `extra-point.not-claimed`.
  */
 export async function removeExtraPoint(
   trx: Database,

@@ -11,11 +11,11 @@ export interface Scan {
   readonly extraPoint: ExtraPointRow
   /** Printed or on a screen. */
   readonly how: 'qr' | 'screen'
-  /** Why this code gives nothing, else null. */
+  /** Why this code gives nothing, or null. */
   readonly refusal: ErrorCode | null
 }
 
-/** Returns the extra point of a signed code. Throws `not-found`; a code with a wrong signature causes no query. */
+/** Returns the extra point of a signed code. Throws `not-found`; a wrong signature causes no query. */
 export async function readScan(
   code: string,
   { db, secret, clock }: Pick<Context, 'db' | 'secret' | 'clock'>,
@@ -29,7 +29,7 @@ export async function readScan(
   return { extraPoint, how: 'qr', refusal: extraPoint.screenOnly ? 'extra-point.screen-only' : null }
 }
 
-/** Returns the part of an extra point that everybody who scans its code may see. */
+/** Returns the part of an extra point that everyone who scans its code may see. */
 export const teaserOf = ({
   name,
   description,

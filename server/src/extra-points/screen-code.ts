@@ -2,7 +2,7 @@ import type { Secret } from '../secret.ts'
 import { decodeCode, encodeCode } from './extra-point-code.ts'
 
 const PURPOSE = 'extra-point-screen-code'
-/** Milliseconds for which a screen shows a code. */
+/** Milliseconds for which a screen shows each code. */
 export const STEP = 30_000
 const NUMBER_BYTES = 4
 const STEP_BYTES = 3
@@ -23,8 +23,8 @@ export function screenCodeOf(secret: Secret, number: number, now: Date): string 
 export const nextCodeIn = (now: Date): number => STEP - (now.getTime() % STEP)
 
 /**
- * Returns the number in a screen's code with a valid signature, and whether it is current; else null. A code also counts
- * while the next one is shown: reading it and sending it take a moment.
+ * Returns the number in a screen's code with a valid signature, and whether the code is current; else null. A
+ * code stays valid while the next one is shown, because reading and sending it take time.
  */
 export function readScreenCode(
   secret: Secret,

@@ -168,8 +168,8 @@ export async function listDocuments(
 }
 
 /**
- * Compares an issued statement with the ledger. Its lines are found by position, so a renamed store changes nothing.
- * New lines in the same period make it `continued`. Three queries.
+ * Compares an issued statement with the ledger. Finds its lines by position, so that a renamed store changes
+ * nothing. New lines in the same period make it `continued`. Three queries.
  */
 export async function stateOf(db: Database, document: KeptDocument): Promise<DocumentState> {
   const { professionalId, period, shown } = document

@@ -21,7 +21,7 @@ export async function drawStatement(
   if (sealOf(lines) !== issued.linesSha256) throw new AppError('extract.altered')
   const { programmeName } = await getRules(db)
   const holder = await getHolder(db, user.id)
-  // Loaded for the first document: the PDF library is large.
+  // Loaded with the first document, because the PDF library is large.
   const { statementPdf } = await import('./statement-pdf.ts')
   const bytes = statementPdf({
     programmeName,

@@ -36,7 +36,7 @@ export const about = sql`
   left join stores s on s.id = i.store_id
   left join accelerators a on a.id = coalesce(e.accelerator_id, c.accelerator_id)`
 
-/** Whether a limit of the accelerator cut the credit of an entry `e` of invoice `i`, as SQL. */
+/** Whether a limit of the accelerator reduced the credit of an entry `e` of invoice `i`, as SQL. */
 const isLimitReached = sql`coalesce(e.kind = 'accelerator' and jsonb_path_exists(i.explanation,
   '$.accelerators[*] ? (@.id == $id && @.limit.isReached == true)', jsonb_build_object('id', e.accelerator_id)), false)`
 
@@ -55,7 +55,7 @@ export function conditionsOf(professionalId: string, filter: Narrowing): RawBuil
   if (filter.from) conditions.push(sql`e.occurred_at >= ${startOf(filter.from)}`)
   if (filter.to) conditions.push(sql`e.occurred_at < ${startOf(addDays(filter.to, 1))}`)
   if (filter.q)
-    // Stores are found by their index, not joined to each entry.
+    // Finds stores by their own index instead of joining them to each entry.
     conditions.push(sql`(i.store_id in (select t.id from stores t where ${contains('t.search', filter.q)})
       or ${contains('i.number', filter.q)} or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
   return sql.join(conditions, sql` and `)
@@ -83,8 +83,8 @@ export const sumsOfEntries = sql`
   coalesce(sum(e.amount), 0)::bigint as sum`
 
 /**
- * The professional's lines that match a filter, in their order, with the balance after each, the number of all and their sums;
- * one row without id if none do.
+ * The professional's lines that match a filter, in order, with the balance after each, their number and their
+ * sums; one row without id if there are none.
  */
 function selectLines(
   professionalId: string,

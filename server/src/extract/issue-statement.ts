@@ -64,7 +64,10 @@ export async function listLinesWithinLimit(
   return lines
 }
 
-/** The period of a statement: the requested days, by default from the first line to today, and never beyond today. */
+/**
+ * The period of a statement: the requested days, by default from the first line until today, and never later
+ * than today.
+ */
 async function periodOf(
   db: Database,
   professionalId: string,

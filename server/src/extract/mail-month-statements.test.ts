@@ -8,8 +8,8 @@ import { mailMonthStatements } from './mail-month-statements.ts'
 
 const app = useTestApp()
 
-describe('The statement of the month', () => {
-  it('is mailed once to those who accept news and had points in it, with a code that verifies it', async () => {
+describe('the statement of the month', () => {
+  it('is mailed once to professionals who accept news and had points in it, with a code that verifies it', async () => {
     app.clock.set('2026-11-20T15:00:00Z')
     const reader = await aProfessional(app.db, { acceptsEmail: true, email: 'le@exemplo.com.br' })
     const silent = await aProfessional(app.db, { email: 'naoquer@exemplo.com.br' })

@@ -10,8 +10,8 @@ import { claimMonthReaders, type MonthReader } from './month-statements.queries.
 const BATCH = 50
 
 /**
- * Issues and mails last month's statement to each professional who accepts news by e-mail and had points in it, once,
- * however often and in however many processes this runs. Returns the number of mails.
+ * Issues and mails last month's statement to each professional who accepts news by e-mail and had points in
+ * it. Idempotent, even in several processes. Returns the number of mails.
  */
 export async function mailMonthStatements(services: Services): Promise<number> {
   const { db, clock } = services
@@ -41,7 +41,7 @@ async function mailStatement(
   const shown = await issueIn(trx, { userId, filter: period, now }, (entry) =>
     recordAudit(trx, audit, entry),
   ).catch((error: unknown) => {
-    // A month with more lines than a document may hold is read on the screen.
+    // A month with more lines than a document can have is available on the screen only.
     if (error instanceof AppError) return null
     throw error
   })

@@ -12,8 +12,8 @@ export interface MonthReader {
 }
 
 /**
- * Claims up to `limit` professionals for the statement of a month: those who accept news, whose address takes mails, and
- * who had entries in it. Each is claimed once.
+ * Claims up to `limit` professionals for the statement of a month: those who accept news, have an address
+ * that accepts mails, and have entries in it. Each is claimed once.
  */
 export async function claimMonthReaders(
   trx: Database,

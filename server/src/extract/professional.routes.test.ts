@@ -55,7 +55,7 @@ async function aCampaign(overrides: Partial<AcceleratorRule> = {}): Promise<Acce
   return { ...values, id, active: true, targets, ...overrides }
 }
 
-/** R$ 100 of tiles at Casa Clara under a campaign: 100 points and 50 more. */
+/** R$ 100 of tiles at Casa Clara with an accelerator: 100 points and 50 extra. */
 async function aSaleTo(
   professionalId: string,
   overrides: { number?: string; netCents?: number; holdingDays?: number } = {},
@@ -148,7 +148,7 @@ describe('GET /professionals/extract/get-all', () => {
     expect(await statuses()).toMatchObject({ 4: 'spent', '-4': 'done' })
   })
 
-  it('shows a debt as owed until later credits have repaid it', async () => {
+  it('shows a debt as owed until later credits repay it', async () => {
     const me = await aMember()
     const source = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
     await post(app.db, [anEntry(me.id, 10, source)], aPosting(app.clock.now()))
@@ -171,7 +171,7 @@ describe('GET /professionals/extract/get-all', () => {
     ])
   })
 
-  it('filters by kind, direction and business days, and searches store, number, accelerator and reason', async () => {
+  it('filters by kind, direction and business days; searches store, number, accelerator and reason', async () => {
     const me = await aMember()
     await aSaleTo(me.id, { number: '777' })
     // 23:30 on the 20th in São Paulo is the 21st in London.
@@ -236,7 +236,7 @@ describe('GET /professionals/extract/get-all', () => {
 })
 
 describe('GET /professionals/extract/get-details', () => {
-  it('explains a credit: invoice, items that counted or not and why, rate, accelerators and rounding', async () => {
+  it('explains a credit: invoice, items with or without points and why, rate, accelerators and rounding', async () => {
     const me = await aMember()
     const sale = await aSaleTo(me.id, { netCents: 10_099 })
     const [bonus] = (await me.list({ kind: 'accelerator' })).items
@@ -328,7 +328,7 @@ describe('GET /professionals/extract/get-details', () => {
 })
 
 describe('GET /professionals/extract/get-summary', () => {
-  it('is all zeros for a new professional, with twelve empty months', async () => {
+  it('returns zeros for a new professional, with twelve empty months', async () => {
     const summary = await (await aMember()).summary()
     expect(summary).toMatchObject({
       balance: 0,

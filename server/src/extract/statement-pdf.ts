@@ -80,7 +80,7 @@ async function draw(pdf: Pdf, statement: PrintedStatement): Promise<void> {
       .slice(from, from + (number === 1 ? onFirst : onNext))
       .forEach((row, index) => drawRow(pdf, row, top + index * rowHeight))
     drawFoot(pdf, statement, text, { number, pages })
-    // Yields between pages, so that a long statement does not block other requests.
+    // Yields to other requests between pages, so that a long statement does not block them.
     await setImmediate()
   }
 }
@@ -92,7 +92,7 @@ interface Row {
   readonly points: string
   readonly isCredit: boolean
   readonly balance: string
-  /** A balance rather than a line; set apart. */
+  /** A balance rather than a line; drawn apart. */
   readonly isBalance: boolean
 }
 

@@ -46,8 +46,8 @@ export interface StatementLine
 }
 
 /**
- * Lists up to `limit` lines that match a filter or have the given positions, in order of time, with the balance after
- * each. One query.
+ * Lists up to `limit` lines that match a filter or have the given positions, in chronological order, with the
+ * balance after each. One query.
  */
 export async function listStatementLines(
   db: Database,

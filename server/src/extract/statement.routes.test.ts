@@ -63,7 +63,7 @@ async function alterLedger(statement: string) {
   await owner.end()
 }
 
-describe('GET /professionals/extract/get-all: what the lines come to', () => {
+describe('GET /professionals/extract/get-all, sums and balances', () => {
   it('sums the matching lines; the balances are those of the period', async () => {
     const { list } = await aMember()
     expect(await list()).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /professionals/extract/get-all: what the lines come to', () => {
     })
   })
 
-  it('computes balances in order of time, not of writing', async () => {
+  it('computes balances in chronological order, not in order of insertion', async () => {
     const { id, list } = await aMember()
     await post(app.db, [anEntry(id, 70)], aPosting(new Date('2026-09-11T15:00:00Z')))
     const { items } = await list({ sort: 'occurredAt', limit: 25 })
@@ -177,7 +177,7 @@ describe('POST /professionals/extract/create-document', () => {
     expect(response.raw.toString()).not.toMatch(/Helena|cpf|professional/i)
   })
 
-  it('covers the first line to today by default, and never goes beyond today', async () => {
+  it('covers the first line until today by default, and never exceeds today', async () => {
     const { issue } = await aMember()
     expect(await issue()).toMatchObject({ from: '2026-09-10', to: '2026-11-20', lines: 4 })
     expect(await issue({ from: '2026-11-01', to: '2026-12-31' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('POST /professionals/extract/create-document', () => {
     expect((await verify(data.code)).data.state).toBe('matches')
   })
 
-  it('refuses a period that ends before it begins or begins after today', async () => {
+  it('rejects a period that ends before it begins or begins after today', async () => {
     const { me } = await aMember()
     for (const body of [{ from: '2026-11-10', to: '2026-11-01' }, { from: '2026-11-21' }])
       expect(await app.callAs(me, extract.createDocument, { body })).toMatchObject({
@@ -329,7 +329,7 @@ describe('GET /professionals/extract/get-pdf', () => {
 })
 
 describe('GET /professionals/extract/get-documents', () => {
-  it('lists the professional’s own statements, newest first', async () => {
+  it("lists the professional's own statements, newest first", async () => {
     const { me, issue } = await aMember()
     const first = await issue({ from: '2026-10-01', to: '2026-10-31', q: 'Casa' })
     const second = await issue({ kind: 'invite' })

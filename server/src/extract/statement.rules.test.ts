@@ -9,7 +9,7 @@ describe('the code of a statement', () => {
     expect(new Set(Array.from({ length: 500 }, () => aCode())).size).toBe(500)
   })
 
-  it('is parsed as shown and as people type it', () => {
+  it('is parsed as printed and as people type it', () => {
     expect(shownCode('13579BDFHKNQSVXZ')).toBe('1357-9BDF-HKNQ-SVXZ')
     expect(readCode(' 1357-9bdf hknq–svxz ')).toBe('13579BDFHKNQSVXZ')
     expect(readCode('IL0O-OOOO-1111-2222')).toBe('1100000011112222')
@@ -21,7 +21,7 @@ describe('the code of a statement', () => {
     )
   })
 
-  it.each(['', '1357', '1357-9BDF-HKNQ-SVXU', '1357-9BDF-HKNQ-SVXZ1'])('%j is none', (typed) => {
+  it.each(['', '1357', '1357-9BDF-HKNQ-SVXU', '1357-9BDF-HKNQ-SVXZ1'])('is not parsed from %j', (typed) => {
     expect(readCode(typed)).toBeNull()
   })
 })
@@ -47,7 +47,7 @@ describe('the seal of a statement', () => {
   })
 })
 
-describe('letters that the fonts of a statement have', () => {
+describe('the letters in the fonts of a statement', () => {
   it('are kept; other letters lose their accents', () => {
     expect(printable('São João · R$ 1 − “ok”')).toBe('São João · R$ 1 – “ok”')
     expect(printable('Łukasz Čapek 山')).toBe('?ukasz Capek ?')

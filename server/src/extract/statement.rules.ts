@@ -6,7 +6,7 @@ const LENGTH = 16
 
 /** Generates an unguessable code: 80 random bits in 16 characters. */
 export function aCode(random: (bytes: number) => Uint8Array = randomBytes): string {
-  // The low five bits of a byte are as random as the byte.
+  // The low five bits of a random byte are random too.
   return [...random(LENGTH)].map((byte) => ALPHABET[byte & 31]).join('')
 }
 

@@ -78,7 +78,7 @@ describe('GET /professionals/extract/get-unearned', () => {
       valueCents: 18_000,
       reason: 'no-product',
     })
-    // The invoice's own line explains it; an invoice without points has none.
+    // The invoice's own line explains it; an invoice without points has no line.
     const details = await app.callAs(me, extract.getDetails, { query: { id: all.items[0]?.entryId ?? '' } })
     expect(details.data.invoice?.id).toBe(first.id)
     expect(all.items[2]?.entryId).toBeNull()
@@ -91,7 +91,7 @@ describe('GET /professionals/extract/get-unearned', () => {
     expect(await numbers({ q: 'vale-pres' })).toEqual(['1043/1'])
     expect(await numbers({ from: '2026-10-03' })).toEqual(['1042/2'])
     expect(await numbers({ sort: 'valueCents' })).toEqual(['1043/2', '1043/1', '1042/2'])
-    // The counts of all reasons remain when one is selected.
+    // The counts of all reasons stay when one is selected.
     expect((await list({ reason: 'no-rate' })).reasons).toHaveLength(2)
   })
 
@@ -153,7 +153,7 @@ describe('a statement of 10,000 lines', () => {
       })
     const many = await counted(id)
     const one = await counted(few.id)
-    // Some run at the same time, in either order.
+    // Some run concurrently, in either order.
     const textsOf = (made: typeof many) => made.map(({ sql: text }) => text).toSorted()
     expect(textsOf(many)).toEqual(textsOf(one))
     expect(many).toHaveLength(6)
@@ -163,7 +163,7 @@ describe('a statement of 10,000 lines', () => {
     const response = await app.callAs(me, extract.getAll, { query: { page: 400, limit: 25 } })
     expect(response.data).toMatchObject({ total: 10_001, totals: { credits: 5_005_001 } })
     expect((await app.callAs(me, extract.getUnearned)).data.total).toBe(2_000)
-    // Too many lines for a document are refused.
+    // Too many lines for a document are rejected.
     for (const refused of [
       await app.callAs(me, extract.exportCsv, { query: {} }),
       await app.callAs(me, extract.createDocument, { body: {} }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
-it('drops the values that were asked for longest ago, and counts a replaced value once', () => {
+it('drops the least recently used values, and counts a replaced value once', () => {
   const cache = boundedCache<string>(10)
   cache.keep('a', 'A', 4)
   cache.keep('b', 'B', 4)

@@ -1,11 +1,11 @@
 export interface BoundedCache<Value> {
   find(key: string): Value | undefined
-  /** Keeps a value of a size; while the sizes exceed the limit, the values asked for longest ago are dropped. */
+  /** Caches values with their sizes; drops the least recently used ones while the total exceeds the limit. */
   keep(key: string, value: Value, size: number): void
   drop(key: string): void
 }
 
-/** Opens a cache whose values together are at most `most` large. */
+/** Creates a cache with a maximum total size of `most`. */
 export function boundedCache<Value>(most: number): BoundedCache<Value> {
   const values = new Map<string, { readonly value: Value; readonly size: number }>()
   let total = 0

@@ -1,6 +1,9 @@
 import type { FileStore } from '../context/file-store.ts'
 
-/** Deletes the bytes of files whose rows are deleted. A failure is only logged, because a file without a row cannot be read. */
+/**
+ * Deletes the bytes of files whose rows are deleted. Only logs a failure, because a file without a row cannot
+ * be read.
+ */
 export async function deleteBytes(
   files: FileStore,
   storageKeys: readonly (string | null)[],

@@ -1,6 +1,6 @@
 import type { FileStore } from '../context/file-store.ts'
 
-/** Runs `work` with the file store and, if it fails, removes the bytes that it put there: no row refers to them. */
+/** Runs `work` with the file store and, if it fails, removes the bytes that it stored: no row refers to them. */
 export async function withFileCleanup<T>(
   files: FileStore,
   work: (files: FileStore) => Promise<T>,

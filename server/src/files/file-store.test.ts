@@ -40,8 +40,8 @@ async function partOf(store: FileStore, storageKey: string, start: number, end: 
   return Buffer.concat(parts)
 }
 
-describe.each(['folder', 'bucket'] as const)('Files in a %s', (kind) => {
-  it('are stored under their own key, read whole and in part, and removed', async () => {
+describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
+  it('are stored under their own key, read in whole and in part, and removed', async () => {
     const store = await openers[kind]()
     const kept = await store.put(bytes, 'application/xml')
     const again = await store.put(bytes, 'application/xml')
@@ -55,7 +55,7 @@ describe.each(['folder', 'bucket'] as const)('Files in a %s', (kind) => {
   })
 })
 
-it('of a bucket none lies on the disk, and each has its type', async () => {
+it('are in the bucket only, not on disk, each with its type', async () => {
   const before = await readdir(join(folder, 'files'), { recursive: true })
   const store = await openers.bucket()
   const { storageKey } = await store.put(bytes, 'image/webp')

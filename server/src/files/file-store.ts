@@ -33,7 +33,7 @@ function openFolder(location: string): Location {
   }
 }
 
-// Loaded only if configured: the S3 client is large.
+// Loaded only if configured, because the S3 client is large.
 async function openBucket(s3: NonNullable<Config['s3']>): Promise<Location> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),

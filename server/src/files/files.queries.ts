@@ -20,8 +20,8 @@ export const insertFile = (
 ): Promise<{ id: string }> => trx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
 
 /**
- * Deletes the row of a replaced file, so that it cannot be read any more. Returns its storage key for `deleteBytes`
- * after the commit, or null if there was no file.
+ * Deletes the row of a replaced file, so that it can no longer be read. Returns its storage key for
+ * `deleteBytes` after the commit, or null if there was no file.
  */
 export async function deleteFile(trx: Database, id: string | null): Promise<string | null> {
   if (id === null) return null
@@ -43,7 +43,7 @@ export async function findFile(db: Database, id: string): Promise<FileRow | null
   return row ? { ...row, visibility: row.visibility === 'public' ? 'public' : 'private' } : null
 }
 
-/** Lists the public pictures among files. */
+/** Lists which of the files are public pictures. */
 export async function listPublicPictures(
   db: Database,
   ids: readonly string[],

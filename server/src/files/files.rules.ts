@@ -11,8 +11,8 @@ const EXTENSIONS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The name under which a file is downloaded: no path, no control characters, at most 200 characters, and an extension
- * that matches the type. A name that ends in `.html` would be opened as a page, whatever the type says.
+ * The name under which a file is downloaded: no path, no control characters, at most 200 characters, and an
+ * extension that matches the type. Browsers would open a name ending in `.html` as a page, whatever its type.
  */
 export function safeName(name: string, mime: string): string {
   const bare = name.slice(0, 190).replace(/[\\/\p{C}]/gu, '-')

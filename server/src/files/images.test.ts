@@ -10,18 +10,18 @@ const aPicture = async (width: number, height: number) => {
 }
 
 describe('toWebp', () => {
-  it('rejects a picture above 25 megapixels, however few bytes it has', async () => {
+  it('rejects a picture above 25 megapixels, however small the file is', async () => {
     expect(await toWebp(await aPicture(5_100, 5_000), 100)).toBeNull()
   })
 
-  it('converts one of 24 megapixels', async () => {
+  it('converts a picture of 24 megapixels', async () => {
     const converted = await toWebp(await aPicture(6_000, 4_000), 100)
     expect(converted && (await sharp(converted).metadata()).format).toBe('webp')
   })
 })
 
 describe('a photograph of an iPhone (HEIC)', () => {
-  /** An AVIF named as what an iPhone writes: the same container with another brand, and a codec that is not read. */
+  /** An AVIF with the brand of an iPhone's file: the same container, but a codec that is not supported. */
   const aHeic = async () => {
     const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
       .avif()
@@ -40,7 +40,7 @@ describe('a photograph of an iPhone (HEIC)', () => {
     }
   }
 
-  it('is neither a picture nor a document, whereas the AVIF beside it is a picture', async () => {
+  it('is rejected as picture and document, whereas the AVIF beside it is accepted', async () => {
     const { avif, heic } = await aHeic()
     expect(await toWebp(avif, 64)).not.toBeNull()
     expect([await toWebp(heic, 64), await readDocument(heic)]).toEqual([null, null])
@@ -48,7 +48,7 @@ describe('a photograph of an iPhone (HEIC)', () => {
 })
 
 describe('a photograph with metadata', () => {
-  /** A picture that a camera held sideways (orientation 6), with its place and owner. */
+  /** A picture of a camera held sideways (orientation 6), with its place and owner. */
   const aPhotograph = async (format: 'jpeg' | 'png' | 'webp') => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .toFormat(format)
@@ -61,7 +61,7 @@ describe('a photograph with metadata', () => {
     return new File([new Uint8Array(bytes)], `foto.${format}`, { type: `image/${format}` })
   }
 
-  it.each(['jpeg', 'png', 'webp'] as const)('is stored without them and upright: %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is stored upright and without metadata: %s', async (format) => {
     const photograph = await aPhotograph(format)
     const before = await sharp(Buffer.from(await photograph.arrayBuffer())).metadata()
     expect([before.exif !== undefined, before.orientation]).toEqual([true, 6])
@@ -75,7 +75,7 @@ describe('a photograph with metadata', () => {
     }
   })
 
-  it('is no PDF, even if its metadata have the mark of one', async () => {
+  it('is not treated as a PDF, even if its metadata contain the mark of one', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .withExif({ IFD0: { Artist: '%PDF-1.7 Helena Prado' } })

@@ -2,18 +2,21 @@ import type { UploadFile } from '@esquadro/contract/form-data'
 import { semaphore } from './semaphore.ts'
 import { bytesOf } from './uploads.ts'
 
-// Loaded when a picture arrives: sharp takes time to load and memory to keep.
+// Loaded with the first picture: sharp takes time to load and memory.
 const loadSharp = async () => (await import('sharp')).default
 
-/** The largest picture, in pixels, that is decoded. */
+/** The largest picture that is decoded, in pixels. */
 const PIXEL_LIMIT = 25_000_000
-/** Pictures that are decoded at a time, each up to 100 MB; others wait. */
+/** The number of pictures decoded at the same time, each up to 100 MB; others wait. */
 const decoding = semaphore(2)
 
 /** Raster formats only: SVG can carry scripts, and documents are not pictures. */
 const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
-/** Converts a picture to WebP: upright, at most `size` pixels wide and high, without metadata. Null if it is no picture. */
+/**
+ * Converts a picture to WebP: upright, at most `size` pixels wide and high, without metadata. Null if it is
+ * not a picture.
+ */
 export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
   try {
     const sharp = await loadSharp()
@@ -31,7 +34,10 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
   }
 }
 
-/** Whether bytes are a PDF. Viewers accept text before its mark, but a picture with that mark in its metadata is a picture. */
+/**
+ * Whether bytes are a PDF. Viewers accept text before its mark, but a picture with that mark in its metadata
+ * is not a PDF.
+ */
 function isPdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
   return head.includes('%PDF-') && !/^(?:\xFF\xD8\xFF|\x89PNG|RIFF|....ftyp)/s.test(head.toString('latin1'))

@@ -19,7 +19,7 @@ async function aPicture(width: number, height: number): Promise<string> {
 const get = (id: string, query: { width?: 480 | 800 | 1200 | 1600; format?: 'avif' | 'webp' }) =>
   app.callAs(null, files.get, { params: { id }, query })
 
-it('serves a picture in a width and a format, never enlarged, and refuses other widths', async () => {
+it('serves a picture in a width and a format, never enlarged, and rejects other widths', async () => {
   const id = await aPicture(1_000, 500)
   const small = await get(id, { width: 480, format: 'avif' })
   expect(small.headers).toMatchObject({
@@ -36,7 +36,7 @@ it('serves a picture in a width and a format, never enlarged, and refuses other 
   expect((await get(id, { width: 480, format: 'avif' })).raw.equals(small.raw)).toBe(true)
 })
 
-it('serves a file that is no picture, or a broken one, as it is stored', async () => {
+it('serves a file that is not a picture, or a broken one, as it is stored', async () => {
   const { id: ownerId } = await aProfessional(app.db)
   for (const mime of ['application/pdf', 'image/webp']) {
     const bytes = new TextEncoder().encode('conteúdo')

@@ -4,11 +4,11 @@ import { boundedCache } from './bounded-cache.ts'
 import type { FileRow } from './files.queries.ts'
 import { semaphore } from './semaphore.ts'
 
-/** Bytes of all kept sizes of one process; beyond them the one that was asked for longest ago is dropped. */
+/** The maximum bytes of all cached sizes in a process; beyond them the least recently used is dropped. */
 const MOST_BYTES = 24 * 1024 * 1024
-/** Pictures whose dimensions are kept. */
+/** The number of pictures whose dimensions are cached. */
 const MOST_DIMENSIONS = 5_000
-/** Conversions that may wait for their turn; further requests get the picture as it is stored. */
+/** The number of conversions that may wait; further requests get the original picture. */
 const MOST_WAITING = 24
 
 const kept = boundedCache<Promise<Uint8Array | null>>(MOST_BYTES)
@@ -27,8 +27,9 @@ type Stored = Pick<FileRow, 'id' | 'storageKey'>
 const loadSharp = async () => (await import('sharp')).default
 
 /**
- * Returns a stored picture in a width and a format, never enlarged. Converts it once and keeps it in the memory of the process.
- * Null if the file is no picture or too many conversions wait: the caller sends the picture as it is stored.
+ * Returns a stored picture in a width and a format, never enlarged. Converts it once and caches it in the
+ * process. Null if the file is not a picture or too many conversions wait: the caller then sends the
+ * original.
  */
 export async function pictureSize(
   files: FileStore,
@@ -59,7 +60,7 @@ export async function pictureSize(
   return bytes
 }
 
-/** Returns the width and height of a stored picture, or null if the file is none. Reads each picture once. */
+/** Returns the width and height of a stored picture, or null if the file is not one. Reads each picture once. */
 export function pictureDimensions(files: FileStore, file: Stored): Promise<Dimensions | null> {
   const known = dimensions.find(file.id)
   if (known) return known

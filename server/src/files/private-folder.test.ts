@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aFolder } from '../testing/postgres.ts'
 import { makePrivate } from './private-folder.ts'
 
-it('lets only its owner enter the data folder and read what is in it, except the folder of PostgreSQL', async () => {
+it('makes the data folder accessible to its owner only, except the folder of PostgreSQL', async () => {
   const folder = aFolder('private')
   await mkdir(join(folder, 'files'), { mode: 0o755 })
   await mkdir(join(folder, 'postgres'), { mode: 0o755 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { makeFolder } from '@esquadro/embedded-postgres/make-folder'
 
 /**
- * Lets only its owner enter the data folder and the folders below it. `isPassedThrough`: PostgreSQL runs as another user below
- * it, which may then pass the top folder but not list it.
+ * Makes the data folder and the folders below it accessible to its owner only. `isPassedThrough`: PostgreSQL
+ * runs as another user below it, who may then traverse the top folder but not list it.
  */
 export async function makePrivate(
   folder: string,
@@ -13,7 +13,7 @@ export async function makePrivate(
   await makeFolder(folder, 0o700)
   await chmod(folder, isPassedThrough ? 0o711 : 0o700)
   for (const name of await readdir(folder)) {
-    // PostgreSQL's folder belongs to PostgreSQL's user, which guards it itself.
+    // PostgreSQL's folder belongs to PostgreSQL's user, which protects it itself.
     if (name === 'postgres') continue
     const path = join(folder, name)
     const isFolder = (await stat(path).catch(() => null))?.isDirectory()

@@ -60,7 +60,7 @@ describe('GET /files/{id}', () => {
     expect(response.headers['content-disposition']).toBeUndefined()
   })
 
-  it('responds 404 to an unknown id and 422 to a malformed one', async () => {
+  it('responds 404 for an unknown id and 422 for a malformed one', async () => {
     const unknown = await app.callAs('admin', files.get, {
       params: { id: '00000000-0000-4000-8000-000000000000' },
     })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-it('runs at most the given number of works at a time, in order, and goes on after a failure', async () => {
+it('runs at most the given number of tasks at a time, in order, and continues after a failure', async () => {
   const run = semaphore(2)
   let running = 0
   let most = 0

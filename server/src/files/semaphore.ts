@@ -1,4 +1,4 @@
-/** Runs at most `most` works at a time; the others wait in order. */
+/** Runs at most `most` tasks at a time; the others wait in order. */
 export function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

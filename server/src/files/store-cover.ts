@@ -7,14 +7,14 @@ import { storeFile } from './store-file.ts'
 
 const SIZE = 1_600
 
-/** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is no picture. */
+/** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is not a picture. */
 export async function toCover(image: UploadFile, field: string): Promise<Uint8Array> {
   const bytes = await toWebp(image, SIZE)
   if (!bytes) throw new AppError('upload.invalid', { fields: { [field]: 'upload.invalid' } })
   return bytes
 }
 
-/** Stores a picture of `toCover` that everybody may see. */
+/** Stores a picture of `toCover` as a public file. */
 export const storeCover = (
   trx: Database,
   files: FileStore,

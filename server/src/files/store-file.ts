@@ -4,8 +4,8 @@ import { type FileRow, insertFile } from './files.queries.ts'
 import { safeName } from './files.rules.ts'
 
 /**
- * Stores bytes and records them in the given transaction. If the transaction fails later, the bytes stay in the store
- * without a row, and nobody can read them.
+ * Stores bytes and records them in the given transaction. If the transaction fails later, the bytes remain in
+ * the store without a row and cannot be read.
  */
 export async function storeFile(
   trx: Database,

@@ -9,7 +9,10 @@ import { getRules } from '../settings/settings.queries.ts'
 import { exportedFollowed } from './follow-up.queries.ts'
 import { followUpExportText } from './follow-up-export.messages.ts'
 
-/** Exports the professionals linked to a store as filtered and sorted; each learns that the store looked at the record. */
+/**
+ * Exports the professionals linked to a store as filtered and sorted; each professional sees that the store
+ * viewed the record.
+ */
 export async function exportFollowed(
   context: Context,
   user: Pick<Caller, 'id'>,

@@ -25,9 +25,10 @@ const sortColumns = {
 } as const
 
 /**
- * Every professional related to a store by reference, pre-registration or approved sales, once each: what filters, orders and sums
- * need. A store has thousands of them, and a page shows few: `shown` adds the rest. Those whom a search or a profession excludes are
- * left out before their accounts are read.
+ * Every professional related to a store by reference, pre-registration or approved sales, once each, with the
+ * columns for filters, order and sums. A store has thousands of them and a page shows few, so `shown` adds
+ * the remaining columns. Professionals excluded by a search or profession are removed before their accounts
+ * are read.
  */
 const followed = (storeId: string, { q, profession }: Filters): RawBuilder<unknown> => sql`
   with sales as (
@@ -72,8 +73,8 @@ const hasProfession = (userId: RawBuilder<unknown>, profession: string) =>
   sql`exists (select from professionals f where f.user_id = ${userId} and f.profession = ${profession})`
 
 /**
- * Whether a name shown in full or as "Ana S." can contain a search only if the full name does, which an index of all users tells:
- * a part of one word, and not the dot.
+ * A prefilter of a search by an index of all users: a name shown in full or as "Ana S." can contain the
+ * search only if the full name contains its first word without the dot.
  */
 const isInOneWord = (q: string) => !/[\s.]/.test(q)
 
@@ -110,7 +111,7 @@ const links = {
   sales: sql`r.sales > 0`,
 } as const
 
-/** The conditions of a filter on the rows `r` of `followed`, but for the profession. */
+/** The conditions of a filter on the rows `r` of `followed`, except the profession. */
 function conditionsOf(query: Filters, today: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)

@@ -6,7 +6,7 @@ import { aProfessional } from '../testing/builders.ts'
 
 const app = useTestApp()
 
-it('the database shortens names as the contract does, whatever space is between their words', async () => {
+it('the database shortens names exactly as the contract does, with any whitespace between words', async () => {
   const names = [
     'Ana',
     'Ana Beatriz Souza',

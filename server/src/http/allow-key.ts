@@ -17,14 +17,14 @@ export type OnKey = (
   },
 ) => Promise<void>
 
-/** Refused keys of one network in a minute before its calls are refused unread. */
+/** The number of refused keys per network and minute after which its calls are refused without a lookup. */
 const REFUSALS_PER_MINUTE = 30
 const USE_RECORDED_MS = 60_000
 const USE_REPORTED_MS = 3_600_000
 
 /**
- * Returns the key of a call. Throws `key.invalid` for an unknown, expired or revoked key, `key.scope` without the
- * endpoint's scope, and `too-many-requests` beyond the limit of the key, or of refusals from one network.
+ * Returns the key of a call. Throws `key.invalid` for an unknown, expired or revoked key, `key.scope` without
+ * the endpoint's scope, and `too-many-requests` beyond the limit of the key or of refusals from one network.
  */
 export async function allowKey(
   endpoint: EndpointSpec,

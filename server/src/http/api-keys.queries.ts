@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeyCaller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-/** The digest of an API key, as it is stored. */
+/** The digest of an API key, which is stored in its place. */
 export const apiKeyHashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 export interface FoundKey extends KeyCaller {
@@ -11,7 +11,10 @@ export interface FoundKey extends KeyCaller {
   readonly lastUsedAt: Date | null
 }
 
-/** Returns the key with this text, whether or not it may still be used, or null. It is read on every call, so a revoked key ends at once. */
+/**
+ * Returns the key with this text, valid or not, or null. Read on every call, so that a revocation takes
+ * effect at once.
+ */
 export async function findApiKey(db: Database, key: string): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('apiKeys')

@@ -6,10 +6,13 @@ import { errorCodeOf, isObsoletePlan, isUnreachable } from '../database/connect.
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
 
-/** An error names at most this many fields. */
+/** The maximum number of fields in an error. */
 const MOST_FIELDS = 50
 
-/** Turns Zod's issues into `invalid.fields`: the first code of each field, by its path on the wire; at most 50 fields. */
+/**
+ * Converts Zod's issues to `invalid.fields`: the first code of each field, by its path in the API; at most 50
+ * fields.
+ */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, FieldCode> = {}
   for (const issue of issues.slice(0, MOST_FIELDS)) {
@@ -21,7 +24,7 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('invalid.fields', { fields: named })
 }
 
-/** Replaces `{{name}}` in a message by the number of that name in an error's data. */
+/** Replaces `{{name}}` in a message by the number with that name in an error's data. */
 const withNumbers = (message: string, data: unknown): string =>
   message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = (data as Readonly<Record<string, unknown>> | undefined)?.[name]
@@ -51,7 +54,7 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
   }
 }
 
-// Maps an error of the database or of Fastify to the error it means, else null.
+// Maps an error of the database or of Fastify to the error of the contract, or null.
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
@@ -59,7 +62,7 @@ function asAppError(error: unknown): AppError | null {
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
   // A limit was set while a sale was computed without it.
   if (sqlState === 'ESQ17') return new AppError('conflict')
-  // A trigger rejects an invalid change of status of a PCE amount.
+  // A trigger rejects an invalid status change of an amount of PCE.
   if (sqlState === 'ESQ75') return new AppError('admin.last')
   if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
   if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')

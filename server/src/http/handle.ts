@@ -24,7 +24,10 @@ export interface Route {
   ) => Promise<unknown>
 }
 
-/** Joins an endpoint of the contract with its handler, which runs once the caller is allowed and the request is valid. */
+/**
+ * Combines an endpoint of the contract with its handler, which runs once the caller is allowed and the
+ * request is valid.
+ */
 export function handle<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Route {
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }

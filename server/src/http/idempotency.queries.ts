@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Runs `work` once per key. The first call stores its response in the transaction of `work`. For 24 h a repeated key
- * replays that response, and another body is rejected. A concurrent call waits for the first on the key's row. An error
- * stores nothing, so the call can be retried.
+ * Runs `work` once per key. The first call stores its response in the transaction of `work`. For 24 h a
+ * repeated key replays that response, and a different body is rejected. A concurrent call waits for the first
+ * on the key's row. An error stores nothing, so the call can be retried.
  */
 export async function respondOnce(
   trx: Transaction,

@@ -55,15 +55,15 @@ export interface Mounting {
   readonly replica: Replica | null
   /** Whether the settings require a second factor of administrators. */
   readonly requiresSecondFactor: () => Promise<boolean>
-  /** Called when a signed-in user makes a call that the role may not make. */
+  /** Called when a signed-in user makes a call that their role does not allow. */
   readonly onForbidden: (request: FastifyRequest, user: Caller, path: string) => Promise<void>
   /** Called when an API key is used or refused. */
   readonly onKey: OnKey
 }
 
 /**
- * Serves a route: applies its rate limit and access before it reads the body, parses the request by the contract's
- * schemas, and sends only what the contract's response schema names.
+ * Serves a route: applies its rate limit and access before it reads the body, parses the request by the
+ * contract's schemas, and sends only the fields of the contract's response schema.
  */
 export function mount(app: FastifyInstance, route: Route, mounting: Mounting): void {
   const { services, streams, contextOf } = mounting
@@ -93,7 +93,8 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
           onKey: mounting.onKey,
         })
       else request.caller = await allow(endpoint, request, mounting, now)
-      // Every later line of this request names its user. A second child logger would make the first one a prototype, which is slow.
+      // Adds the user to all later log lines of this request. A second child logger would use the first as
+      // its prototype, which is slow.
       if (request.caller) (request.log as Logger).setBindings({ userId: request.caller.id })
     },
     handler: async (request, reply) => {
@@ -166,13 +167,16 @@ async function allow(
 
 const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
 
-/** Whether an account may make a call: its role, and of an administrator the permissions. */
+/** Whether an account may make a call by its role and, for an administrator, its permissions. */
 const isOpenTo = ({ type, permissions }: Caller, endpoint: EndpointSpec): boolean =>
   typeof endpoint.access !== 'string' &&
   endpoint.access.includes(type) &&
   (type !== 'admin' || mayCall(permissions, nameOf.get(endpoint) ?? '', endpoint))
 
-/** Returns whether an administrator may call it before setting up a second factor: sign-in and the setup itself. */
+/**
+ * Returns whether an administrator may make a call before setting up a second factor: sign-in and the setup
+ * itself.
+ */
 const isOpenToOneFactor = ({ path, allowsOneFactor }: EndpointSpec): boolean =>
   path.startsWith('/auth/') || allowsOneFactor === true
 
@@ -185,7 +189,10 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return read.data
 }
 
-/** Returns the path of the first text that PostgreSQL cannot store (it contains a NUL or half a character), or null. */
+/**
+ * Returns the path of the first text that PostgreSQL cannot store (with a NUL or half a surrogate pair), or
+ * null.
+ */
 function findUnkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (!Array.isArray(value) && !isPlain(value)) return null
@@ -237,7 +244,7 @@ function sendStream(
   const body = streams.open(user, {
     follow: (say) => follow((data) => say(z.parse(event, data))),
   })
-  // Proxies must not cache, transform or buffer it.
+  // Proxies must not cache, transform or buffer the stream.
   reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
   return reply.type('text/event-stream; charset=utf-8').send(body)
 }
@@ -261,7 +268,7 @@ function send(
     return 'bytes' in file ? reply.send(file.bytes) : sendPart(file, reply, headers.range)
   }
   if (endpoint.response === 'stream') return undefined
-  // The schema strips fields that it does not name. A missing field is a bug: 500.
+  // The schema strips undeclared fields. A missing field is a bug: 500.
   const body = write(answer)
   reply.type('application/json; charset=utf-8')
   if (endpoint.isCacheable) return sendValidated(body, reply, headers)

@@ -11,5 +11,5 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('returns for %s the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

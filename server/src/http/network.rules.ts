@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The beginning of an address, which no longer identifies a connection: 24 bits of IPv4, 48 bits of IPv6. */
+/** The beginning of an address, which does not identify a connection: 24 bits of IPv4, 48 bits of IPv6. */
 export function shortNetworkOf(address: string): string {
   const network = networkOf(address)
   return network.includes(':')

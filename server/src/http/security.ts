@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the responses of a route are data, which need no headers of a page. */
+    /** Whether the responses of a route are data, which need no page headers. */
     readonly isData?: boolean
   }
   interface FastifyRequest {
@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-// helmet's directive functions see the raw request only.
+// helmet's directive functions receive only the raw request.
 const nonces = new WeakMap<object, string>()
 
-/** The addresses of the page's request that its policy allows for reports, joined by spaces. */
+/** The addresses to which the page may send reports, separated by spaces. */
 const reports = new WeakMap<object, string>()
 
 function nonceOf(request: object): string {
@@ -25,7 +25,7 @@ function nonceOf(request: object): string {
   return nonce
 }
 
-// Our own pages read QR codes with the camera; no other device feature is used.
+// The product's pages read QR codes with the camera; they use no other device feature.
 const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** The security headers of all responses. */
@@ -67,8 +67,8 @@ const ofFiles = {
 const files = new WeakSet<FastifyReply>()
 
 /**
- * Replaces a page's security headers by those that mean something on a script, a style sheet, a font or a picture: a page
- * loads forty, and a kilobyte of headers on each would be a tenth of what a phone receives.
+ * Reduces a page's security headers to those that apply to a script, a style sheet, a font or a picture: a
+ * page loads forty of these, and a kilobyte of headers on each would be a tenth of what a phone receives.
  */
 export function setFileHeaders(reply: FastifyReply) {
   files.add(reply)
@@ -78,8 +78,8 @@ export function setFileHeaders(reply: FastifyReply) {
 }
 
 /**
- * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no sniffing, no
- * referrer; on those of routes of data, and on requests refused before, the headers of data.
+ * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no
+ * sniffing, no referrer; on data, and on requests that were refused before routing, the headers of data.
  */
 export function registerSecurity(
   app: FastifyInstance,
@@ -98,13 +98,13 @@ export function registerSecurity(
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
       if (/^\/(api|assets)\//.test(raw.url ?? '')) return
-      // Without a database nothing is reported, but health checks and the page for errors still respond.
+      // Without a database nothing is reported, but health checks and the error page still respond.
       const allowed = await reportsTo().catch(() => [])
       reports.set(raw, allowed.join(' '))
     })
   const ofData = dataHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Its headers replace those of the stored page, whose policy names the nonces in it.
+    // A 304's headers would replace those of the stored page, whose policy names its nonces.
     if (reply.statusCode === 304 || files.has(reply)) return done(null, payload)
     if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
     else reply.headers(ofData)

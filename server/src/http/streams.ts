@@ -7,17 +7,20 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { listLiving } from './sessions.queries.ts'
 
-/** The most streams of one user in one process. A browser opens one for each visible tab. */
+/** The maximum number of streams per user in one process. A browser opens one for each visible tab. */
 const PER_USER = 8
 const HEARTBEAT = 25_000
-/** The most unread bytes of a client before its stream is closed. */
+/** The maximum unread bytes of a client before its stream is closed. */
 const MOST_WAITING = 64 * 1024
 
 /** The server-sent events of one process. */
 export interface Streams {
   /** Opens a stream to a caller. Throws `too-many-requests` beyond the limit per user. */
   open(caller: Caller, answer: StreamOutput): Readable
-  /** Sends a comment that keeps connections open, and ends streams whose session has ended. A timer calls it every 25 s. */
+  /**
+   * Sends a comment that keeps connections open, and ends streams whose session has ended. Called by a timer
+   * every 25 s.
+   */
   beat(): Promise<void>
   /** Ends all streams and accepts no more. */
   close(): void
@@ -51,7 +54,7 @@ export function openStreams({
     if (open.size === 0) return
     await live.check()
     const ids = [...new Set([...open].map((stream) => stream.sessionId))]
-    // If the database does not respond, all streams stay open until the next beat.
+    // If the database does not respond, all streams stay open until the next heartbeat.
     const living = await listLiving(db, ids, clock.now()).catch(() => new Set(ids))
     for (const stream of open) {
       if (ids.includes(stream.sessionId) && !living.has(stream.sessionId)) stream.end()

@@ -58,7 +58,7 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each([
     ['a NUL', 'Marca\0', 'Marca%00'],
     ['half a character', 'Marca\ud800', null],
-  ])('is rejected by the name of its field: %s', async (_what, name, inAddress) => {
+  ])('is rejected at its field: %s', async (_what, name, inAddress) => {
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
     expect(
       await send(JSON.stringify({ name }), 'application/json', { url: '/api/cms/brands/create', token }),
@@ -99,7 +99,7 @@ describe('an address that cannot be decoded', () => {
 })
 
 describe('a day after the year 2999', () => {
-  it('is rejected by the name of its field', async () => {
+  it('is rejected at its field', async () => {
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
     const response = await app.app.inject({
       url: '/api/cms/audit/get-all?to=9999-12-31',

@@ -5,9 +5,9 @@ import { findActiveCode, findInvited, linkInvited } from './invites.queries.ts'
 import { bareCode, publicName } from './invites.rules.ts'
 
 /**
- * Binds the invite whose code a professional entered at sign-up, once their e-mail is confirmed: the named invite, or a
- * new one for a personal code. Notifies the inviter. Ignores codes that are unknown, used, the professional's own, or of
- * an inviter who is not active. Idempotent.
+ * Binds the invite of the code that a professional entered at sign-up, once their e-mail is confirmed: the
+ * named invite, or a new one for a personal code. Notifies the inviter. Ignores codes that are unknown, used,
+ * the professional's own, or of an inactive inviter. Idempotent.
  */
 export async function bindInvite(trx: Database, userId: string, now: Date): Promise<void> {
   const invited = await findInvited(trx, userId)

@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400
 const INVITES_PER_DAY = 20
 
 /**
- * Creates an invite with a code for one use and mails it, if it has an e-mail. Throws `invite.already-invited` if the
- * professional has invited the e-mail before, `too-many-requests` after 20 invites in a day.
+ * Creates an invite with a single-use code and mails it if it has an e-mail. Throws `invite.already-invited`
+ * if the professional has invited the e-mail before, `too-many-requests` after 20 invites in a day.
  */
 export async function createInvite(context: Context, user: Caller, data: InviteData): Promise<SentInvite> {
   const now = context.clock.now()

@@ -8,13 +8,16 @@ import { reverseEntries } from '../points/reverse-entries.ts'
 import { hasApprovedSale, type LockedInvite, updateCredit, updateReversal } from './credit.queries.ts'
 import { creditsOfInvite, publicName } from './invites.rules.ts'
 
-/** The entries that an approved sale of the invited professional earns; none if the invite was credited already. */
+/**
+ * The entries that an approved sale of the invited professional credits; none if the invite was credited
+ * before.
+ */
 export const entriesDue = (
   invite: LockedInvite | null,
   settings: Pick<ProgrammeSettings, 'invitePoints' | 'professionPolicy'>,
 ): NewEntry[] => (invite && !invite.isCredited ? creditsOfInvite(invite, settings) : [])
 
-/** Records on a locked invite that it was credited, once; returns the notifications for both sides. */
+/** Records the credit in a locked invite, once; returns the notifications for both sides. */
 export async function recordCredit(
   trx: Database,
   invite: LockedInvite | null,
@@ -33,8 +36,8 @@ export async function recordCredit(
 }
 
 /**
- * Reverses the credits of a locked invite if no approved sale of the invited professional is left; the next approval
- * credits both sides again. The caller has locked the accounts of both sides.
+ * Reverses the credits of a locked invite if the invited professional has no approved sale left; the next
+ * approval credits both sides again. Requires the accounts of both sides to be locked.
  */
 export async function reverseCreditUnlessSold(
   trx: Database,

@@ -8,8 +8,9 @@ export interface LockedInvite extends InviteSides {
 }
 
 /**
- * An SQL value: the invite of an invited professional as JSON, locked until the transaction ends, or null. Approvals and
- * reversals lock it before any ledger account, so that credits and their reversals are serialised without deadlocks.
+ * SQL for the invite of an invited professional as JSON, locked until the transaction ends, or null.
+ * Approvals and reversals lock it before any ledger account, so that credits and reversals are serialised
+ * without deadlocks.
  */
 export const lockedInviteOf = (invitedId: RawBuilder<unknown>): RawBuilder<LockedInvite | null> => sql`(
   select json_build_object(
@@ -31,7 +32,7 @@ export async function lockInviteOf(trx: Database, invitedId: string): Promise<Lo
   return rows[0]?.invite ?? null
 }
 
-/** Writes the points that an invite has credited to both sides. */
+/** Stores the points that an invite has credited to both sides. */
 export async function updateCredit(
   trx: Database,
   id: string,

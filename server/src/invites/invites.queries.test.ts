@@ -32,7 +32,7 @@ beforeAll(async () => {
   await analyse(app.ownerUrl)
 }, 60_000)
 
-describe('The list of 10,000 invites', () => {
+describe('the list of 10,000 invites', () => {
   it('takes two indexed queries for any filter and sort', async () => {
     for (const sort of ['createdAt', 'name', 'registeredAt'] as const) {
       const watched = await watch(app.ownerUrl, (db) => list(db, { sort: `-${sort}` }))
@@ -53,7 +53,7 @@ describe('The list of 10,000 invites', () => {
   })
 })
 
-describe('An invite code', () => {
+describe('an invite code', () => {
   it('has eight unambiguous characters and is accepted in any spelling', () => {
     const codes = Array.from({ length: 1_000 }, makeCode)
     expect(new Set(codes).size).toBe(1_000)
@@ -74,5 +74,5 @@ describe('publicName', () => {
     ['Ganhe http://x.co/a agora', 'Ganhe A.'],
     ['<b>Rui</b> 99', 'bRuib'],
     ['123', ''],
-  ])('%s: %s', (name, seen) => expect(publicName(name)).toBe(seen))
+  ])('shortens %s to %s', (name, seen) => expect(publicName(name)).toBe(seen))
 })

@@ -61,7 +61,10 @@ async function addCode(
   return added?.code ?? null
 }
 
-/** Adds a named invite with a code for one use. Fails on `one_invite_for_an_address` for an e-mail that the professional has invited. */
+/**
+ * Adds a named invite with a single-use code. Violates `one_invite_for_an_address` if the professional has
+ * invited the e-mail.
+ */
 export async function insertInvite(
   trx: Database,
   inviterId: string,
@@ -199,7 +202,7 @@ export async function findInvited(
   return row ?? null
 }
 
-/** Returns the inviter of a code, if active, and whether the code is personal; else null. */
+/** Returns the inviter of a code if active, and whether the code is personal; else null. */
 export async function findActiveCode(
   db: Database,
   code: string,
@@ -215,8 +218,8 @@ export async function findActiveCode(
 }
 
 /**
- * Links an invited professional to the invite with the code or with their e-mail, or adds an invite for a personal code.
- * Returns the invite's id, or null if there is none or the professional has one already.
+ * Links an invited professional to the invite with the code or with their e-mail, or adds an invite for a
+ * personal code. Returns the invite's id; null if there is none or the professional has one already.
  */
 export async function linkInvited(
   trx: Database,
@@ -231,7 +234,7 @@ export async function linkInvited(
   },
 ): Promise<string | null> {
   const { code, inviterId, isPersonal, userId, name, email, now } = invite
-  // A person who was invited by e-mail and used the personal link is linked to the invite by e-mail.
+  // A person who was invited by e-mail but used the personal link is linked to the invite by e-mail.
   const { rows } = await sql<{ id: string }>`
     update invites set invited_id = ${userId}, registered_at = ${now}, name = coalesce(name, ${name})
     where id = (

@@ -26,7 +26,7 @@ async function anInviter(name = 'Helena Prado Cavalcanti', professional = {}) {
   return { id, me, list, invite, code: (await list()).personal.code }
 }
 
-/** Signs a professional up with a code, with the calls of the screen; returns the id of the active account. */
+/** Signs up a professional with a code, by the calls of the screen; returns the id of the active account. */
 async function signUp(
   inviteCode: string,
   overrides: { email?: string; name?: string; confirms?: boolean } = {},
@@ -77,14 +77,14 @@ describe('GET /professionals/get-invites', () => {
     expect([totals, pointsEach]).toEqual([{ invited: 0, registered: 0, credited: 0, points: 0 }, 500])
   })
 
-  it('creates one personal code in 32 concurrent first calls', async () => {
+  it('creates one personal code under 32 concurrent first calls', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     const answers = await Promise.all(Array.from({ length: 32 }, () => app.callAs(me, invites.getInvites)))
     expect(new Set(answers.map(({ data }) => data.personal.code)).size).toBe(1)
   })
 
-  it('lists their own invites by state, search and order, with totals of all', async () => {
+  it("lists the professional's own invites by state, search and order, with totals of all", async () => {
     const inviter = await anInviter()
     const other = await anInviter()
     await other.invite({ name: 'De outra pessoa' })
@@ -165,7 +165,7 @@ describe('POST /professionals/new-invite', () => {
     expect((await invite({ name: 'Amanhã' })).status).toBe(200)
   })
 
-  it('mails one address three times a week, counted over all inviters, and then reports that it did not', async () => {
+  it('mails one address three times a week over all inviters, and then reports that it was not mailed', async () => {
     const email = anEmail('procurada')
     const answers = []
     for (let turn = 0; turn < 4; turn += 1) answers.push(await (await anInviter()).invite({ email }))
@@ -175,7 +175,7 @@ describe('POST /professionals/new-invite', () => {
 })
 
 describe('POST /professionals/resend-invite', () => {
-  it('mails again after a day, three times at most', async () => {
+  it('mails again after a day, at most three times', async () => {
     const { me, invite } = await anInviter()
     const email = anEmail('lembrete')
     const { id } = (await invite({ email })).data.invite
@@ -191,7 +191,7 @@ describe('POST /professionals/resend-invite', () => {
     expect(await sentMails(app, email)).toHaveLength(3)
   })
 
-  it('is rejected without an e-mail, after the sign-up, and for other professionals’ invites', async () => {
+  it('rejects an invite without an e-mail, after the sign-up, or of another professional', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const resend = (id: string) => app.callAs(one.me, invites.resendInvite, { body: { id } })
     const bare = (await one.invite({ name: 'Sem e-mail' })).data.invite
@@ -209,13 +209,13 @@ describe('GET /professionals/get-invite-by-code', () => {
   const ask = (code: string, from = address()) =>
     app.callAs(null, publicInvites.getInviteByCode, { query: { code }, address: from })
 
-  it('returns only first name and initial and the points on offer to a visitor', async () => {
+  it('returns only first name, initial and the points on offer to a visitor', async () => {
     const { code } = await anInviter()
     const typed = `${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `
     expect((await ask(typed)).data).toEqual({ inviter: 'Helena C.', points: 500 })
   })
 
-  it('responds 404 to a code that is unknown, used or of a blocked inviter', async () => {
+  it('responds 404 for a code that is unknown, used or of a blocked inviter', async () => {
     const { id, code, invite } = await anInviter()
     for (const unknown of ['22222222', 'x', 'ZZZZ-ZZZZ'])
       expect((await ask(unknown)).status, unknown).toBe(404)
@@ -235,7 +235,7 @@ describe('GET /professionals/get-invite-by-code', () => {
   })
 })
 
-describe('Signing up with a code', () => {
+describe('signing up with a code', () => {
   it('binds the invite when the e-mail is confirmed, and notifies the inviter', async () => {
     const { code, list, me } = await anInviter()
     const email = anEmail('nova')
@@ -298,7 +298,7 @@ describe('Signing up with a code', () => {
   })
 })
 
-describe('The first approved invoice of an invited professional', () => {
+describe('the first approved invoice of an invited professional', () => {
   it('credits both sides once and notifies them', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
@@ -327,7 +327,7 @@ describe('The first approved invoice of an invited professional', () => {
     ])
   })
 
-  it('credits also if the invoice earns no points, and not before its approval', async () => {
+  it('credits both sides even if the invoice earns no points, but not before its approval', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const invoice = await trade.sendOne(trade.nfe({ items: [{ code: 'fora', valueCents: 5_000 }] }))
@@ -336,7 +336,7 @@ describe('The first approved invoice of an invited professional', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 500])
   })
 
-  it('credits once in 32 concurrent approvals of several invoices', async () => {
+  it('credits once under 32 concurrent approvals of several invoices', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const invoices: string[] = []
@@ -389,7 +389,7 @@ describe('The first approved invoice of an invited professional', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([0, 1_500])
   })
 
-  it('is reversed for both sides with the last approved invoice and credited again with the next', async () => {
+  it('loses its credits for both sides with the last approved invoice and regains them with the next', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const [first, second] = [await sell(trade), await sell(trade)]
@@ -408,7 +408,7 @@ describe('The first approved invoice of an invited professional', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 1_500])
   })
 
-  it('is consistent with the approved invoices after concurrent approvals and reversals', async () => {
+  it('stays consistent with the approved invoices under concurrent approvals and reversals', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     for (let round = 0; round < 6; round += 1) {
@@ -422,7 +422,7 @@ describe('The first approved invoice of an invited professional', () => {
   })
 })
 
-it('leaves a ledger in which everything agrees', async () => {
+it('leaves a consistent ledger', async () => {
   const verdicts = await verifyLedger(app.db, app.clock.now())
   expect(verdicts.filter(({ broken }) => broken > 0)).toEqual([])
 })

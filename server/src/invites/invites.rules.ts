@@ -5,15 +5,15 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { NewEntry } from '../points/entries.rules.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 
-// Without 0 and O, 1, I and L, and U, because codes are read out over the telephone.
+// Without 0 and O, 1, I, L and U, because codes are read out over the telephone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 8
 
-/** Mails that one invite may have, and the hours between two of them. */
+/** The maximum number of mails for an invite, and the minimum hours between two of them. */
 export const MAILS_PER_INVITE = 3
 export const HOURS_BETWEEN_MAILS = 24
 
-/** Returns a random code: one of 30^8, which cannot be guessed at 20 tries a minute. */
+/** Returns a random code out of 30^8, which cannot be guessed at 20 attempts a minute. */
 export const makeCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
@@ -23,7 +23,7 @@ export function bareCode(text: string): string | null {
   return bare.length === CODE_LENGTH && [...bare].every((letter) => ALPHABET.includes(letter)) ? bare : null
 }
 
-/** First name and initial, letters only: the form in which typed names are shown to strangers and in mails. */
+/** Returns first name and initial, letters only: the form in which strangers and mails see entered names. */
 export const publicName = (name: string): string => shortName(lettersOnly(name))
 
 /** An invite as it is stored. */
@@ -84,7 +84,7 @@ export function mayMailAgain(
   return nextMailAt(invite) <= now.getTime()
 }
 
-/** The earliest instant of an invite's next mail, in milliseconds since 1970. */
+/** The earliest time of an invite's next mail, in milliseconds since 1970. */
 export const nextMailAt = ({ mailedAt }: { readonly mailedAt: Date | null }): number =>
   mailedAt ? mailedAt.getTime() + HOURS_BETWEEN_MAILS * 3_600_000 : 0
 
@@ -103,8 +103,9 @@ export interface InviteSides {
 }
 
 /**
- * The entries that an invite credits: the points of the settings for each side whose profession may have points; an
- * inviter who is not active gets none. The entries' keys prevent a second credit; each reversal allows new keys.
+ * The entries that an invite credits: the points of the settings for each side whose profession may have
+ * points, and none for an inactive inviter. The entries' keys prevent a second credit; each reversal allows
+ * new keys.
  */
 export function creditsOfInvite(
   invite: InviteSides,

@@ -7,7 +7,7 @@ import { recordMailed } from './invites.queries.ts'
 import { type InviteRow, inviteLink, publicName } from './invites.rules.ts'
 
 const WEEK_SECONDS = 7 * 86_400
-/** Mails to one address in a week, counted over all inviters. */
+/** The maximum number of mails to one address in a week, over all inviters. */
 const MAILS_PER_ADDRESS = 3
 
 export interface SentInvite {
@@ -15,7 +15,7 @@ export interface SentInvite {
   readonly isMailed: boolean
 }
 
-/** Mails an invite if it has an e-mail that has not reached its weekly limit; returns whether it did. */
+/** Mails an invite if it has an e-mail that is below its weekly limit; returns whether it did. */
 export async function mailInvite(
   trx: Database,
   invite: InviteRow,

@@ -5,8 +5,8 @@ import { MAILS_PER_INVITE, nextMailAt } from './invites.rules.ts'
 import { mailInvite, type SentInvite } from './mail-invite.ts'
 
 /**
- * Mails one of your invites again. Throws `invite.already-registered`, `invite.no-email`, `invite.mailed-enough`, or
- * `too-many-requests` until the next mail is allowed.
+ * Mails an invite of the caller again. Throws `invite.already-registered`, `invite.no-email`,
+ * `invite.mailed-enough`, or `too-many-requests` until the next mail is allowed.
  */
 export async function resendInvite(context: Context, user: Caller, id: string): Promise<SentInvite> {
   const now = context.clock.now()

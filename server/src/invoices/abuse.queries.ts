@@ -19,7 +19,7 @@ export interface SaleOfProfessional {
 }
 
 const DAYS = 30
-/** Customers with one contact are counted so far. */
+/** The maximum number of customers with one contact to count. */
 const MOST_COUNTED = 50
 
 /** Reads the facts for the signs of abuse of a sale. One query. */

@@ -3,46 +3,52 @@ import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoi
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from '../nfe/check.ts'
 
-/** The facts about a sale's professional, buyer and store that signs of abuse are derived from. */
+/** The facts about a sale's professional, buyer and store from which signs of abuse are derived. */
 export interface AbuseFacts {
   readonly recipientDocument: string | null
   readonly issuedAt: Date
   readonly cpf: string | null
   readonly officeCnpj: string | null
-  /** When the period of the registration began to exist that covers the day of issue; null without one. */
+  /** When the registration period that covers the day of issue was created; null without one. */
   readonly registeredAt: Date | null
-  /** The store's attributed sales of the last 30 days, and those of the professional among them; this sale included. */
+  /**
+   * The number of the store's attributed sales in the last 30 days, and of the professional's among them;
+   * including this sale.
+   */
   readonly storeSales: number
   readonly pairSales: number
-  /** The store's sales to the same buyer on the same day; this sale included. */
+  /** The number of the store's sales to the same buyer on the same day, including this sale. */
   readonly sameDaySales: number
   readonly totalCents: number
   /** The limit of automatic approval; null if it is off. */
   readonly limitCents: number | null
-  /** The professional's sales of the last 30 days just below the limit; this sale included. */
+  /** The number of the professional's sales in the last 30 days just below the limit, including this sale. */
   readonly salesBelowLimit: number
   /** The day on which another store sent a file with the same access key; null if none did. */
   readonly keySeenOn: string | null
   /** Whether the customer's telephone number or e-mail address is the professional's own. */
   readonly isProfessionalsContact: boolean
-  /** The customers with the telephone number and with the e-mail address of this one, this one included. */
+  /** The number of customers with the telephone number and with the e-mail of this customer, who is included. */
   readonly customersOfPhone: number
   readonly customersOfEmail: number
 }
 
-/** From so many sales in 30 days on, a professional with more than half of a store's sales is unusual. */
+/**
+ * The number of sales in 30 days from which a professional's share of more than half of a store's sales is
+ * unusual.
+ */
 export const UNUSUAL_PAIR_SALES = 10
 /** More sales than this to one buyer on one day are unusual: a large sale may have been split. */
 export const USUAL_SALES_PER_DAY = 3
 
-/** So many sales in 30 days just below the limit of automatic approval are unusual. */
+/** This many sales in 30 days just below the limit of automatic approval are unusual. */
 export const UNUSUAL_SALES_BELOW_LIMIT = 3
-/** A sale is just below the limit from this share of it on, in percent. */
+/** The percentage of the limit from which a sale is just below it. */
 export const BELOW_LIMIT_FROM_PERCENT = 90
-/** So many customers with one telephone number or e-mail address are unusual; a family shares one. */
+/** This many customers with one telephone number or e-mail are unusual; families share them. */
 export const UNUSUAL_CUSTOMERS_OF_CONTACT = 4
 
-/** Looks for the signs of abuse of a sale with a professional; each is amber at worst. */
+/** Returns the signs of abuse of a sale with a professional; each is amber at worst. */
 export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): InvoiceCheck[] => [
   buyer(facts, partners),
   facts.registeredAt !== null && facts.registeredAt > facts.issuedAt
@@ -59,7 +65,7 @@ export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): Inv
   contact(facts),
 ]
 
-/** Whether an amount is within the limit of automatic approval, and only just. */
+/** Whether an amount is within the limit of automatic approval, but only just. */
 export const isJustBelow = (cents: number, limitCents: number | null): boolean =>
   limitCents !== null && cents <= limitCents && cents * 100 >= limitCents * BELOW_LIMIT_FROM_PERCENT
 

@@ -82,7 +82,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     ])
   })
 
-  it('rejects an approval if the invoice changed since it was seen', async () => {
+  it('rejects an approval if the invoice has changed since the reviewer saw it', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(
       trade.nfe({ items: ['X1', 'X2'].map((code) => ({ code, valueCents: 50_000 })) }),
@@ -112,7 +112,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('records the policy by profession that applied to a credit', async () => {
+  it('records the profession policy that applied to a credit', async () => {
     const all = { points: true, experiences: true, pce: true }
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
@@ -131,7 +131,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     })
   })
 
-  it('refuses an invoice without a professional, with a blocked one or with an ended registration', async () => {
+  it('rejects an invoice without a professional, with a blocked one or with an ended registration', async () => {
     const trade = await aTradingStore(app)
     const nobody = await trade.sendOne(trade.nfe({ recipient: null, model: '65' }))
     const unattributed = await update({ action: 'approve', id: nobody })
@@ -216,7 +216,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
   })
 })
 
-describe('POST /cms/professionals/invoices/update: many at once', () => {
+describe('POST /cms/professionals/invoices/update: several invoices', () => {
   it('returns a result for each; a refusal does not undo the others', async () => {
     const trade = await aTradingStore(app)
     const good = await trade.sendOne(trade.nfe())
@@ -260,7 +260,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
     const ids: string[] = []
     for (let turn = 0; turn < 6; turn += 1)
       for (const trade of [one, other]) ids.push(await trade.sendOne(trade.nfe()))
-    // So many sales on one day are a sign of abuse.
+    // That many sales on one day are a sign of abuse.
     await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
     const batches = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
@@ -275,7 +275,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
 })
 
 describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
-  it('rejects with a reason and notifies the professional of it', async () => {
+  it('rejects with a reason and notifies the professional', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     expect(
@@ -316,8 +316,8 @@ describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
   })
 })
 
-describe('POST /cms/professionals/invoices/update: match and name', () => {
-  it('matches an item by hand, which changes its value, and remembers the code of the store', async () => {
+describe('POST /cms/professionals/invoices/update: match an item, name a professional', () => {
+  it("matches an item by hand, which changes its value, and remembers the store's code", async () => {
     const trade = await aTradingStore(app)
     const items = [{ code: 'XPTO-9', valueCents: 80_000 }]
     const id = await trade.sendOne(trade.nfe({ items }))
@@ -443,7 +443,7 @@ describe('GET /cms/professionals/invoices/get-one', () => {
     expect((await app.callAs('admin', cmsInvoices.getOne, { query: { id: randomUUID() } })).status).toBe(404)
   })
 
-  it('shows an invoice whose explanation has a form that it does not know', async () => {
+  it('shows an invoice whose stored explanation has an unknown form', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     await app.callAs('admin', cmsInvoices.update, { body: { id, action: 'approve' } })

@@ -73,7 +73,7 @@ export async function listItems(db: Database, id: string): Promise<CmsInvoiceIte
   return rows
 }
 
-/** Lists the registrations of a document, each with its period that is valid on a day, else the one nearest to it. */
+/** Lists the registrations of a document, each with the period that is valid on a day, or else the closest one. */
 export async function listRegistrations(
   db: Database,
   document: string,

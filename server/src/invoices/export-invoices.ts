@@ -23,7 +23,10 @@ export const exportInvoices = (
     columns: columnsIn(context.language),
   })
 
-/** Exports the invoices of a store as filtered and sorted, as the store sees them: points of approved ones, short names. */
+/**
+ * Exports the invoices of a store as filtered and sorted, as the store sees them: points of approved invoices
+ * only, short names.
+ */
 export const exportStoreInvoices = (
   context: Context,
   storeId: string,

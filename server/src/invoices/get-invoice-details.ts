@@ -65,7 +65,7 @@ type Value = Pick<CmsInvoiceDetails, 'explanation' | 'returnExplanation'> & {
   readonly obstacle: ErrorCode | null
 }
 
-/** The value of an invoice: computed now while it is open, as recorded once it is decided. */
+/** The value of an invoice: computed now while it is open, else as recorded at the decision. */
 async function getValue(
   db: Database,
   { id, kind, status }: ListedInvoice,
@@ -87,7 +87,10 @@ async function getValue(
   return { ...none, explanation, obstacle }
 }
 
-/** Returns a stored explanation; null if there is none or its form is unknown: the rest of the invoice is shown nevertheless. */
+/**
+ * Returns a stored explanation; null if there is none or its form is unknown, so that the rest of the invoice
+ * can be shown.
+ */
 const readStored = <Shape>(
   schema: { safeParse(value: unknown): { readonly success: boolean; readonly data?: Shape | undefined } },
   value: unknown,

@@ -22,7 +22,7 @@ const invoicesOf = async (accessKey: string) =>
   app.db.selectFrom('invoices').select('id').where('accessKey', '=', accessKey).execute()
 
 describe('POST /integrations/invoices', () => {
-  it('receives an XML as a form or as the body, and responds `done` with the same id to a repetition', async () => {
+  it('accepts an XML as a form or as the body, and responds `done` with the same id when it is repeated', async () => {
     const file = trade.nfe()
     const first = await send(file.bytes)
     expect(first.data).toMatchObject({
@@ -42,7 +42,7 @@ describe('POST /integrations/invoices', () => {
     expect(await invoicesOf(file.key)).toHaveLength(1)
   })
 
-  it('receives an XML that several calls send at once as one invoice, and leaves nothing for the store to settle', async () => {
+  it('ingests an XML that several calls send at once as one invoice, and leaves nothing for the store to settle', async () => {
     const file = trade.nfe()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(file.bytes)))
     expect(answers.map(({ data }) => data.result).sort()).toEqual([...Array(7).fill('done'), 'received'])
@@ -52,7 +52,7 @@ describe('POST /integrations/invoices', () => {
     expect(open.data.items.filter(({ accessKey }) => accessKey === file.key)).toEqual([])
   })
 
-  it('names the key as the sender: to the administrator, to the store, in the history and in the audit log', async () => {
+  it('shows the key as the sender to the administrator, to the store, in the history and in the audit log', async () => {
     const file = trade.nfe()
     const { id } = (await send(file.bytes)).data
     const query = { id: String(id) }
@@ -69,7 +69,7 @@ describe('POST /integrations/invoices', () => {
     })
   })
 
-  it('joins the queue of the store, and is refused while too many calls wait there', async () => {
+  it('joins the queue of the store, and refuses a call while too many wait', async () => {
     let free = () => {}
     const others = new Promise<void>((done) => {
       free = done
@@ -98,7 +98,7 @@ describe('POST /integrations/invoices', () => {
     expect((await send(new TextEncoder().encode('<nota/>'))).data.result).toBe('refused')
   })
 
-  it('rejects an XML body for calls that take none, a missing file, a large file and an inactive store', async () => {
+  it('rejects an XML body for other calls, a missing file, a large file and an inactive store', async () => {
     const post = (url: string, type: string, payload: string | Buffer) =>
       app.app.inject({
         method: 'POST',
@@ -118,7 +118,7 @@ describe('POST /integrations/invoices', () => {
 })
 
 describe('GET /integrations/invoices/{accessKey}', () => {
-  it('returns the status to the store of the invoice only', async () => {
+  it('returns the status only to the store of the invoice', async () => {
     const file = trade.nfe()
     const { data } = await send(file.bytes)
     const read = (by: string) =>

@@ -2,7 +2,7 @@ import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/c
 import { AppError } from '../errors/app-error.ts'
 import { CANCELLED } from '../messages/reasons.ts'
 
-/** Whether the store may name the professional of a sale, or name another one. */
+/** Whether the store may name the professional of a sale or change the named one. */
 export const canNameProfessional = (invoice: {
   readonly kind: InvoiceKind
   readonly status: InvoiceStatus
@@ -18,7 +18,7 @@ export const canCorrect = (invoice: {
   readonly reason: string | null
 }): boolean => invoice.status === 'rejected' && invoice.reason !== CANCELLED
 
-/** Whether the store may correct the invoice by hand; an invoice that came as XML takes a corrected XML only. */
+/** Whether the store may correct the invoice by hand; an invoice that came as XML accepts only a corrected XML. */
 export const canCorrectByHand = (invoice: {
   readonly status: InvoiceStatus
   readonly reason: string | null

@@ -30,7 +30,7 @@ interface Page {
   readonly page: number
   readonly limit: number
   readonly sort: SortValue<'sentAt' | 'issuedOn' | 'totalCents'>
-  /** Whether invoices with a sign of abuse come first among those in review, in order of submission. */
+  /** Whether invoices in review are ordered with signs of abuse first, then by submission. */
   readonly suspectedFirst?: boolean
 }
 
@@ -149,7 +149,7 @@ function selectRows(
   if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
   const isQueue = suspectedFirst === true && filters.status === 'in-review' && column === 'sentAt'
   const order = sql`${isQueue ? sql`i.is_suspected desc, ` : sql``}${SORTS[column]} ${way}, i.position ${way}`
-  // An index finds the ids of the page first; only their rows are read whole.
+  // An index finds the ids of the page first; only their rows are read completely.
   return sql<Row>`
     select ${rowColumns}
     from (select i.id from invoices i where ${all(conditions)}
@@ -165,7 +165,10 @@ export interface InvoiceSums {
   readonly totals: InvoiceTotals
 }
 
-/** Counts by status without the status filter; total and sums with it. Approved returns are subtracted from approved sales. */
+/**
+ * Counts by status, ignoring the status filter; total and sums with it. Subtracts approved returns from
+ * approved sales.
+ */
 async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceSums> {
   const { rows } = await sql<{
     status: InvoiceStatus
@@ -217,7 +220,7 @@ export async function listOpenIds(db: Database, filters: InvoiceFilters, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Finds an invoice as lists show it, of any store or only the given one; or null. */
+/** Returns an invoice as lists show it, of any store or only the given one; or null. */
 export async function findListedInvoice(
   db: Database,
   id: string,

@@ -15,7 +15,7 @@ import { reverseInvoice } from './review/reverse-invoice.ts'
 const app = useTestApp()
 let trade: TradingStore
 
-// Enough rows that a sequential scan is never cheaper than an index.
+// Enough rows to make a sequential scan more expensive than an index.
 beforeAll(async () => {
   trade = await aTradingStore(app)
   const storeId = trade.store.id
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const LARGE = /Seq Scan on (invoices|invoice_items|invoice_intakes|audit_log|customers|customer_validities)\b/
 
-describe('With many invoices, queries use an index', () => {
+describe('With many invoices, indexes serve the queries', () => {
   it('to approve and to reverse one', async () => {
     const invoiceId = await trade.sendOne(trade.nfe())
     const deciding = {
@@ -111,7 +111,7 @@ describe('With many invoices, queries use an index', () => {
     expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])
   })
 
-  it('to preview a page, to select all that are open, and to look for signs of abuse', async () => {
+  it('to preview a page, to select all open ones, and to check for signs of abuse', async () => {
     const ids = await Promise.all([1, 2].map(() => trade.sendOne(trade.nfe())))
     const watched = await watch(app.ownerUrl, async (db) => {
       await previewApproval(db, ids, app.clock.now())

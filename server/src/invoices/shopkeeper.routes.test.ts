@@ -19,7 +19,7 @@ import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from 
 import { lockKeys } from './intake/ingest.queries.ts'
 
 const app = useTestApp()
-/** The checks that nobody can make offline. */
+/** The checks that cannot be made offline. */
 const OFFLINE: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
 saySkipped('real invoices')
 
@@ -88,7 +88,7 @@ describe('POST /shopkeepers/invoices/send', () => {
       ['bom.xml', null, 'green', null],
       ['vazio.xml', null, 'red', 'empty'],
     ])
-    // The two accepted files, and the refused ones that have bytes to look at.
+    // The two accepted files, and the refused ones whose bytes are stored.
     expect((await keptFiles()) - before).toBe(4)
     const recorded = (await app.callAs(trade.seller, invoices.getIntakes)).data
     expect(recorded.total).toBe(6)
@@ -149,7 +149,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(again.data.items[0]).toMatchObject({ invoiceId: null, professionalName: null })
   })
 
-  it('responds to a file that the store sent before with the known invoice, as done, and records nothing new', async () => {
+  it('responds `done` with the known invoice for a file that the store sent before, and records nothing new', async () => {
     const trade = await aTradingStore(app)
     const [file, other] = [trade.nfe(), trade.nfe()]
     const id = await trade.sendOne(file)
@@ -169,7 +169,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(data.total).toBe(2)
   })
 
-  it('lists the files of a call by the id that the sender gave it, in their order', async () => {
+  it('lists the files of a call in order, by the id that the sender gave the call', async () => {
     const trade = await aTradingStore(app)
     const submission = randomUUID()
     const files = [upload(trade.nfe().bytes, '1.xml'), upload(new Uint8Array([1]), '2.xml')]
@@ -223,7 +223,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect((await trade.send(bad))[0]).toMatchObject({ verdict: 'green' })
   })
 
-  it('ingests the files even if the administrators cannot be notified', async () => {
+  it('ingests the files even if notifying the administrators fails', async () => {
     const trade = await aTradingStore(app)
     await anAdmin(app.db)
     const owner = await ownerOf(app.ownerUrl)
@@ -239,7 +239,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     }
   })
 
-  it('locks a limited number of keys for a return of 500 sales', async () => {
+  it('uses a limited number of locks for a return of 500 sales', async () => {
     const keys = Array.from({ length: 500 }, (_, at) => String(at).padStart(44, '1'))
     const locks = await app.db.transaction().execute(async (trx) => {
       await lockKeys(trx, keys)
@@ -429,7 +429,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
   const sendByHand = (trade: TradingStore, body: object) =>
     app.callAs(trade.seller, invoices.sendByHand, { body: body as never })
 
-  it('ingests it for review with one item of the whole value, whose items the administrator then types', async () => {
+  it('ingests it for review with one item of the total, whose items the administrator enters later', async () => {
     const trade = await aTradingStore(app)
     const sent = (await sendByHand(trade, typed(trade))).data
     expect(sent).toMatchObject({ verdict: 'amber', status: 'in-review', totalCents: 150_000, kind: 'sale' })
@@ -484,7 +484,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     )
   })
 
-  it('applies the same checks, validates each field and refuses other files than documents', async () => {
+  it('applies the same checks, validates each field and accepts documents only', async () => {
     const trade = await aTradingStore(app)
     const key = (await sendByHand(trade, typed(trade))).data.accessKey
     expect(redOf((await sendByHand(trade, typed(trade, { accessKey: key }))).data)).toEqual([
@@ -507,7 +507,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     expect([page.status, page.error?.code]).toEqual([422, 'upload.invalid'])
   })
 
-  it('lets items be edited only while it is open, and never those of an XML', async () => {
+  it('allows items to be edited only while it is open, and never those of an XML', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     const items = [{ description: 'Piso', netCents: 1, code: '', quantity: '1', productId: null }]
@@ -519,7 +519,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
 })
 
 describe('GET /shopkeepers/invoices', () => {
-  it('shows a store its own invoices only', async () => {
+  it('shows a store only its own invoices', async () => {
     const [trade, other] = [
       await aTradingStore(app, { professionalName: 'Caio Prado' }),
       await aTradingStore(app),
@@ -557,7 +557,7 @@ describe('POST /shopkeepers/invoices/name-professional', () => {
     expect((await name({ professionalId: other.id })).error?.code).toBe('invoice.wrong-status')
   })
 
-  it('refuses invoices attributed by a registration or of another store, and inactive professionals', async () => {
+  it('rejects invoices attributed by a registration or of another store, and inactive professionals', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const registered = await trade.sendOne(trade.nfe())
     const body = { id: registered, professionalId: other.professional.id }

@@ -19,7 +19,7 @@ const find = async (name: cmsJobs.JobName) =>
   )
 
 describe('the background jobs', () => {
-  it('are those of the queues', () => {
+  it('match the queues', () => {
     expect([...cmsJobs.JOBS].sort()).toEqual(jobQueues.map(({ name }) => name).sort())
   })
 
@@ -64,7 +64,7 @@ describe('the background jobs', () => {
     })
   })
 
-  it('mark the run of a process that ended as interrupted when the queue tries again', async () => {
+  it('mark the run of a crashed process as interrupted when the queue retries it', async () => {
     const queueId = '7f0c1cf6-e738-4023-826c-eba847a2d751'
     const run = { job: 'points-expiry', queueId, startedBy: null, now: app.clock.now() } as const
     await beginRun(app.db, run)
@@ -73,7 +73,7 @@ describe('the background jobs', () => {
     expect(data.items.map(({ state }) => state)).toEqual(['running', 'failed'])
   })
 
-  it('run once by hand, by the administrator, whatever is pressed in parallel', async () => {
+  it("run once by hand under parallel requests, with the administrator's name", async () => {
     const admin = await anAdmin(app.db, { name: 'Alice' })
     const caller = await app.signIn(admin.id)
     const pressed = await Promise.all(
@@ -88,14 +88,14 @@ describe('the background jobs', () => {
     expect(await find('housekeeping')).toMatchObject({ waiting: 1 })
   })
 
-  it('are refused by hand where a request is needed', async () => {
+  it('cannot be run by hand if they need a request', async () => {
     const refused = await app.callAs('admin', cmsJobs.run, { body: { name: 'mail' } })
     expect(refused.error?.code).toBe('job.not-runnable')
     const retry = await app.callAs('admin', cmsJobs.retry, { body: { name: 'housekeeping' } })
     expect(retry.error?.code).toBe('job.not-runnable')
   })
 
-  it('retry what failed for good', async () => {
+  it('retry permanently failed jobs', async () => {
     await app.services.jobs.send(app.db, 'announcements', { id: 'x' })
     await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'announcements'`.execute(
       app.db,
@@ -106,7 +106,7 @@ describe('the background jobs', () => {
     expect(await find('announcements')).toMatchObject({ failed: 0, waiting: 1 })
   })
 
-  it('lose idle runs after a day and others after 90 days, but never the last', async () => {
+  it('keep idle runs for a day and others for 90 days, and always the last one', async () => {
     const now = app.clock.now()
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const ran = async (days: number, counts: Record<string, number>) => {

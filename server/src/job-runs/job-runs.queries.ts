@@ -17,8 +17,8 @@ export type RunRow = Omit<JobRun, 'startedAt' | 'finishedAt'> & {
 const ENDED = 'The process ended before the job did.'
 
 /**
- * Records the beginning of a run and returns its id. A run of the same queued job that has no end was interrupted: the queue
- * gives a job to one worker at a time.
+ * Records the beginning of a run and returns its id. An unfinished run of the same queued job was
+ * interrupted: the queue gives a job to one worker at a time.
  */
 export async function beginRun(
   db: Database,
@@ -93,7 +93,7 @@ const selectRuns = (filter: RunFilter, part: RawBuilder<unknown>) =>
 export const exportedRuns = (db: Database, filter: RunFilter): AsyncIterable<readonly RunRow[]> =>
   readInBatches(db, selectRuns(filter, sql``), (rows) => rows)
 
-/** Finds the last run of each job, by one index step for each. */
+/** Finds the last run of each job, with one index step for each. */
 export async function listLastRuns(db: Database, jobs: readonly JobName[]): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select ${columns} from unnest(${jobs}::text[]) j (name)
@@ -117,7 +117,7 @@ export async function listRuns(
   return { items: rows, ...totalOf(counted.rows[0]?.rows ?? 0), page: query.page, limit: query.limit }
 }
 
-/** Counts the queued jobs of each queue: those that wait or run, and those that failed for good. */
+/** Counts the queued jobs of each queue: those that wait or run, and those that failed permanently. */
 export async function countQueued(
   db: Database,
 ): Promise<{ name: string; waiting: number; failed: number }[]> {
@@ -138,7 +138,7 @@ export async function lockQueue(trx: Database, name: JobName): Promise<{ isBusy:
   return { isBusy: rows.length > 0 }
 }
 
-/** Lets the queue try its failed jobs again; returns how many. */
+/** Makes the queue retry its failed jobs; returns their number. */
 export async function retryFailed(trx: Database, name: JobName): Promise<number> {
   const { rows } = await sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
@@ -146,7 +146,10 @@ export async function retryFailed(trx: Database, name: JobName): Promise<number>
   return rows.length
 }
 
-/** Deletes runs without results after a day, others after the given days, in batches; keeps the last of each job. */
+/**
+ * Deletes runs without results after a day, others after the given days, in batches; keeps the last one of
+ * each job.
+ */
 export async function deleteOldRuns(db: Database, days: number, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age * 86_400_000)
   await deleteInBatches(

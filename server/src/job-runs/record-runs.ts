@@ -3,7 +3,7 @@ import type { JobHandler, RunRecorder } from '../jobs/jobs.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import { beginRun, setRunDone, setRunFailed, setRunSteps } from './job-runs.queries.ts'
 
-/** Mails are too many to record each; the queue itself lists them. */
+/** Mails are too many to record each run; the queue itself lists them. */
 const UNRECORDED: readonly QueueName[] = ['mail']
 
 /** Records each run of a job with its results or its error. */
@@ -23,7 +23,7 @@ export const recordRuns =
     }
   }
 
-/** Runs a job outside the queue, as by command, and records the run. */
+/** Runs a job outside the queue, such as from the command line, and records the run. */
 export const runRecorded = (
   services: Pick<Services, 'db' | 'clock'>,
   queue: QueueName,

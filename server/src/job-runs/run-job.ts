@@ -37,7 +37,7 @@ export async function listJobs(
 }
 
 /**
- * Enqueues a recurring job now; it does what is due, and nothing twice. Throws `job.not-runnable` for a job that needs a
+ * Enqueues a recurring job now; runs are idempotent. Throws `job.not-runnable` for a job that needs a
  * request, `job.running` while one waits or runs.
  */
 export async function runJob(context: Context, user: Caller, name: JobName): Promise<ListedJob> {
@@ -58,7 +58,10 @@ export async function runJob(context: Context, user: Caller, name: JobName): Pro
   return job
 }
 
-/** Retries the failed jobs of a queue that runs on demand. Throws `job.not-runnable` for others: their next run does it. */
+/**
+ * Retries the failed jobs of a queue that runs on demand. Throws `job.not-runnable` for a recurring job,
+ * whose next run does its work.
+ */
 export async function retryJob(context: Context, name: JobName): Promise<{ retried: number }> {
   if (cronOf(name) !== null || name === 'mail') throw new AppError('job.not-runnable')
   const retried = await context.inTransaction(async (trx) => {

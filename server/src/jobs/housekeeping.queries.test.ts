@@ -8,7 +8,7 @@ import { deleteByRetention } from './retention.queries.ts'
 const app = useTestApp()
 
 describe('sessions', () => {
-  it('are deleted after the days of the setting without use, ended or not', async () => {
+  it('are deleted after the configured days without use, whether ended or not', async () => {
     const now = app.clock.now()
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const { id: userId } = await aProfessional(app.db)
@@ -54,7 +54,7 @@ describe('sessions', () => {
 })
 
 describe('housekeeping', () => {
-  it('deletes outdated rows only', async () => {
+  it('deletes only outdated rows', async () => {
     const now = app.clock.now()
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const { id: userId } = await aProfessional(app.db)
@@ -107,7 +107,7 @@ describe('housekeeping', () => {
     expect(counters.map(({ key }) => key)).toEqual(['invite:to:living', 'known:living', 'living'])
   })
 
-  it('deletes the personal data of an invite that nobody accepted within a year, and keeps the invite', async () => {
+  it('deletes the personal data of an invite that was not accepted within a year, and keeps the invite', async () => {
     const now = app.clock.now()
     const inviter = await aProfessional(app.db)
     const invited = await aProfessional(app.db)

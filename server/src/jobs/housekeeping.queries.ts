@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h), rate limits (a day;
- * a week for mails to an invited address, 90 days for known sign-in addresses), and the personal data of invites that nobody
- * accepted within a year.
+ * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h),
+ * rate limits (a day; a week for mails to an invited address, 90 days for known sign-in addresses), and the
+ * personal data of invites that were not accepted within a year.
  */
 export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -34,8 +34,8 @@ const states = async () =>
     )
   ).rows
 
-describe('The workers', () => {
-  it('run many jobs at once, urgent ones first, and a failing job affects no other', async () => {
+describe('the workers', () => {
+  it('run many jobs at once, urgent ones first; a failing job does not affect others', async () => {
     for (let nth = 0; nth < 35; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
     await app.services.jobs.send(app.db, 'mail', { nth: 'a code' }, { isUrgent: true })
     const done: unknown[] = []
@@ -57,7 +57,7 @@ describe('The workers', () => {
     expect(rows[0]?.output).toMatchObject({ message: 'the post is closed' })
   })
 
-  it('notify the administrators of a job that failed for good, once until it is read', async () => {
+  it('notify the administrators of a permanently failed job, once until they read it', async () => {
     const admin = await app.signIn((await anAdmin(app.db)).id)
     for (let nth = 0; nth < 3; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
     await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(app.db)

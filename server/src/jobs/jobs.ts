@@ -21,10 +21,10 @@ export type RunRecorder = (
   work: (onStep: OnStep) => Promise<Counts>,
 ) => Promise<Counts>
 
-/** Called after each failed attempt; `isLast` if it will not be retried. */
+/** Called after each failed attempt; `isLast` if there is no further retry. */
 export type OnFailure = (queue: QueueName, error: unknown, isLast: boolean) => Promise<void>
 
-/** A queue of background jobs in the database: a job exists if and only if the transaction that enqueues it commits. */
+/** A queue of background jobs in the database: a job exists only if the transaction that enqueues it commits. */
 export interface Jobs {
   /** Enqueues a job in the given transaction. Urgent jobs run first. */
   send(

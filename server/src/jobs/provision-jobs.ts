@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Provision } from '../database/migrate.ts'
 import { jobQueues } from './queues.ts'
 
-/** Creates the schema and the queues of the jobs, and lets the application's role use them. */
+/** Creates the schema and the queues of the jobs, and grants their use to the application's role. */
 export const provisionJobs: Provision = {
   version: JSON.stringify(jobQueues),
   async run(ownerUrl) {

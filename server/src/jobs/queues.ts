@@ -16,7 +16,7 @@ export const jobQueues = [
   { name: 'seat-holds', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'ledger-sums', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'segment-counts', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
-  // A little more often than a kept ranking gets old.
+  // Slightly more often than a cached ranking expires.
   { name: 'kept-rankings', options: { retryLimit: 1 }, cron: '*/4 * * * *' },
   { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
   { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },

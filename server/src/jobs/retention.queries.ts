@@ -11,7 +11,10 @@ export interface Retention {
   readonly keptSessionDays: number
 }
 
-/** The tables with a retention: their time, by which an index finds the oldest rows, and the setting of their days. */
+/**
+ * The tables with a retention: the time column, by whose index the oldest rows are found, and the setting of
+ * their days.
+ */
 const KEPT = [
   { table: 'security_events', time: 'at', days: 'securityEventDays' },
   { table: 'record_views', time: 'viewed_at', days: 'recordViewDays' },
@@ -20,7 +23,7 @@ const KEPT = [
   { table: 'sessions', time: 'used_at', days: 'keptSessionDays' },
 ] as const satisfies readonly { table: string; time: string; days: keyof Retention }[]
 
-/** Deletes the rows that are older than their retention, in batches, each in its own transaction. Returns their number. */
+/** Deletes rows older than their retention, in batches, each in its own transaction. Returns their number. */
 export async function deleteByRetention(db: Database, retention: Retention, now: Date): Promise<number> {
   let deleted = 0
   for (const { table, time, days } of KEPT) {
@@ -34,7 +37,10 @@ export async function deleteByRetention(db: Database, retention: Retention, now:
   return deleted
 }
 
-/** Returns when the oldest row of each table with a retention was written, in seconds since 1970; null for an empty table. */
+/**
+ * Returns the time of the oldest row of each table with a retention, in seconds since 1970; null for an empty
+ * table.
+ */
 export async function oldestRows(db: Database): Promise<{ table: string; at: number | null }[]> {
   const parts = KEPT.map(
     ({ table, time }) =>

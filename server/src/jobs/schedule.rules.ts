@@ -9,7 +9,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 const MINUTE = 60_000
-/** The longest wait of a schedule that this finds, in minutes. */
+/** The longest wait until a run that is searched, in minutes. */
 const LONGEST = 32 * 24 * 60
 
 /** Whether a field of a schedule includes a number: `*`, a number, a range, or every nth. */
@@ -30,7 +30,7 @@ export function nextRunAt(cron: string, now: Date): Date | null {
   const first = Math.floor(now.getTime() / MINUTE) + 1
   for (let minute = first; minute < first + LONGEST; minute += 1) {
     const at = new Date(minute * MINUTE)
-    // Whole hours are skipped by their offset: São Paulo's is one of whole hours.
+    // Skips whole hours: the offsets of São Paulo are whole hours.
     if (!includes(minutes, at.getUTCMinutes())) continue
     const value = new Map(parts.formatToParts(at).map(({ type, value: text }) => [type, Number(text)]))
     if (includes(hours, value.get('hour') ?? -1) && includes(days, value.get('day') ?? -1)) return at

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 
-/** Lists the next experiences of the programme, the soonest first. One query. */
+/** Lists the next experiences of the programme, earliest first. One query. */
 export async function listAnnounced(
   db: Database,
   now: Date,

@@ -10,7 +10,7 @@ const app = useTestApp()
 const read = async (query: object = {}) => (await app.callAs(null, landing.getData, { query })).data
 
 describe('GET /landing/get-data', () => {
-  it('computes the sample with the rules of today', async () => {
+  it("computes the sample by today's rules", async () => {
     const { sample, levels } = await read()
     expect(sample.items).toEqual([
       { key: 'tile', cents: 840_000, points: 8_400 },
@@ -25,7 +25,7 @@ describe('GET /landing/get-data', () => {
     await setSettings(app, { pointsPerRealBps: 10_000 })
   })
 
-  it('adds the points of the items up to the total, whatever is asked', async () => {
+  it('returns points of the items that add up to the total, for any request', async () => {
     const inputs = { tile: fc.integer({ min: 0, max: 40_000 }), lamp: fc.integer({ min: 0, max: 40_000 }) }
     await fc.assert(
       fc.asyncProperty(fc.record({ ...inputs, boost: fc.boolean() }), async ({ tile, lamp, boost }) => {
@@ -37,7 +37,7 @@ describe('GET /landing/get-data', () => {
     )
   })
 
-  it('refuses amounts beyond the sample', async () => {
+  it('rejects amounts beyond the sample', async () => {
     for (const query of [{ tile: -1 }, { tile: 40_001 }, { sales: 0 }, { sales: 'many' }])
       expect((await app.callAs(null, landing.getData, { query: query as never })).status).toBe(422)
   })

@@ -57,8 +57,8 @@ const itemOf = (key: Key, line: number, netCents: number): ComputedItem => ({
 })
 
 /**
- * Computes the points of a sample sale at the programme's default rate, with the function that credits real sales, and the
- * level to which several sales like it lead.
+ * Computes the points of a sample sale at the programme's default rate, with the function that credits real
+ * sales, and the level that several such sales lead to.
  */
 export function sampleOf({ tile, lamp, boost, sales }: SampleQuery, rules: SaleRules, day: string): Sample {
   const applied = { ...rules, profession: null, accelerators: boost ? [doubled(day)] : [] }

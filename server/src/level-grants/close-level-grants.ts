@@ -10,8 +10,8 @@ import { closeGrants } from './level-grants.queries.ts'
 const BATCH = 500
 
 /**
- * Closes the levels set by hand whose last day is over, and notifies the professionals whose level falls with them, once
- * each. Returns the number of closed ones.
+ * Closes the levels set by hand whose last day is over, and notifies each professional whose level falls
+ * once. Returns the number of closed levels.
  */
 export async function closeLevelGrants({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -31,7 +31,7 @@ const titles = async (id: string) =>
   (await app.callAs(await app.signIn(id), notifications.getAll)).data.items.map(({ title }) => title)
 
 describe('POST /cms/professionals/levels/set', () => {
-  it('raises the level until its last day, shows it as set by the team, notifies and records it', async () => {
+  it('raises the level until its last day, shows it as set by the team, notifies and audits it', async () => {
     const { id } = await aProfessional(app.db)
     const { data } = await set(id)
     expect(data).toMatchObject({ level: 'ouro', from: '2026-11-20', until: '2026-12-31', state: 'current' })
@@ -60,7 +60,7 @@ describe('POST /cms/professionals/levels/set', () => {
     expect(await standing(id)).toMatchObject({ level: 'bronze', setUntil: null })
   })
 
-  it('gives way to points that reach a higher level', async () => {
+  it('has no effect once points reach a higher level', async () => {
     const { id } = await aProfessional(app.db)
     await set(id, { level: 'prata' })
     await post(app.db, [anEntry(id, 31_000)], aPosting(app.clock.now()))
@@ -68,7 +68,7 @@ describe('POST /cms/professionals/levels/set', () => {
     expect(await titles(id)).toEqual(expect.arrayContaining(['Você subiu para o nível Ouro']))
   })
 
-  it('replaces the level that was set before, also by a lower one', async () => {
+  it('replaces the level that was set before, even by a lower one', async () => {
     const { id } = await aProfessional(app.db)
     await set(id, { level: 'diamante' })
     await set(id, { level: 'prata' })
@@ -89,7 +89,7 @@ describe('POST /cms/professionals/levels/set', () => {
     expect(await titles(id)).toHaveLength(1)
   })
 
-  it('rejects a level that the points reach, a day that is over or too far, a short reason, an unknown id', async () => {
+  it('rejects a level that the points reach, a day that is over or too far ahead, a short reason, and an unknown id', async () => {
     const { id } = await aProfessional(app.db)
     await post(app.db, [anEntry(id, 31_000)], aPosting(app.clock.now()))
     expect((await set(id)).error).toMatchObject({
@@ -110,7 +110,7 @@ describe('POST /cms/professionals/levels/set', () => {
 })
 
 describe('POST /cms/professionals/levels/end', () => {
-  it('returns to the level of the points at once, and notifies', async () => {
+  it('restores the level by points at once, and notifies', async () => {
     const { id } = await aProfessional(app.db)
     await set(id)
     const { data } = await end(id)
@@ -126,7 +126,7 @@ describe('POST /cms/professionals/levels/end', () => {
 })
 
 describe('the nightly job', () => {
-  it('notifies the professionals whose level fell with its last day, once, and nobody who kept it', async () => {
+  it('notifies each professional whose level fell with its last day once, and nobody else', async () => {
     const { id: falls } = await aProfessional(app.db)
     const { id: keeps } = await aProfessional(app.db)
     await set(falls, { until: '2026-11-25' })

@@ -17,7 +17,7 @@ const columnsOn = (today: string) => sql`
   case when g.ended_on is not null then 'ended' when g.days @> ${today}::date then 'current' else 'over' end as state`
 const tables = sql`level_grants g join users s on s.id = g.granted_by left join users e on e.id = g.ended_by`
 
-/** Serializes the levels set by hand of a professional until the transaction ends. */
+/** Serializes changes of a professional's level by hand until the transaction ends. */
 export async function lockGrantsOf(trx: Database, professionalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`level-grants ${professionalId}`}, 0))`.execute(
     trx,
@@ -105,7 +105,7 @@ export interface OverGrant {
   readonly level: string
 }
 
-/** Closes up to `limit` levels set by hand whose last day is over, and returns them, one for each professional. */
+/** Closes up to `limit` levels set by hand whose last day is over, one per professional, and returns them. */
 export async function closeGrants(
   trx: Database,
   { today, limit }: { readonly today: string; readonly limit: number },

@@ -12,8 +12,8 @@ import { notify } from '../notifications/notify.ts'
 import { endGrant, getGrant, insertGrant, type LevelGrantRow, lockGrantsOf } from './level-grants.queries.ts'
 
 /**
- * Sets the level of a professional by hand from today until a day, in place of one that was set before. Throws
- * `level.not-above` unless it is higher than the level of the points.
+ * Sets the level of a professional by hand from today until a day; replaces an earlier one. Throws
+ * `level.not-above` unless it is higher than the level by points.
  */
 export function setLevel(
   context: Context,
@@ -72,7 +72,7 @@ export function endLevel(
   })
 }
 
-/** Returns the level that a professional has by points and the cycle before, whatever was set by hand. */
+/** Returns a professional's level by points and the previous cycle, ignoring a level set by hand. */
 async function earnedLevel(
   trx: Database,
   professionalId: string,

@@ -52,8 +52,8 @@ export function removeLevels(context: Context, fromCycle: string) {
 }
 
 /**
- * Compares the levels that the points of the current cycle reach under new thresholds with those they reach under the
- * thresholds that would hold in the same cycle otherwise.
+ * Compares the levels by the points of the current cycle under new thresholds with those under the thresholds
+ * that would otherwise apply in the given cycle.
  */
 export async function previewLevels({ db, clock }: Context, { fromCycle, thresholds }: LevelsInput) {
   const now = clock.now()

@@ -21,7 +21,10 @@ const levelsOfCycle = versionedFact(
 export const listLevels = (db: Database, cycle: string): Promise<readonly LevelRow[]> =>
   levelsOfCycle.get(db, cycle)
 
-/** Lists the levels with the thresholds of a cycle for a version that is known to be current. No query unless it is new. */
+/**
+ * Lists the levels with the thresholds of a cycle for a version that is known to be current. No query if it
+ * is cached.
+ */
 export const listLevelsAt = async (
   db: Database,
   version: string,
@@ -37,7 +40,7 @@ export interface Score {
   readonly profession: string | null
 }
 
-/** The columns of a `Score` of the professional `id` in a cycle on a day, and the joins that they take. */
+/** The columns of a `Score` of the professional `id` in a cycle on a day, and their joins. */
 export const scoreParts = (id: RawBuilder<unknown>, cycle: RawBuilder<unknown>, day: string) => ({
   columns: sql`p.profession, coalesce(s.points, 0) as points,
     coalesce(s.floor_rank, floor_from_before(${id}, ${cycle})) as floor_rank,
@@ -66,7 +69,7 @@ export async function listScores(
   }
 }
 
-/** Returns a professional's level and score now. Two queries; `getStandingFor` takes one if the settings are at hand. */
+/** Returns a professional's level and score now. Two queries; with known settings, `getStandingFor` takes one. */
 export async function getStanding(db: Database, professionalId: string, now: Date): Promise<Standing> {
   const value = await getRules(db)
   return (await getStandingFor(db, professionalId, { settings: value, now })).standing
@@ -85,20 +88,23 @@ export async function getStandingFor(
   return { profession, standing: standingOf(levels, { cycle, ...score }), levels }
 }
 
-/** The rank of a professional before and after a cycle was opened for them. */
+/** The rank of a professional before and after a cycle was opened. */
 export interface OpenedCycle {
   readonly professional: string
   readonly rankBefore: number
   readonly rankNow: number
 }
 
-/** Opens a cycle for every professional with a level above the lowest in the previous one. Idempotent; returns the new ones. */
+/**
+ * Opens a cycle for every professional with a level above the lowest in the previous one. Idempotent; returns
+ * the new rows.
+ */
 export async function insertCycleScores(trx: Database, cycle: string): Promise<OpenedCycle[]> {
   const { rows } = await sql<OpenedCycle>`select * from open_cycle(${cycle})`.execute(trx)
   return rows
 }
 
-/** Lists the changes of level that a professional has not been shown yet, oldest first. */
+/** Lists the changes of level that a professional has not seen yet, oldest first. */
 export async function listUnseenChanges(db: Database, professionalId: string): Promise<LevelChange[]> {
   const { rows } = await sql<LevelChange>`
     select n.data ->> 'from' as "from", n.data ->> 'to' as "to", n.created_at as "at"
@@ -109,7 +115,7 @@ export async function listUnseenChanges(db: Database, professionalId: string): P
   return rows.map(({ from, to, at }) => ({ from: asLevel(from), to: asLevel(to), at }))
 }
 
-/** Records that changes up to an instant were shown; never moves back, nor beyond now. */
+/** Records that a professional has seen changes up to an instant; never moves back, nor beyond now. */
 export async function noteChangesSeen(
   db: Database,
   professionalId: string,
@@ -120,7 +126,7 @@ export async function noteChangesSeen(
     where user_id = ${professionalId}`.execute(db)
 }
 
-/** The last cycle before `cycle` that was opened for somebody; null if there is none. */
+/** The last cycle before `cycle` that was opened for any professional; null if there is none. */
 export async function findLastCycle(trx: Database, cycle: string): Promise<string | null> {
   const row = await trx
     .selectFrom('cycleScores')
@@ -138,8 +144,8 @@ export interface LevelAtRisk {
 }
 
 /**
- * Records that up to `limit` professionals whose level falls at the end of a cycle have been notified, and returns them.
- * Those who were notified of this cycle before are left out.
+ * Marks up to `limit` professionals whose level falls at the end of a cycle as notified, and returns them.
+ * Skips professionals who were notified of this cycle before.
  */
 export async function recordLevelsAtRisk(
   trx: Database,

@@ -36,7 +36,7 @@ describe('GET /professionals/dashboard/get-level', () => {
     })
   })
 
-  it('rises at once, counts pending points and does not fall by spending', async () => {
+  it('rises at once, counts pending points and does not fall when points are spent', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     await post(app.db, [anEntry(id, 5_000)], aPosting(app.clock.now()))

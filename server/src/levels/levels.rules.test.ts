@@ -65,12 +65,12 @@ describe('cycles', () => {
     ['2026-06-30', '2026', '2026-1'],
     ['2026-07-01', '2026', '2026-2'],
     ['2026-12-31', '2026', '2026-2'],
-  ])('%s lies in %s, or by semesters in %s', (day, year, semester) => {
+  ])('contain %s in %s, or by semesters in %s', (day, year, semester) => {
     expect(cycleOf(day, 'calendar-year')).toBe(year)
     expect(cycleOf(day, 'calendar-semester')).toBe(semester)
   })
 
-  it.each(['2026', '2026-1', '2026-2'])('%s covers its first to its last day', (name) => {
+  it.each(['2026', '2026-1', '2026-2'])('cover in %s its first to its last day', (name) => {
     const { startsOn, endsOn } = daysOfCycle(name)
     const setting = name.includes('-') ? 'calendar-semester' : 'calendar-year'
     expect([cycleOf(startsOn, setting), cycleOf(endsOn, setting)]).toEqual([name, name])
@@ -88,7 +88,7 @@ describe('the level after a cycle', () => {
     [9_999, 1, 'bronze'],
     [130_000, 2, 'diamante'],
     [-5, 0, 'bronze'],
-  ])('%i points over the floor %i: %s', (points, floorRank, level) => {
+  ])('is computed from %i points over the floor %i: %s', (points, floorRank, level) => {
     expect(levelAfterCycle(levels, { points, floorRank })).toBe(level)
   })
 })

@@ -26,7 +26,7 @@ export function levelsIn(thresholds: readonly LevelThreshold[], cycleStartsOn: s
     .map(({ level, rank, startsAtPoints }) => ({ level, rank, startsAtPoints }))
 }
 
-/** Returns the cycles after one, up to another: the ones that nobody may have opened. */
+/** Returns the cycles after one, up to another: those that may not have been opened. */
 export function cyclesAfter(last: string, current: string, cycle: Lengths): string[] {
   const cycles: string[] = []
   for (let name = last; name < current; ) {
@@ -59,7 +59,7 @@ export interface CycleScore {
   readonly grantedUntil?: string | null
 }
 
-/** One length for all cycles, or the rules that give each day its length. */
+/** One length for all cycles, or the rules that determine the length for each day. */
 export type Lengths = ProgrammeSettings['cycle'] | CycleRules
 
 /** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if its cycle is a semester. */
@@ -98,7 +98,7 @@ export function standingOf(levels: readonly LevelRow[], score: CycleScore): Stan
   }
 }
 
-/** Returns a stored level; an unknown text counts as the lowest level. */
+/** Parses a stored level; an unknown text counts as the lowest level. */
 export const asLevel = (text: string): Level => LEVELS.find((level) => level === text) ?? 'bronze'
 
 /** Returns the first and last business day of a cycle. */
@@ -131,8 +131,9 @@ export interface LevelChange {
 }
 
 /**
- * Returns the rise that ends a history of changes, oldest first: from the level before the last fall or the first change, to the
- * current level. Null if the last change was no rise, or if the level has changed since.
+ * Returns the rise at the end of a history of changes, oldest first: from the level before the last fall or
+ * the first change, to the current level. Null if the last change was not a rise, or if the level has changed
+ * since.
  */
 export function riseOf(changes: readonly LevelChange[], current: Level): Rise | null {
   const rank = (level: Level) => LEVELS.indexOf(level)

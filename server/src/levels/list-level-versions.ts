@@ -8,10 +8,10 @@ import { cycleOf, cyclesFrom, daysOfCycle } from './levels.rules.ts'
 import { listThresholds } from './thresholds.queries.ts'
 
 const START = '0001-01-01'
-/** The number of later cycles from which a change may hold. */
+/** The number of later cycles from which a change can apply. */
 const AHEAD = 4
 
-/** Lists the versions of the thresholds, newest first, and the cycles from which a change may hold. */
+/** Lists the versions of the thresholds, newest first, and the cycles from which a change can apply. */
 export async function listLevelVersions(
   db: Database,
   { clock }: Pick<Context, 'clock'>,

@@ -10,8 +10,8 @@ const BATCH = 500
 const DAYS_BEFORE = 30
 
 /**
- * In the last 30 days of a cycle, notifies the professionals whose level would fall at its end, once each. Returns their
- * number.
+ * In the last 30 days of a cycle, notifies the professionals whose level would fall at its end, once each.
+ * Returns their number.
  */
 export async function notifyLevelsAtRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -9,8 +9,9 @@ import { cycleOf, cyclesAfter } from './levels.rules.ts'
 const BATCH = 1_000
 
 /**
- * Opens the current cycle, after every cycle before it that nobody opened, one after another: a level falls by one for each
- * in which it was not reached. Does nothing unless the cycle is new. Returns the number of rows it opened.
+ * Opens the current cycle, after every earlier cycle that was not opened, one after another: a level falls by
+ * one for each cycle in which it was not reached. Does nothing if the cycle is open. Returns the number of
+ * new rows.
  */
 export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -26,11 +26,11 @@ const aPerson = fc.record(
   { requiredKeys: [] },
 )
 
-it('finds everyone at the level that standing_rank returns, and no one else', async () => {
+it('finds exactly the professionals at the level that standing_rank returns', async () => {
   const admin = await anAdmin(test.db)
   const owner = new pg.Client({ connectionString: test.ownerUrl })
   await owner.connect()
-  // Silver began earlier in the cycle before.
+  // In the previous cycle silver began at fewer points.
   await owner.query(
     `insert into level_thresholds select '2025-01-01', level, starts_at_points / 2, now(), $1 from levels;
     insert into level_thresholds select '2026-01-01', level, starts_at_points, now(), $1 from levels`.replaceAll(
@@ -42,7 +42,7 @@ it('finds everyone at the level that standing_rank returns, and no one else', as
   for (const [nth, { granted, ...scores }] of people.entries()) {
     const { id } = await aProfessional(test.db)
     const inOrder = Object.entries(scores)
-    // A score of an earlier cycle may come later.
+    // A score of an earlier cycle may arrive later.
     for (const [cycle, { points, floorRank }] of nth % 3 === 0 ? inOrder.reverse() : inOrder)
       await owner.query('insert into cycle_scores values ($1, $2, $3, $4)', [id, cycle, points, floorRank])
     if (granted)

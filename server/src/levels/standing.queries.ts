@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts'
 import { listLevels } from './levels.queries.ts'
 
 /**
- * Returns a condition that the professional in `column` has a level on a day of a cycle: the condition under which
- * `standing_rank` is the level's rank. It is for lists: those with the level are found in one pass by indexes, whatever the list
- * is narrowed by.
+ * Returns the condition that the professional in `column` has a level on a day of a cycle, that is, that
+ * `standing_rank` equals the level's rank. For lists: indexes find all professionals with the level in one
+ * pass, whatever the other filters.
  */
 export async function hasLevel(
   db: Database,
@@ -19,10 +19,11 @@ export async function hasLevel(
   if (!own) return sql<SqlBool>`false`
   const professional = sql.ref(column)
   const { rank } = own
-  // One condition each, so that an index finds them.
+  // One condition for each, so that an index serves it.
   const scored = (condition: RawBuilder<unknown>) =>
     sql`select s.professional_id from cycle_scores s where s.cycle = ${cycle} and ${condition}`
-  // The lowest level has everyone who is above it by nothing: score, floor, a cycle before, or level set by hand.
+  // The lowest level has all professionals who are not above it by score, floor, previous cycle or a level
+  // set by hand.
   if (rank === 0)
     return sql<SqlBool>`(${professional} not in (
       ${scored(sql`s.points >= ${next?.startsAtPoints ?? null}::bigint`)}
@@ -30,8 +31,8 @@ export async function hasLevel(
       union all ${unopenedWith(cycle, sql`> 0`)}
       union all ${grantedAbove(day, 0)}))`
   const below = next === undefined ? sql`true` : sql`s.points < ${next.startsAtPoints}::bigint`
-  // No one has two levels by hand on a day: those with this level are not among those with a higher one. `is true` keeps the set
-  // a filter: joined to it, members are read one by one if the planner expects few.
+  // A professional has one level by hand on a day, so these are not among those with a higher one. `is true`
+  // keeps the set a filter: as a join, members would be read one by one if the planner expects few.
   return sql<SqlBool>`(
     (${professional} in (
       ${scored(sql`s.points >= ${own.startsAtPoints}::bigint and ${below} and s.floor_rank <= ${rank}::smallint`)}
@@ -56,8 +57,9 @@ const grantedAbove = (day: string, rank: number) => sql`
   where g.days @> ${day}::date and l.rank > ${rank}`
 
 /**
- * Selects the professionals without a score in the cycle whose floor, which follows from a cycle before, meets a condition. Only
- * those who had more than the lowest level once are looked at; there are few after the cycle was opened.
+ * Selects the professionals without a score in the cycle whose floor, derived from the previous cycle, meets
+ * a condition. Considers only professionals who once had more than the lowest level; there are few once the
+ * cycle is open.
  */
 const unopenedWith = (cycle: string, condition: RawBuilder<unknown>) => sql`
   select k.professional_id from (

@@ -26,7 +26,7 @@ export async function lockThresholds(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('level-thresholds', 0))`.execute(trx)
 }
 
-/** Replaces the thresholds that hold from a day. */
+/** Replaces the thresholds that apply from a day. */
 export async function replaceThresholds(
   trx: Database,
   holdsFrom: string,
@@ -40,7 +40,7 @@ export async function replaceThresholds(
     .execute()
 }
 
-/** Removes the thresholds that hold from a day; returns their number. */
+/** Removes the thresholds that apply from a day; returns their number. */
 export async function deleteThresholds(trx: Database, holdsFrom: string): Promise<number> {
   const removed = await trx
     .deleteFrom('levelThresholds')
@@ -57,8 +57,8 @@ export interface LevelMove {
 }
 
 /**
- * Counts the professionals with points in a cycle by the ranks that their points reach under two lists of thresholds, and
- * lists up to 50 whose ranks differ.
+ * Counts the professionals with points in a cycle by their ranks under two lists of thresholds, and lists up
+ * to 50 whose ranks differ.
  */
 export async function compareThresholds(
   db: Database,

@@ -53,7 +53,7 @@ describe('cycles that were never opened', () => {
     for (const professional of [id, late.id]) expect(await levelIn(professional, '2030')).toBe('prata')
   })
 
-  it('follow each other without a gap, also when cycles become semesters', () => {
+  it('follow each other without a gap, even when cycles become semesters', () => {
     expect(cyclesAfter('2026', '2029', 'calendar-year')).toEqual(['2027', '2028', '2029'])
     expect(cyclesAfter('2026', '2027-2', 'calendar-semester')).toEqual(['2027-1', '2027-2'])
     expect(cyclesAfter('2026-2', '2027-1', 'calendar-semester')).toEqual(['2027-1'])
@@ -62,7 +62,7 @@ describe('cycles that were never opened', () => {
 })
 
 describe('POST /cms/config/change-levels', () => {
-  it('holds from the given cycle on and leaves earlier cycles as they are', async () => {
+  it('applies from the given cycle on and leaves earlier cycles unchanged', async () => {
     const { id } = await aProfessional(app.db)
     await post(app.db, [anEntry(id, 35_000)], aPosting(app.clock.now()))
     const { data } = await change('2027')
@@ -75,7 +75,7 @@ describe('POST /cms/config/change-levels', () => {
     expect((await listLevels(app.db, '2026'))[1]?.startsAtPoints).toBe(10_000)
     expect((await listLevels(app.db, '2028'))[1]?.startsAtPoints).toBe(20_000)
 
-    // The floor of the new cycle follows from the thresholds of the old one; its points count by the new ones.
+    // The floor of the new cycle follows the old thresholds; its points count by the new ones.
     app.clock.set('2027-01-01T03:05:00Z')
     await openCurrentCycle(app.services)
     await post(app.db, [anEntry(id, 35_000)], aPosting(app.clock.now()))
@@ -85,7 +85,7 @@ describe('POST /cms/config/change-levels', () => {
     expect(await levelIn(id, '2028')).toBe('prata')
   })
 
-  it('is replaced and removed until its cycle begins', async () => {
+  it('replaces and removes a version until its cycle begins', async () => {
     await change('2027')
     await change('2027', of(0, 1, 2, 3, 4))
     expect((await listLevels(app.db, '2027')).map(({ startsAtPoints }) => startsAtPoints)).toEqual([
@@ -103,7 +103,7 @@ describe('POST /cms/config/change-levels', () => {
     expect((await app.callAs(later, cmsLevels.changeLevels, { body })).error?.code).toBe('levels.cycle-begun')
   })
 
-  it('rejects a begun cycle, a cycle of another length, and levels out of order', async () => {
+  it('rejects a cycle that has begun, a cycle of another length, and levels out of order', async () => {
     expect((await change('2026')).error?.code).toBe('levels.cycle-begun')
     expect((await change('2027-2')).error?.code).toBe('levels.cycle-begun')
     expect((await change('27')).error?.fields).toHaveProperty('fromCycle')
@@ -113,7 +113,7 @@ describe('POST /cms/config/change-levels', () => {
 })
 
 describe('POST /cms/config/preview-levels', () => {
-  it('names the professionals who would reach another level and changes nothing', async () => {
+  it('lists the professionals who would have another level and changes nothing', async () => {
     const [kept, falling] = [
       await aProfessional(app.db, { name: 'Fica' }),
       await aProfessional(app.db, { name: 'Desce' }),

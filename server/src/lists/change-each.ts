@@ -11,14 +11,14 @@ export interface ChangedRow {
 
 interface Rows {
   readonly ids: readonly string[]
-  /** For an undo: the audit entry after which nobody may have changed the row, by its id. */
+  /** For an undo: for each row id, the audit entry after which the row must not have changed. */
   readonly after?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Runs a use case for each of several rows, each in a transaction of its own and in id order, so that one refusal stops no
- * other. An outcome names the audit entry of its change. With `after`, a row about which another entry was recorded since is
- * left alone and refused with `conflict`: the use case locks the row, so that no change can come in between.
+ * Runs a use case for each of several rows in id order, each in its own transaction, so that a refusal does
+ * not stop the others. An outcome has the audit entry of its change. With `after`, refuses a row with a later
+ * entry with `conflict`: the use case locks the row, so that no change can come in between.
  */
 export async function changeEach(
   context: Context,

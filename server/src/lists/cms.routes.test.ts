@@ -21,7 +21,7 @@ const save = (as: typeof one, body: object) =>
   })
 const usual = { columns: [], hidden: [], density: 'comfortable', viewId: null } as const
 
-describe('The views of lists', () => {
+describe('the views of lists', () => {
   it('are saved, renamed, shared and deleted by their author', async () => {
     expect(await get(one)).toEqual({ views: [], layout: usual })
     const saved = await save(one, { name: 'Ativas', search: 'state=active&sort=-name' })
@@ -42,7 +42,7 @@ describe('The views of lists', () => {
     expect((await remove(one)).data.views).toEqual([])
   })
 
-  it('are closed to administrators who may not read the list', async () => {
+  it('are refused to administrators who may not read the list', async () => {
     const closed = '/cms/professionals/pce/get-all#late'
     await save(one, { list: closed, name: 'De Rita', search: 'q=Rita', isShared: true })
     const writer = await app.signIn((await anAdmin(app.db, { permissions: ['content'] })).id)
@@ -62,7 +62,7 @@ describe('The views of lists', () => {
     expect((await save(one, { list: named, name: 'Minha' })).data.views).toMatchObject([{ name: 'Minha' }])
   })
 
-  it('are refused beyond 50 of a list, and with a name that is too long', async () => {
+  it('are limited to 50 per list and to a maximum length of the name', async () => {
     await app.db
       .insertInto('listViews')
       .values(
@@ -79,7 +79,7 @@ describe('The views of lists', () => {
     expect((await save(one, { name: 'x'.repeat(61) })).status).toBe(422)
   })
 
-  it('open a list by choice, and the layout survives the view', async () => {
+  it('can open a list by default, and the layout survives the view', async () => {
     const { id } = (await save(one, { name: 'Minha' })).data.views[0] ?? { id: '' }
     const layout = { columns: ['name', 'city'], hidden: ['state'], density: 'compact', viewId: id } as const
     const saved = await app.callAs(one, lists.saveLayout, {

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Cell } from './export-columns.ts'
 
 /**
- * Writes rows as CSV for spreadsheets in Brazil: semicolons, a byte order mark, decimal commas. A text that a spreadsheet
- * would run as a formula gets an apostrophe before it.
+ * Writes rows as CSV for spreadsheets in Brazil: semicolons, a byte order mark, decimal commas. Prefixes a
+ * text that a spreadsheet would run as a formula with an apostrophe.
  */
 export async function* csvFile(
   titles: readonly string[],
@@ -27,7 +27,7 @@ const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
       delimiter: ';',
       record_delimiter: 'windows',
       quoted_match: /[\r\n]/,
-      // A number is no formula, although a negative one begins with a minus.
+      // A number is not a formula, although a negative one begins with a minus.
       cast: { object: ({ kind, text }) => ({ value: String(text), escape_formulas: kind === 'text' }) },
     },
   )

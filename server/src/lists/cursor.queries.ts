@@ -2,12 +2,12 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 const BATCH = 500
-/** A client that reads nothing for so long loses its export, so that it cannot hold a connection. */
+/** A client that reads nothing for this long loses its export, so that it cannot block a connection. */
 const LONGEST_PAUSE = '60s'
 
 /**
- * Reads all pages of a list, 500 rows at a time, in one read-only snapshot: an export has exactly the rows of the list. For lists
- * that stay small enough for an offset; large ones are read through a cursor (`readInBatches`).
+ * Reads all pages of a list, 500 rows at a time, in one read-only snapshot: an export has exactly the rows of
+ * the list. For lists small enough for an offset; large ones use a cursor (`readInBatches`).
  */
 export async function* readPages<Row>(
   db: Database,
@@ -34,8 +34,8 @@ export async function* readPages<Row>(
 }
 
 /**
- * Reads the rows of a query through a cursor, 500 at a time, in one read-only snapshot; `shape` makes of each batch what the
- * caller wants. Ending the iteration early closes the cursor and its transaction.
+ * Reads the rows of a query through a cursor, 500 at a time, in one read-only snapshot; `shape` converts each
+ * batch. Ending the iteration early closes the cursor and its transaction.
  */
 export async function* readInBatches<Row, Shaped = Row>(
   db: Database,

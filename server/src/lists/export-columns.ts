@@ -1,7 +1,10 @@
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import { dayOf } from '../clock.ts'
 
-/** The value of a column in a row: cents of money, basis points of a percentage, ISO days. Null leaves the cell empty. */
+/**
+ * The value of a column in a row: cents for money, basis points for a percentage, ISO days. Null leaves the
+ * cell empty.
+ */
 export type ExportColumn<Row> = { readonly title: string } & (
   | { readonly kind?: 'text'; readonly value: (row: Row) => string | null }
   | { readonly kind: 'integer' | 'money' | 'percent'; readonly value: (row: Row) => number | null }
@@ -9,12 +12,12 @@ export type ExportColumn<Row> = { readonly title: string } & (
   | { readonly kind: 'instant'; readonly value: (row: Row) => Date | null }
 )
 
-/** A cell as both formats write it: what a person reads, and for what is not text the number behind it. */
+/** A cell for both formats: its text and, unless it is text, its number. */
 export interface Cell {
   readonly kind: NonNullable<ExportColumn<never>['kind']>
   /** In Brazilian notation without thousands separators: 1234,56; 20/11/2026. */
   readonly text: string
-  /** Days are counted as spreadsheets do, from 30 December 1899. */
+  /** Days are counted from 30 December 1899, as in spreadsheets. */
   readonly number: number | null
 }
 

@@ -90,7 +90,7 @@ describe('GET /cms/professionals/invoices/export', () => {
   })
 })
 
-describe('an export that is left early', () => {
+describe('an export that the client cancels', () => {
   const aContext = () =>
     ({
       ...app.services,
@@ -114,7 +114,7 @@ describe('an export that is left early', () => {
     expect(rows).toEqual([])
   })
 
-  it('stops reading and makes room for others; only four run at once', async () => {
+  it('stops reading and frees a slot; only four run at once', async () => {
     let ended = 0
     async function* endless(): AsyncGenerator<number[], void> {
       try {
@@ -162,7 +162,7 @@ describe('the file of a list', () => {
     expect(readCsv(file)[1]).toEqual([`'${text}`, '-150', '-1,50', '-1,50%'])
   })
 
-  it('keeps quotes, semicolons, line breaks and what XML cannot hold', async () => {
+  it('keeps quotes, semicolons and line breaks, and drops characters that XML cannot contain', async () => {
     const text = 'a;"b"\n<c>&\u0007 ção 🏛'
     const rows = [
       { text, number: null },
@@ -174,7 +174,7 @@ describe('the file of a list', () => {
     expect(sheet[2]).toEqual([null, 0, 0, 0])
   })
 
-  it('has its titles where there are no rows', async () => {
+  it('has its titles even without rows', async () => {
     async function* none(): AsyncGenerator<(Cell | null)[][], void> {}
     expect(readCsv(await bytesOf(csvFile(['Texto'], none())))).toEqual([['Texto']])
     expect(readXlsx(await bytesOf(xlsxFile(titles, none(), { sheet: 'x' })))).toEqual([
@@ -182,7 +182,7 @@ describe('the file of a list', () => {
     ])
   })
 
-  it('continues on a further sheet beyond the rows that one can hold', async () => {
+  it('continues on a further sheet beyond the maximum rows of one', async () => {
     const rows = Array.from({ length: 7 }, (_, number) => ({ text: null, number }))
     const sheets = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'x', mostRows: 4 })))
     expect(sheets.map((sheet) => sheet.slice(1).map((row) => row[1]))).toEqual([[0, 1, 2], [3, 4, 5], [6]])

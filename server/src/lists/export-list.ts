@@ -15,7 +15,7 @@ export interface ListExport<Row> {
   readonly name: string
   /** The request's query: format, filters and sort. */
   readonly query: { readonly format: ExportFormat }
-  /** Every row of the list as filtered and sorted, in batches: `readInBatches(db, query)`. */
+  /** Every row of the filtered and sorted list, in batches: `readInBatches(db, query)`. */
   readonly rows: AsyncIterable<readonly Row[]>
   readonly columns: readonly ExportColumn<Row>[]
 }
@@ -25,18 +25,18 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>
 
-/** The most exports that a process streams at once; each holds a connection to the database. */
+/** The maximum number of exports that a process streams at once; each uses a connection to the database. */
 const MOST_AT_ONCE = 4
 let running = 0
 
 /**
- * Streams all rows of a list as a CSV or XLSX file. The audit log records the export with its filters, and the
- * security events the export, before the first byte leaves. Throws `unavailable` while too many exports run.
+ * Streams all rows of a list as a CSV or XLSX file. Records the export with its filters in the audit log, and
+ * as a security event, before the first byte is sent. Throws `unavailable` while too many exports run.
  */
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   const { subject, name, query, rows, columns } = list
   if (running >= MOST_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
-  // The rows may come from a replica, where nothing can be written.
+  // The rows may come from a replica, which cannot be written to.
   await context.inTransaction(async (trx) => {
     await context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query })
     await recordSecurityEvent(
@@ -45,10 +45,10 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
     )
   })
   const file = counted(await fileOf(query.format, name, columns, cellsIn(columns, rows)))
-  // The first piece is read before the response begins, so that an error still gets its own response.
+  // Reads the first piece before the response begins, so that an error still gets its own response.
   const first = await file.next()
   const bytes = Readable.from(first.done ? [] : withFirst(first.value, file), { objectMode: false })
-  // Also when the client leaves before it reads anything.
+  // Even if the client disconnects before it reads anything.
   bytes.once('close', () => void file.return())
   return {
     bytes,

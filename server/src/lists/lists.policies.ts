@@ -4,8 +4,8 @@ import type { Caller } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Throws `forbidden` if an administrator may not read the list with a key, such as `/cms/stores/get-all#p`: a shared view tells
- * the words and filters of its author.
+ * Throws `forbidden` if an administrator may not read the list with a key, such as `/cms/stores/get-all#p`: a
+ * shared view reveals the search and filters of its author.
  */
 export function requireOpenList({ permissions }: Pick<Caller, 'permissions'>, list: string): void {
   const [path] = list.split('#')

@@ -3,7 +3,7 @@ import { errorResponse } from '../http/errors.ts'
 import type { Language } from '../messages/messages.ts'
 import type { ChangedRow } from './change-each.ts'
 
-/** Returns the outcomes of several rows as the wire has them, with each refusal in a language. */
+/** Converts the outcomes of several rows to the API's format, with refusals in a language. */
 export const outcomesIn = (
   outcomes: readonly ChangedRow[],
   language: Language,

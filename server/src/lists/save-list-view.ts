@@ -5,8 +5,8 @@ import { AppError } from '../errors/app-error.ts'
 import { countViews, findOwnView, insertView, updateView } from './views.queries.ts'
 
 /**
- * Saves a view of a list. Throws `list.view-exists` if the administrator has another view of that name,
- * `list.too-many-views` beyond the limit, and `not-found` for a view of somebody else.
+ * Saves a view of a list. Throws `list.view-exists` if the administrator has another view with that name,
+ * `list.too-many-views` beyond the limit, and `not-found` for another administrator's view.
  */
 export const saveListView = (
   { clock, inTransaction }: Context,

@@ -1,7 +1,7 @@
 import type { ListLayout, ListView } from '@esquadro/contract/lists/cms'
 import type { Database } from '../database/connect.ts'
 
-/** Shared views of one list are listed up to this number. */
+/** The maximum number of shared views of a list that are listed. */
 const MOST_SHARED = 100
 
 /** Lists the views of a list: the administrator's own, then shared ones, each sorted by name. */
@@ -19,7 +19,7 @@ export async function listViews(db: Database, userId: string, list: string): Pro
   return views.map(({ userId: author, ...view }) => ({ ...view, isOwn: author === userId }))
 }
 
-/** Reads the layout of a list, the usual one if none was saved. */
+/** Reads the layout of a list; the default one if none was saved. */
 export async function getLayout(db: Database, userId: string, list: string): Promise<ListLayout> {
   const layout = await db
     .selectFrom('listLayouts')
@@ -46,7 +46,7 @@ export async function upsertLayout(
     .execute()
 }
 
-/** Whether a user sees a view of a list: their own or a shared one. */
+/** Whether a user may see a view of a list: their own or a shared one. */
 export async function isVisibleView(
   db: Database,
   userId: string,
@@ -63,7 +63,7 @@ export async function isVisibleView(
   return found !== undefined
 }
 
-/** The number of a user's views of a list. */
+/** Counts a user's views of a list. */
 export async function countViews(db: Database, userId: string, list: string): Promise<number> {
   const { count } = await db
     .selectFrom('listViews')

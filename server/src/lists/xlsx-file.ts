@@ -1,9 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './export-columns.ts'
 
-/** The most rows of a sheet, its titles included; further rows go to a further sheet. */
+/** The maximum number of rows of a sheet, including the titles; a further sheet has the rest. */
 const MOST_ROWS = 1_048_576
-/** The most characters of a cell. */
+/** The maximum number of characters of a cell. */
 const MOST_TEXT = 32_767
 
 const STYLES = { text: 1, integer: 2, money: 3, percent: 4, day: 5, instant: 6 } as const
@@ -13,8 +13,8 @@ const TITLE = 7
 type Rows = readonly (readonly (Cell | null)[])[]
 
 /**
- * Writes rows as an Excel workbook, batch by batch, so that memory does not grow with the number of rows. Texts are cells of
- * type text that Excel keeps as such when they are edited, so no text becomes a formula.
+ * Writes rows as an Excel workbook, batch by batch, so that memory use does not grow with the number of rows.
+ * Text cells have the type text, which Excel keeps when they are edited, so that no text becomes a formula.
  */
 export async function* xlsxFile(
   titles: readonly { readonly title: string; readonly kind: Cell['kind'] }[],
@@ -95,7 +95,7 @@ const escapeXml = (text: string): string =>
     .replace(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** A zip archive that is written in pieces; `taken` returns the bytes written since its last call. */
+/** A zip archive written in pieces; `taken` returns the bytes written since its last call. */
 function openZip() {
   let written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

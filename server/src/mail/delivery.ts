@@ -22,14 +22,14 @@ export interface StoredMail extends RenderedMail {
 export const openDelivery = (config: Config, clock: Clock): Delivery =>
   config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoFolder(config, clock)
 
-// RFC 2369 and RFC 8058: mail programs show an unsubscribe button of their own.
+// RFC 2369 and RFC 8058: mail programs show their own unsubscribe button.
 const headersOf = (oneClickUrl: string | undefined): Record<string, string> =>
   oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK } : {}
 
-/** Permanent refusals of an address by its mail server: no such mailbox, not local, or a name that is not allowed. */
+/** Permanent errors of a mail server about an address: no such mailbox, not local, or an invalid name. */
 const GONE = [550, 551, 553]
 
-/** The mail server of the address refused it for good. The message does not name the address. */
+/** The mail server permanently rejected the address. The message does not contain the address. */
 export class RejectedAddress extends Error {
   constructor(responseCode: number) {
     super(`The mail was not accepted: ${responseCode}`)
@@ -72,7 +72,7 @@ function bySmtp(url: string, from: string): Delivery {
           headers: headersOf(oneClickUrl),
         })
       } catch (error) {
-        // The server's message may name the recipient, and the queue stores the error of a failed job.
+        // The server's message may contain the recipient, and the queue stores the error of a failed job.
         const { code, command, responseCode } = error as {
           code?: string
           command?: string

@@ -46,7 +46,7 @@ describe('GET /dev/mail', () => {
     ['from another machine', {}, '192.168.0.7'],
     ['under another name that leads here', { host: 'mal.exemplo.com:3000' }, '127.0.0.1'],
     ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-  ])('is not there %s', async (_what, headers, address) => {
+  ])('is not served %s', async (_what, headers, address) => {
     for (const url of ['/dev/mail', '/dev/mail/anything'])
       expect((await see(demo, url, headers, address)).statusCode).toBe(404)
   })

@@ -8,8 +8,8 @@ import { look } from './mail-look.ts'
 import { escapeHtml } from './mail-render.ts'
 
 /**
- * In a demonstration, shows the mails that would have been sent: `/dev/mail` and `/dev/mail/{id}`. Answers only requests
- * from this machine, to a local host name and without a proxy; others get `not-found`.
+ * Shows the stored mails of a demonstration: `/dev/mail` and `/dev/mail/{id}`. Responds only to requests from
+ * this machine, to a local host name and without a proxy; others get `not-found`.
  */
 export function registerDevMail(app: FastifyInstance, config: Config): void {
   if (!config.isDemo || config.smtpUrl) return
@@ -55,7 +55,7 @@ ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${texts.empty}</p>`}
 </main></body></html>`
 }
 
-// The mail as it would arrive, below a bar with a link back to the list.
+// The mail as readers see it, below a bar with a link back to the list.
 function mailPage(mail: StoredMail): string {
   const bar = `<div style="padding:12px 16px;border-bottom:1px solid ${look.line};background:${look.surface};font:14px/1.5 ${look.text};color:${look.muted}">
 <a href="/dev/mail" style="color:${look.accent}">${texts.back}</a> &middot; ${escapeHtml(texts.to)} ${escapeHtml(mail.to)} &middot; ${timeFormat.format(new Date(mail.at))}</div>`

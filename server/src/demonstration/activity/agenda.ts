@@ -6,7 +6,10 @@ export interface Agenda {
   run(): Promise<void>
 }
 
-/** Returns an empty agenda. Everything that moves points uses it, so the ledger's entries are in order of time. */
+/**
+ * Returns an empty agenda. Everything that moves points uses it, so that ledger entries are in chronological
+ * order.
+ */
 export function anAgenda(): Agenda {
   const noted: { when: Date; work: (when: Date) => Promise<unknown> }[] = []
   return {

@@ -6,8 +6,8 @@ import { type Signer, theAuthority } from '../../samples/authority.ts'
 const NAME = 'Autoridade da Demonstração'
 
 /**
- * Installs the root of the authority that signs the invoices of the demonstration, in a folder that only the
- * demonstration trusts. Its keys are made at each load and never stored.
+ * Installs the root certificate of the authority that signs the demonstration's invoices, in a folder that
+ * only the demonstration trusts. Its keys are created at each load and never stored.
  */
 export async function installDemonstrationAuthority(dataFolder: string): Promise<void> {
   const folder = demonstrationCertificates(dataFolder)

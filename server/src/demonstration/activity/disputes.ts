@@ -11,7 +11,7 @@ import { aPdf } from './pdf.ts'
 const HOUR = 3_600_000
 
 interface Planned {
-  /** The claimant's place among the professionals. */
+  /** The index of the claimant among the professionals. */
   readonly claimant: number
   readonly hoursAgo: number
   readonly statement: string
@@ -21,7 +21,10 @@ interface Planned {
   readonly end?: 'withdraw' | { readonly decision: 'move' | 'keep'; readonly note: string }
 }
 
-/** Disputes of every state. The open ones are decided by hand; a reply follows after a day, the end after three. */
+/**
+ * Disputes of every state. Open ones remain for the user to decide; others get a reply after a day and a
+ * decision after three.
+ */
 const planned: readonly Planned[] = [
   {
     claimant: 18,
@@ -83,7 +86,7 @@ const planned: readonly Planned[] = [
   },
 ]
 
-/** Opens, answers and decides disputes about customers by the usual rules. */
+/** Opens, answers and decides disputes about customers through the usual use cases. */
 export function loadDisputes(
   { db, files }: Pick<Services, 'db' | 'files'>,
   plan: {

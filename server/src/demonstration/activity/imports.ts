@@ -12,15 +12,15 @@ import type { Agenda } from './agenda.ts'
 const DAY = 86_400_000
 const HEAD = 'Código;Descrição;Marca;Categoria;EAN;Detalhes;Unidade'
 
-/** Two lines as they come from a store: a product without a name, and an EAN with a wrong digit. */
+/** Two lines with typical errors: a product without a name, and an EAN with a wrong digit. */
 const faulty = [
   'SEM-001;;Luz & Traço;Iluminação;;;UN',
   'PEN-9001;Pendente de ensaio;Luz & Traço;Iluminação;7899000000000;;UN',
 ]
 
 /**
- * Imports spreadsheets as an administrator does: one that describes known products, one that was undone on the next day, and
- * one whose dry run waits for a decision.
+ * Imports spreadsheets as an administrator would: one with known products, one undone the next day, and one
+ * whose dry run awaits a decision.
  */
 export function loadImports(
   { db, files }: Pick<Services, 'db' | 'files'>,

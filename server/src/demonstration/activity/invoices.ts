@@ -17,7 +17,7 @@ import type { Agenda } from './agenda.ts'
 import { demonstrationSigner } from './authority.ts'
 
 const INVOICES = 600
-/** Stores that stopped sending invoices so many days ago, and the stores that sell in their place, by their places. */
+/** The indexes of stores that stopped sending invoices, since when, and the stores that sell in their place. */
 const quietStores = new Map([
   [6, { days: 97, instead: 7 }],
   [5, { days: 41, instead: 3 }],
@@ -35,7 +35,10 @@ interface Facts {
   readonly now: Date
 }
 
-/** Sends the stores' invoices month by month and schedules the decisions of an administrator; the last ones stay open. */
+/**
+ * Sends the stores' invoices month by month and schedules the administrator's decisions; the last ones stay
+ * open.
+ */
 export async function loadInvoices(
   { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
   facts: Facts,
@@ -99,7 +102,7 @@ export async function loadInvoices(
   }
 }
 
-/** Returns the store, or the one that sells in its place if it is quiet by then. */
+/** Returns the store, or its replacement if it has stopped by then. */
 function sendingStore(stores: readonly Store[], store: Store, daysAgo: number): Store {
   const quiet = quietStores.get(stores.indexOf(store))
   return quiet && daysAgo <= quiet.days ? (stores[quiet.instead] ?? store) : store
@@ -153,7 +156,7 @@ function pickItems(
   return Array.from({ length: random.between(1, 4) }, () => {
     const product = random.pick(offered)
     const quantity = random.between(1, 3)
-    // Some products do not take part in the programme.
+    // Some products do not participate in the programme.
     if (random.chance(12))
       return {
         code: `X${random.between(100, 999)}`,

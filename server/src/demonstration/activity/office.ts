@@ -4,7 +4,7 @@ import { insertRows } from '../demonstration.queries.ts'
 
 const DAY = 86_400_000
 
-/** Loads the team's records about people: notes, and a level set by hand. */
+/** Adds the team's records about people: notes, and a level set by hand. */
 export async function loadOffice(
   db: Database,
   facts: { readonly admin: string; readonly professionals: readonly string[]; readonly now: Date },

@@ -11,8 +11,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Loads the data of a programme's operator: keys, webhooks, saved views, runs of jobs, failed mails, an address that rejects
- * them and a proof of the ledger.
+ * Adds data of the programme's operator: keys, webhooks, saved views, runs of jobs, failed mails, an address
+ * that rejects mails and a proof of the ledger.
  */
 export async function loadOperations(
   { db, mail, secret }: Pick<Services, 'mail' | 'secret'> & { readonly db: Database },
@@ -118,7 +118,7 @@ async function loadWebhooks(
       url: 'https://crm.construtora.example/esquadro',
       events: ['invoice.approved', 'level.changed'],
       secretSealed: secret.seal(SECRET_PURPOSE, randomBytes(32).toString('base64url')),
-      // Switched off, so that the demonstration calls nobody.
+      // Inactive, so that the demonstration sends nothing.
       active: false,
       createdBy: admin,
       createdAt: ago(24 * 60),

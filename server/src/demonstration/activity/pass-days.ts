@@ -9,7 +9,7 @@ interface Run {
   readonly at: Date
 }
 
-/** The jobs that run each minute or hour run once for each day that passes, at its end. */
+/** Jobs that run every minute or hour run once per passing day, at its end. */
 const END_OF_DAY = '23:59'
 
 /** Returns the time of a recurring job on a day, or null if it does not run then. */
@@ -34,8 +34,8 @@ export function runsBetween(from: Date, to: Date): readonly Run[] {
 }
 
 /**
- * Moves the clock forward by whole days and runs the recurring jobs as the days pass, each at its time. A job that fails does
- * not stop the others. Returns the number of runs and the jobs that failed.
+ * Moves the clock forward day by day and runs each recurring job at its time. A failed job does not stop the
+ * others. Returns the number of runs and the failed jobs.
  */
 export async function passDays(
   clock: MovableClock,
@@ -47,7 +47,7 @@ export async function passDays(
   const runs = runsBetween(from, to)
   const failed = new Set<QueueName>()
   for (const { job, at } of runs) {
-    // The jobs themselves take time: a run may be late, as it would be.
+    // The jobs themselves take time, so a run may start late, as in reality.
     if (at > clock.now()) await clock.moveTo(at)
     await handlers[job]({}).catch(() => failed.add(job))
   }

@@ -18,16 +18,16 @@ const rates = { Marcenaria: 1_000, Mobiliário: 1_200, Iluminação: 800, Pedras
 interface Facts {
   readonly agenda: Agenda
   readonly decider: Reviewer
-  /** The demonstration professional, who has amounts of every status. */
+  /** The demonstration professional, who has amounts with every status. */
   readonly shown: string
   readonly firstDay: string
   readonly now: Date
 }
 
 /**
- * Sets commission rates and processes the amounts: approved on the 6th of each month, service invoices on the 12th, paid on
- * the 20th. Some amounts of the demonstration professional are refused, suspended or reversed, and the last service
- * invoices are missing.
+ * Sets commission rates and processes the amounts: approved on the 6th of each month, service invoices
+ * submitted on the 12th, paid on the 20th. Some amounts of the demonstration professional are refused,
+ * suspended or reversed, and the last service invoices are missing.
  */
 export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, facts: Facts): Promise<void> {
   const { agenda, decider: actor, shown, firstDay, now } = facts
@@ -81,7 +81,7 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
   agenda.at(new Date(now.getTime() - 2 * 86_400_000), async (when) => {
     const pending = await listPceIn(db, 'pending')
     const own = pending.filter(({ professionalId }) => professionalId === shown)
-    // Amounts of others await their payment, all but one with a service invoice.
+    // Amounts of other professionals await payment, all but one with a service invoice.
     const others = pending.filter(({ professionalId }) => professionalId !== shown)
     await change(others.slice(0, 6), { action: 'approve' }, when)
     await sendServiceInvoices({ db, files }, shown, new Date(when.getTime() + 3_600_000))
@@ -95,7 +95,7 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
   })
 }
 
-/** Sends the service invoices of all professionals but one: one file for all amounts of a professional. */
+/** Submits the service invoices of all professionals but one: one file for all amounts of a professional. */
 async function sendServiceInvoices(
   { db, files }: Pick<Services, 'db' | 'files'>,
   but: string | null,

@@ -24,7 +24,7 @@ interface Facts {
 }
 
 /**
- * Sends two invoices with signs of abuse, which await review: a professional who bought for himself or herself, and a customer
+ * Sends two invoices with signs of abuse, which await review: a professional's own purchase, and a customer
  * who was registered two hours after the sale.
  */
 export async function loadSuspicious(

@@ -7,10 +7,13 @@ import { actingAs } from '../acting-as.ts'
 import { at } from '../people/accounts.ts'
 import type { Agenda } from './agenda.ts'
 
-/** The nights of which the ledger's root is recorded. */
+/** The number of nights with a recorded root of the ledger. */
 const NIGHTS = 30
 
-/** Adjustments as a team makes them: days before today, points and the reason; the largest waits for a second person. */
+/**
+ * Adjustments as a team makes them: days before today, points and reason; the largest awaits a second
+ * administrator.
+ */
 const adjustments = [
   { professional: 5, daysAgo: 41, points: 350, reason: 'Oficina de iluminação paga em dobro por engano' },
   { professional: 9, daysAgo: 18, points: -120, reason: 'Item devolvido na loja fora do prazo da nota' },

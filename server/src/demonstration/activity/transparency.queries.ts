@@ -5,7 +5,8 @@ import { setAnswer } from '../../customers/notices.queries.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
 
 /**
- * Two customers of the professionals object to their registration, as the link of their notice lets them: their registrations end.
+ * Records objections of two customers to their registration, as if through the notice's link; their
+ * registrations end.
  */
 async function objectTo(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -23,8 +24,8 @@ async function objectTo(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Lets most customers have been told who registered them, half of them with a confirmation, and the demonstration's people
- * have been looked at by the team and by a store. Two queries.
+ * Marks most customers as notified of their registration and half of them as confirmed, and adds views of the
+ * demonstration members' records by the team and by a store. Two queries.
  */
 export async function loadTransparency(
   db: Database,

@@ -15,7 +15,7 @@ const noted = [
   { name: 'Tiago Amaral', email: 'tiago@exemplo.com.br', daysAgo: 41 },
 ]
 
-/** The person who signed up by their invite and has no approved invoice yet. */
+/** The person who signed up by this professional's invite and has no approved invoice yet. */
 const newcomers = [
   { name: 'Renata Vilela', byName: 'Renata, do escritório da Lapa', daysAgo: 6 },
   { name: 'Marcos Antunes', byName: null, daysAgo: 13 },
@@ -52,7 +52,7 @@ export async function loadInvites(
 
   for (const [turn, place] of [5, 12, 19, 26].entries())
     bring(shown, professionals[place] ?? '', later(turn * 7 + 3), turn === 1 ? 'Sócia da Beatriz' : null)
-  // Every fifth of the others invited the one three places further.
+  // Every fifth of the other professionals invited the third after them.
   for (let place = 1; place + 3 < professionals.length; place += 5)
     if (![5, 12, 19, 26].includes(place + 3))
       bring(professionals[place] ?? '', professionals[place + 3] ?? '', later(40 + place), null)

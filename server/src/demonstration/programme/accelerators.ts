@@ -7,7 +7,10 @@ import { at } from '../people/accounts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Store } from './stores.ts'
 
-/** Creates four campaigns: one past, two active, one future. `limitCampaigns` sets the limits that depend on their awarded points. */
+/**
+ * Creates four campaigns: one past, two active, one future. `limitCampaigns` later sets the limits that
+ * depend on the points they gave.
+ */
 export async function insertAccelerators(
   trx: Database,
   facts: {
@@ -69,7 +72,7 @@ export async function insertAccelerators(
     )
 }
 
-/** Gives two campaigns limits on their points: the past one is used up, the other nearly. */
+/** Limits the points of two campaigns: the past one is exhausted, the other nearly. */
 export async function limitCampaigns(db: Database): Promise<void> {
   await limitToGiven(db, 'Mês da luz', 1)
   await limitToGiven(db, 'Banho completo', 250)

@@ -8,7 +8,7 @@ const levelsTable = `<table><thead><tr><th scope="col">Nível</th><th scope="col
 <tr><td>Diamante</td><td>a partir de 120.000</td><td>20.000</td></tr>
 </tbody></table>`
 
-/** The changes from the first regulation to the second. */
+/** The differences between the first and the second regulation. */
 interface Edition {
   readonly holding: string
   readonly returns: string
@@ -120,7 +120,7 @@ export const regulation = regulationOf({
     'A boa-fé sustenta o programa. Cada nota passa por verificações automáticas e, quando alguma pede atenção, por uma pessoa. Notas podem ser conferidas de novo a qualquer momento, e uma nota aprovada por engano é estornada com a indicação do motivo. De cada crédito você pode ver a conta inteira: itens, taxas, aceleradores e arredondamento.',
 })
 
-/** The changes from the stores' regulation to the announced one. */
+/** The differences between the stores' regulation and the announced one. */
 interface StoreEdition {
   readonly returns: string
   readonly hearing: string

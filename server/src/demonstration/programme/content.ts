@@ -24,9 +24,10 @@ import {
 const DAY = 86_400_000
 
 /**
- * Publishes the programme's texts at its start, a new regulation for professionals twelve days ago, and five days ago one for
- * stores that is in force after a notice of thirty; in between, two changes of other settings. Members accepted the texts at sign-up, and most professionals the new
- * regulation; the demonstration professional has not yet.
+ * Publishes the programme's texts at its start, a new regulation for professionals twelve days ago, and five
+ * days ago one for stores with a notice of thirty days; two other changes of settings lie between. Members
+ * accepted the texts at sign-up, and most professionals the new regulation; the demonstration professional
+ * has not yet.
  */
 export async function loadContent(
   db: Database,

@@ -30,7 +30,10 @@ const shownTitles: ReadonlySet<string> = new Set([
   'Jantar na obra',
 ])
 
-/** Creates eighteen experiences and subscribes members by the usual rules: confirmed, waiting or refused. */
+/**
+ * Creates eighteen experiences and subscribes members through the usual use cases: confirmed, waiting or
+ * refused.
+ */
 export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   const { agenda, adminId, professionals, shopkeepers, startedAt, today, now } = plan
   const random = aRandom(71)
@@ -73,7 +76,7 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
       agenda.at(when, () => ask(db, { experienceId, person: { id, type }, companion, when }))
     }
     const [leaving] = people
-    // The seat that becomes free is held for the first on the waiting list.
+    // The freed seat is held for the first member on the waiting list.
     if (leaving && isShown && facts.confirmHours)
       agenda.at(new Date(now.getTime() - 5 * 3_600_000), (when) =>
         inTransaction(db, (trx) =>
@@ -88,7 +91,7 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   }
 }
 
-/** Records the attendance of past experiences: one participant in nine did not come. */
+/** Records the attendance of past experiences: every ninth participant did not come. */
 export async function recordAttendances(
   db: Database,
   { admin, now }: { readonly admin: string; readonly now: Date },

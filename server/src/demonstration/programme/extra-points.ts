@@ -19,7 +19,7 @@ interface Planned {
   /** The percentage of professionals who took part. */
   readonly share: number
   readonly isSuspended?: boolean
-  /** Refused scans: the professional's place, hours from 9:00 of the first day, and the reason. */
+  /** Refused scans: the index of the professional, hours after 9:00 of the first day, and the reason. */
   readonly refusals?: readonly (readonly [place: number, hours: number, code: Refusal])[]
 }
 
@@ -162,7 +162,7 @@ export async function loadExtraPoints(
         ),
       )
     }
-    // An administrator gave it to one professional and took it away from another.
+    // An administrator gave it to one professional and revoked it from another.
     const [, , wrong] = takers
     const missing = professionals.find((one) => !takers.includes(one))
     if (from !== -95 || !wrong || !missing) continue

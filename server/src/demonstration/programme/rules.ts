@@ -7,8 +7,9 @@ import { at } from '../people/accounts.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**
- * Records the changes of the rules: points of the first quarter lasted 14 months, so that some expire in the next weeks; textiles
- * had a rate of their own for a time; four changes are planned from the next months on, and a fifth was withdrawn.
+ * Records changes of the rules: points of the first quarter lasted 14 months, so that some expire in the next
+ * weeks; textiles had their own rate for a time; four changes are planned from the next months on, and a
+ * fifth was withdrawn.
  */
 export async function insertRules(
   trx: Database,

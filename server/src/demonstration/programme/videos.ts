@@ -9,7 +9,7 @@ import { insertVideos, type NewVideo } from '../../videos/videos.queries.ts'
 import { at } from '../people/accounts.ts'
 import { links } from './videos.data.ts'
 
-/** Inserts the gallery: freely licensed films, of the Blender Foundation and others, and one uploaded drawing. */
+/** Inserts the gallery: freely licensed films by the Blender Foundation and others, and one uploaded drawing. */
 export async function loadVideos(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { admin, now }: { readonly admin: string; readonly now: Date },

@@ -80,7 +80,7 @@ export const exportedSubscribers = (db: Database, query: ListQuery) =>
     (rows) => rows.map(subscriberOf),
   )
 
-/** Lists a page of an experience's subscriptions; without a status, the living ones. One query. */
+/** Lists a page of an experience's subscriptions; without a status, those that were not removed. One query. */
 export async function listSubscribers(db: Database, query: Query): Promise<Paged<Item>> {
   return readPage(db, {
     columns,
@@ -92,7 +92,7 @@ export async function listSubscribers(db: Database, query: Query): Promise<Paged
   })
 }
 
-/** Returns a subscription with its person. Throws `not-found`. */
+/** Returns a subscription with its member. Throws `not-found`. */
 export async function getSubscriber(db: Database, id: string): Promise<Item> {
   const { rows } = await sql<Row>`select ${columns} from ${tables} where s.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
@@ -102,8 +102,9 @@ export async function getSubscriber(db: Database, id: string): Promise<Item> {
 type Attendance = (typeof ATTENDANCES)[number] | null
 
 /**
- * Records the attendance of an experience's confirmed subscriptions that have another one; who was present keeps the time
- * of arrival. With `onlyOpen` only those without a record. Returns the changed subscriptions.
+ * Records the attendance of confirmed subscriptions that have a different record; participants recorded as
+ * present keep their time of arrival. With `onlyOpen`, only those without a record. Returns the changed
+ * subscriptions.
  */
 export async function recordAttendance(
   trx: Database,

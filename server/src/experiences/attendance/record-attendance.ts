@@ -6,13 +6,13 @@ import { subscriptionIn } from '../check-in-code.ts'
 import { getSubscriptionOwner, lockExperience } from '../subscriptions.queries.ts'
 import { getSubscriber, recordAttendance } from './attendance.queries.ts'
 
-/** The time before the start from which codes are accepted; an earlier scan is a mistake. */
+/** How long before the start a scan is accepted; an earlier one is a mistake. */
 const CHECK_IN_OPENS_MS = 12 * 3_600_000
 
 /**
- * Checks the participant of a scanned code in, whose held seat is confirmed by that. A second scan keeps the first time.
- * Throws `experience.code-unknown`, `experience.other-experience`, `experience.not-confirmed`, and `experience.check-in-not-open` more
- * than 12 hours before the start.
+ * Checks in the participant of a scanned code, which also confirms a held seat. A second scan keeps the first
+ * time. Throws `experience.code-unknown`, `experience.other-experience`, `experience.not-confirmed`, and
+ * `experience.check-in-not-open` more than 12 hours before the start.
  */
 export async function checkIn(
   { inTransaction, audit, clock, secret }: Context,
@@ -45,8 +45,9 @@ export async function checkIn(
 }
 
 /**
- * Records who came and who did not; null clears the record. Others than confirmed participants of the experience are left
- * out. Throws `not-found`, and `experience.not-begun` for absences before the start.
+ * Records the attendance of participants; null clears the record. Skips subscriptions that are not confirmed
+ * participants of the experience. Throws `not-found`, and `experience.not-begun` for absences before the
+ * start.
  */
 export async function setAttendance(
   { inTransaction, audit, clock }: Context,

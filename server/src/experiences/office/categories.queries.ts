@@ -21,7 +21,7 @@ const sortColumns = {
 
 type Filters = Omit<z.output<typeof cms.getAllCategories.query>, 'page' | 'limit'>
 
-/** The categories that match the filters, and their order. */
+/** The categories that match the filters, in order. */
 function foundBy(query: Filters): { found: RawBuilder<Row>; order: RawBuilder<unknown> } {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(contains('c.name_key', query.q))
@@ -77,7 +77,7 @@ export async function lockCategory(trx: Database, id: string): Promise<{ name: s
   return row
 }
 
-/** Renames a category, or switches it on or off. Violates the unique key of names for a duplicate. */
+/** Renames, activates or deactivates a category. Violates the unique key of names for a duplicate. */
 export async function updateCategory(
   trx: Database,
   id: string,

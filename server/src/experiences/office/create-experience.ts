@@ -9,8 +9,8 @@ import { getCmsExperience, getImageId, setExperienceActive, setRefundSteps } fro
 import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
- * Creates an experience, with its own picture or that of the experience it copies. Throws `upload.invalid`, or names an
- * unknown category or a segment that is not offered.
+ * Creates an experience, with its own picture or that of the experience it copies. Throws `upload.invalid`;
+ * reports an unknown category or unavailable segment as an error of its field.
  */
 export async function createExperience(
   { inTransaction, audit, clock, files }: Context,

@@ -116,7 +116,10 @@ export const exportedExperiences = (
     (rows) => rows.map((row) => itemOf(row, now)),
   )
 
-/** Returns an experience with all that is edited and the figures of its attendance. Throws `not-found`. One query. */
+/**
+ * Returns an experience with all editable fields and the figures of its attendance. Throws `not-found`. One
+ * query.
+ */
 export async function getCmsExperience(db: Database, id: string, now: Date): Promise<Details> {
   type Extra = Pick<
     Details,
@@ -144,7 +147,7 @@ export async function getImageId(db: Database, id: string): Promise<string | nul
   return row.imageId
 }
 
-/** Whether an experience still shows a picture; copies share one. */
+/** Whether any experience still uses a picture; copies share one. */
 export async function isImageInUse(db: Database, imageId: string): Promise<boolean> {
   const row = await db
     .selectFrom('experiences')
@@ -155,7 +158,7 @@ export async function isImageInUse(db: Database, imageId: string): Promise<boole
   return row !== undefined
 }
 
-/** Replaces the data of an experience and counts its revision up. */
+/** Replaces the data of an experience and increments its revision. */
 export async function updateExperienceRow(
   trx: Database,
   id: string,

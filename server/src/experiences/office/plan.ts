@@ -61,7 +61,7 @@ export const auditedPlan = ({
   confirmHours,
 })
 
-/** Runs a write and throws an unknown category as an error of its field. */
+/** Runs a write; reports an unknown category as an error of its field. */
 export async function mapUnknownCategory<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -8,7 +8,7 @@ import { getCmsCategory, lockCategory, updateCategory } from './categories.queri
 
 type Saved = z.input<typeof CmsCategory>
 
-/** Creates a category of experiences. Throws `name.taken`, ignoring case and accents. */
+/** Creates a category of experiences. Throws `name.taken`; compares names ignoring case and accents. */
 export const createCategory = (
   { inTransaction, audit, clock }: Context,
   { name }: { readonly name: string },
@@ -24,7 +24,10 @@ export const createCategory = (
     return getCmsCategory(trx, id)
   })
 
-/** Renames a category. Throws `not-found`, `name.taken`, and `conflict` with the present one for another revision. */
+/**
+ * Renames a category. Throws `not-found`, `name.taken`, and `conflict` with the current one if the revision
+ * is outdated.
+ */
 export const renameCategory = (
   { inTransaction, audit, clock }: Context,
   {

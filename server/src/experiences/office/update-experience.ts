@@ -23,9 +23,10 @@ import {
 import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
- * Updates an experience. New seats go to the waiting list, and members with a subscription are notified of another time or
- * place. What was paid stays as it was. Throws `conflict` with the present experience if it was edited since, and
- * `experience.seats-taken` for fewer seats than are taken, and names a segment that is newly chosen and not offered.
+ * Updates an experience. Gives new seats to the waiting list, and notifies members with a subscription of a
+ * new time or place. Payments stay as they are. Throws `conflict` with the current experience if the revision
+ * is outdated, and `experience.seats-taken` for fewer seats than are taken; reports a newly chosen,
+ * unavailable segment as an error of its field.
  */
 export async function updateExperience(
   { inTransaction, audit, clock, files, requestId, log }: Context,
@@ -80,7 +81,7 @@ export async function updateExperience(
   return saved
 }
 
-/** The instants as the wire has them, so that an unchanged one is no change in the audit log. */
+/** Converted to the API's format, so that an unchanged instant is no change in the audit log. */
 const textsOf = (before: z.input<typeof CmsExperienceDetails>) => ({
   ...before,
   startsAt: textOf(before.startsAt),
@@ -91,7 +92,7 @@ const textsOf = (before: z.input<typeof CmsExperienceDetails>) => ({
 })
 const textOf = (instant: Date | string) => (typeof instant === 'string' ? instant : instant.toISOString())
 
-/** Notifies the members with a subscription of another start, end or place, or of a suspension. */
+/** Notifies the members with a subscription of a new start, end or place, or of a suspension. */
 async function notifyChange(
   trx: Transaction,
   before: LockedExperience,

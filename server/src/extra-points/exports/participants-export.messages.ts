@@ -52,7 +52,7 @@ const en: typeof ptBR = {
 
 export const participantsExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)
 
-/** Returns why a scan was refused, as administrators read it; members read the messages of the errors. */
+/** Returns why a scan was refused, worded for administrators; members read the messages of the errors. */
 export function refusalText(language: Language, code: string): string {
   const own: Readonly<Record<string, string>> = participantsExportText(language).refusals
   const general: Readonly<Record<string, string>> = messages[language].errors

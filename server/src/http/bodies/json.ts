@@ -11,7 +11,7 @@ const COMMA = 44
 const OPENING = new Set([91, 123])
 const CLOSING = new Set([93, 125])
 
-/** Whether a JSON text stays within the limits of depth and number of values. Looks at each character once. */
+/** Whether a JSON text stays within the limits of depth and number of values. Reads each character once. */
 export function isWithinLimits(text: string): boolean {
   let depth = 0
   let values = 1

@@ -20,7 +20,10 @@ const DAY_MS = 86_400_000
 /** Returns the folder for the files of forms while they are processed. */
 export const uploadsIn = (dataFolder: string): string => join(dataFolder, 'uploads')
 
-/** Removes the files of forms that a killed process left behind: those older than a day, because processes may share a folder. */
+/**
+ * Removes the files of forms that a killed process left behind: only those older than a day, because
+ * processes may share a folder.
+ */
 export async function removeStaleUploads(dataFolder: string, now: Date): Promise<void> {
   const folder = uploadsIn(dataFolder)
   for (const name of await readdir(folder).catch((): string[] => [])) {
@@ -57,8 +60,8 @@ class ReceivedFile implements UploadFile {
 }
 
 /**
- * Reads a multipart body into the object that the contract's schema checks. Large files go to a temporary folder. Throws
- * `invalid.json` for a body that is no such form, `too-large` beyond the limit.
+ * Reads a multipart body into the object that the contract's schema checks. Writes large files to a temporary
+ * folder. Throws `invalid.json` for a malformed form, `too-large` beyond the limit.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -72,13 +75,13 @@ export async function readMultipart(
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too-large')
   const reader = new PartReader(most, folder)
   try {
-    // Without a limit of its own, a form has the limits of the application.
+    // Without its own limit, a form has the limits of the application.
     const limits =
       limit === undefined ? undefined : { fileSize: limit, fieldSize: Math.min(limit, MOST_TEXT) }
     for await (const part of request.parts(limits && { limits })) {
       if (part.type === 'file') await reader.addFile(part.fieldname, part)
       else {
-        // Nothing of a text is lost silently.
+        // A text that was cut is an error.
         if ('valueTruncated' in part && part.valueTruncated === true) throw new AppError('too-large')
         reader.addText(part.fieldname, String(part.value))
       }
@@ -86,7 +89,7 @@ export async function readMultipart(
     return { body: fromFormEntries(reader.entries), dispose: () => reader.dispose() }
   } catch (error) {
     await reader.dispose()
-    // The parser throws bare errors for a form without a boundary or without an end.
+    // The parser throws plain errors for a form without a boundary or without an end.
     if (error instanceof Error && !('code' in error)) throw new AppError('invalid.json')
     throw error
   }

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 
-/** Accepts an XML body, for endpoints whose contract accepts one only: it becomes the file `file` of the form. */
+/** Accepts an XML body as the file `file` of the form, for endpoints whose contract allows it. */
 export function registerXml(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     ['application/xml', 'text/xml'],

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { watchBodies } from './connections.ts'
 
-it('answers calls that take longer than an idle socket stays open', async () => {
+it('responds to calls that take longer than the timeout of idle sockets', async () => {
   const app = Fastify({ connectionTimeout: 100 })
   watchBodies(app)
   app.all('/slow', async ({ body }) => {

@@ -32,14 +32,14 @@ export function limitConnections(server: Server, most: number): void {
 }
 
 /**
- * Ends requests whose body stalls or trickles with 408. There is no limit on the total time: 20 MB at 20 kB/s take a
- * quarter of an hour and are legal.
+ * Ends requests whose body stalls or trickles with 408. Does not limit the total time: 20 MB at 20 kB/s take
+ * a quarter of an hour and are allowed.
  */
 export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    // Calls inside the process have no socket.
+    // Calls within the process have no socket.
     if (raw.socket instanceof Socket) {
       if (hasBody && !raw.complete) watch(raw, pace)
       // §7: a call may take any time once it has arrived. Its socket is silent meanwhile, but not idle.
@@ -63,7 +63,7 @@ function watch(request: IncomingMessage, { idleMs, graceMs, bytesPerSecond, chec
     if (request.complete || request.destroyed) return clearInterval(timer)
     const now = performance.now()
     if (socket.bytesRead > last.bytes) last = { bytes: socket.bytesRead, at: now }
-    // Our own pause, while the file system or a handler is behind, is not the client's.
+    // A pause that the server causes, while the file system or a handler is slow, is not the client's fault.
     if (request.isPaused() || request.readableLength > 0) last = { ...last, at: now }
     const isIdle = now - last.at > idleMs
     const seconds = (now - startedAt) / 1_000

@@ -45,7 +45,7 @@ const parsed = (text: string): RawResponse => {
   }
 }
 
-/** Sends bytes as they are; resolves with the response, or with '' where the connection was closed without one. */
+/** Sends raw bytes; resolves with the response, or with '' if the connection was closed without one. */
 function sendRaw(text: string, to = port): { socket: Socket; response: Promise<string> } {
   const socket = connectTo(to, '127.0.0.1')
   socket.write(text)
@@ -65,7 +65,7 @@ const headersOf = (path: string, more: readonly string[] = [], method = 'POST') 
   [`${method} ${path} HTTP/1.1`, 'host: localhost', ...more, '', ''].join('\r\n')
 
 describe('a request whose body has not arrived', () => {
-  it('is refused by its access at once', async () => {
+  it('is refused at once without access', async () => {
     const type = ['content-type: application/json', 'content-length: 60000']
     const visitor = sendRaw(headersOf('/api/cms/brands/create', type))
     expect(parsed(await visitor.response)).toMatchObject({ status: 401, error: { code: 'unauthenticated' } })
@@ -119,7 +119,7 @@ describe('a JSON body', () => {
   it.each([
     ['nested too deep', '['.repeat(40) + ']'.repeat(40)],
     ['of too many values', `[${'1,'.repeat(120_000)}1]`],
-  ])('%s is refused before it is parsed', async (_what, text) => {
+  ])('is refused before parsing: %s', async (_what, text) => {
     const token = await tokenOf('admin')
     expect(await post('/api/cms/settings/update', text, token)).toMatchObject({
       status: 400,
@@ -137,7 +137,7 @@ describe('a JSON body', () => {
     expect([200, 422]).toContain(status)
   })
 
-  it('that is wrong in many fields gets an error that names 50 of them', async () => {
+  it('gets an error with 50 fields if it is wrong in more', async () => {
     const token = await tokenOf('admin')
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`unknown${n}`, 1]))
     const { status, error } = await post('/api/cms/brands/create', JSON.stringify(many), token)
@@ -145,18 +145,18 @@ describe('a JSON body', () => {
   })
 })
 
-describe('what Node refuses before there is a request', () => {
+describe('a request that Node rejects', () => {
   it.each([
     ['en', 'The request headers are too large.'],
     ['ptBR', 'Os cabeçalhos do pedido são grandes demais.'],
-  ])('oversized headers get 431 in the error envelope, in %s', async (language, msg) => {
+  ])('gets 431 in the error envelope for oversized headers, in %s', async (language, msg) => {
     const { response } = sendRaw(
       headersOf('/livez', [`accept-language: ${language}`, `x-long: ${'x'.repeat(20_000)}`], 'GET'),
     )
     expect(parsed(await response)).toMatchObject({ status: 431, error: { code: 'headers-too-large', msg } })
   })
 
-  it('a malformed request gets 400 in the error envelope', async () => {
+  it('gets 400 in the error envelope if it is malformed', async () => {
     expect(parsed(await sendRaw('WHAT\r\n\r\n').response)).toMatchObject({
       status: 400,
       error: { code: 'invalid.json' },
@@ -165,7 +165,7 @@ describe('what Node refuses before there is a request', () => {
 })
 
 describe('an address', () => {
-  it('that is too long gets 414 in the error envelope', async () => {
+  it('gets 414 in the error envelope if it is too long', async () => {
     const response = await app.app.inject({
       url: `/api/products/get-all?q=${'x'.repeat(9_000)}`,
       headers: { 'accept-language': 'en' },
@@ -176,7 +176,7 @@ describe('an address', () => {
     ])
   })
 
-  it('that cannot be decoded gets 404 with all headers of other responses', async () => {
+  it('gets 404 with the usual headers if it cannot be decoded', async () => {
     const response = await app.app.inject('/api/%zz')
     expect([response.statusCode, response.json<ErrorResponse>().error.code]).toEqual([404, 'not-found'])
     const other = await app.app.inject('/api/unknown')
@@ -184,7 +184,7 @@ describe('an address', () => {
   })
 })
 
-describe('under pressure', () => {
+describe('a process under pressure', () => {
   const pressure = { eventLoopDelayMs: 0, memoryMb: 0, poolWait: 0 }
   const withLimits = async (limits: Partial<typeof pressure>) => {
     const other = await buildApp({
@@ -199,7 +199,7 @@ describe('under pressure', () => {
     return { call, live: (await other.inject('/livez')).statusCode }
   }
 
-  it('a process above its memory refuses calls with Retry-After, and stays live', async () => {
+  it('refuses calls with Retry-After above its memory limit, and stays live', async () => {
     const other = await withLimits({ memoryMb: 1 })
     await sleep(1_000)
     const { call, live } = await statuses(other)
@@ -212,7 +212,7 @@ describe('under pressure', () => {
     await other.close()
   })
 
-  it('a process whose event loop lags refuses calls', async () => {
+  it('refuses calls while its event loop lags', async () => {
     const other = await withLimits({ eventLoopDelayMs: 20 })
     await sleep(600)
     for (let turn = 0; turn < 8; turn += 1) {
@@ -224,7 +224,7 @@ describe('under pressure', () => {
     await other.close()
   })
 
-  it('a process whose calls queue for the database refuses more', async () => {
+  it('refuses further calls while calls queue for the database', async () => {
     const other = await withLimits({ poolWait: 10 })
     const sleeping = Array.from({ length: 60 }, () => sql`select pg_sleep(1)`.execute(app.db))
     await sleep(100)
@@ -257,7 +257,7 @@ describe('a slow body', () => {
       slowPort,
     )
 
-  it('that keeps coming is read to its end, however long it takes', async () => {
+  it('is read to its end if it keeps arriving, however long it takes', async () => {
     const { socket, response } = await begin()
     for (let at = 0; at < body.length; at += 100) {
       socket.write(body.slice(at, at + 100))
@@ -267,7 +267,7 @@ describe('a slow body', () => {
     socket.destroy()
   })
 
-  it('of a call inside the process is never cut, however long its handler takes', async () => {
+  it('is never cut in a call within the process, however long its handler takes', async () => {
     const token = await tokenOf('admin')
     const lock = app.db.transaction().execute(async (trx) => {
       await sql`lock table brands in access exclusive mode`.execute(trx)
@@ -284,14 +284,14 @@ describe('a slow body', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('that stalls is cut with 408', async () => {
+  it('is cut with 408 if it stalls', async () => {
     const { socket, response } = await begin()
     socket.write(body.slice(0, 10))
     expect(parsed(await response)).toMatchObject({ status: 408, error: { code: 'request-timeout' } })
     socket.destroy()
   })
 
-  it('that trickles is cut with 408', async () => {
+  it('is cut with 408 if it trickles', async () => {
     const { socket, response } = await begin()
     const timer = setInterval(() => socket.write('x'), 100)
     expect(parsed(await response).status).toBe(408)
@@ -300,7 +300,7 @@ describe('a slow body', () => {
   })
 })
 
-it('closes connections beyond those that one address may have', async () => {
+it('does not keep connections beyond the limit of one address', async () => {
   const few = await buildApp({
     ...app.services,
     config: { ...app.services.config, connectionsPerAddress: 3 },
@@ -325,7 +325,7 @@ it('closes connections beyond those that one address may have', async () => {
   await few.close()
 })
 
-it('removes uploads that a killed process left a day ago', async () => {
+it('leaves no uploads behind when its process was killed a day ago', async () => {
   const folder = aFolder('stale')
   for (const [name, hours] of [
     ['form-old', 25],
@@ -344,7 +344,7 @@ describe('an upload', () => {
   const head =
     '--x\r\ncontent-disposition: form-data; name="abdFile"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
 
-  it('is written to disk while it arrives, and removed when its sender leaves', async () => {
+  it('is written to disk while it arrives, and removed when its sender disconnects', async () => {
     const most = Buffer.alloc(4_000_000, 'x')
     const half = Array.from({ length: 10 }, () => {
       const sent = sendRaw(

@@ -4,20 +4,20 @@ import { type Database, waitingFor } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export interface PressureLimits {
-  /** Milliseconds that the event loop may lag; 0: any. */
+  /** Milliseconds that the event loop may lag; 0: no limit. */
   readonly eventLoopDelayMs: number
-  /** Memory of the process in MiB; 0: any. */
+  /** Memory of the process in MiB; 0: no limit. */
   readonly memoryMb: number
-  /** Calls that may wait for a connection to the database; 0: any. */
+  /** Calls that may wait for a connection to the database; 0: no limit. */
   readonly poolWait: number
 }
 
 const RETRY_AFTER = 2
 
 /**
- * Sheds load: above the limits, requests are refused with `unavailable` before anything is done for them. Health checks
- * always pass, and so do the files of the web application: they cost little, and a screen without one of them does not open.
- * Register it before every other hook.
+ * Sheds load: above the limits, refuses requests with `unavailable` before any other work. Health checks
+ * always pass, and so do the files of the web application: they cost little, and a screen does not open
+ * without them. Register it before every other hook.
  */
 export async function registerPressure(
   app: FastifyInstance,

@@ -4,7 +4,10 @@ import { type ErrorCode, errorStatus } from '@esquadro/contract'
 import { type Language, languageOf } from '../../messages/messages.ts'
 import { errorResponse } from '../errors.ts'
 
-/** Responds to a request that never reached a route, such as one with oversized headers, and closes its connection. */
+/**
+ * Responds to a request that never reached a route, such as one with oversized headers, and closes its
+ * connection.
+ */
 export function refuseSocket(socket: Socket, code: ErrorCode, language: Language): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(errorResponse(code, {}, language))
@@ -22,7 +25,7 @@ export function refuseSocket(socket: Socket, code: ErrorCode, language: Language
       body,
     ].join('\r\n'),
   )
-  // A client that does not close its side must not keep the connection.
+  // Ends the connection even if the client does not close its side.
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 

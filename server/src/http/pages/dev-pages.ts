@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
 /**
- * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy. Another site
- * that its browser shows cannot send it a form.
+ * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy,
+ * and not from a form of another site in its browser.
  */
 export function requireThisMachine(request: FastifyRequest): void {
   const address = request.raw.socket.remoteAddress ?? ''
@@ -19,7 +19,10 @@ export function requireThisMachine(request: FastifyRequest): void {
   if (!isLoopback || !isLocalName || isForwarded || isForeign) throw new AppError('not-found')
 }
 
-/** Sends a page of the demonstration's own tools. It runs no scripts; its styles, and those of the mails, are inline. */
+/**
+ * Sends a page of the demonstration's own tools. It runs no scripts; its styles, and those of the mails, are
+ * inline.
+ */
 export const sendDevPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import { openKeptPages } from './kept-pages.ts'
 
 const page = (text: string) => ({ headers: [], etag: text, parts: [text] })
 
-describe('kept pages', () => {
+describe('the page cache', () => {
   it('returns a page for its variant and version only', () => {
     const kept = openKeptPages()
     kept.keep('/ light', 'v1', page('one'))
@@ -12,7 +12,7 @@ describe('kept pages', () => {
     expect(kept.find('/ light', 'v2')).toBeNull()
   })
 
-  it('lets go of all pages when one of another version is kept', () => {
+  it('drops all pages when a page of another version is added', () => {
     const kept = openKeptPages()
     kept.keep('/a', 'v1', page('one'))
     kept.keep('/b', 'v2', page('two'))
@@ -20,7 +20,7 @@ describe('kept pages', () => {
     expect(kept.find('/b', 'v2')?.etag).toBe('two')
   })
 
-  it('drops the page that was asked for longest ago beyond the limit', () => {
+  it('drops the least recently used page beyond the limit', () => {
     const kept = openKeptPages(10)
     kept.keep('/a', 'v1', page('aaaaa'))
     kept.keep('/b', 'v1', page('bbbbb'))

@@ -6,15 +6,15 @@ interface KeptPage {
 }
 
 export interface KeptPages {
-  /** Returns the page of a variant if it shows this version of the content, else null. */
+  /** Returns the page of a variant if it has this version of the content, else null. */
   find(variant: string, version: string): KeptPage | null
   keep(variant: string, version: string, page: KeptPage): void
 }
 
-/** The maximum number of characters of all kept pages; beyond it the least recently requested page is dropped. */
+/** The maximum number of characters of all cached pages; beyond it the least recently used page is dropped. */
 const MOST_CHARACTERS = 6_000_000
 
-/** Keeps rendered pages of the content's latest version; other content lets go of all of them. */
+/** Caches rendered pages of the content's latest version; another version drops all of them. */
 export function openKeptPages(most = MOST_CHARACTERS): KeptPages {
   const pages = new Map<string, KeptPage>()
   let current = ''

@@ -4,22 +4,26 @@ import { Transform } from 'node:stream'
 import { startModules } from './start-modules.ts'
 
 export interface PageDocument {
-  /** Returns the page with its style sheets within it and with modules that start later. */
+  /** Returns the page with its style sheets inlined and a delayed start of its modules. */
   inPage(page: string, nonce: string): string
-  /** Does the same for a page that is sent while it is rendered: waits for the script of its modules, not for the page. */
+  /**
+   * Does the same for a page that is streamed while it is rendered: waits for the script of its modules, not
+   * for the whole page.
+   */
   inStream(nonce: string): Transform
 }
 
 const HEAD_END = '</head>'
 const MODULES = /<script nonce="[^"]*" type="module" async="">([^]*?)<\/script>/
-/** Bytes after which a page without the script of its modules is sent as it is. */
+/** Bytes after which a page without the script of its modules is sent unchanged. */
 const LONGEST_START = 256_000
 
 /**
- * Rewrites rendered pages so that a browser paints them after one round of requests: the text of the style sheets travels in the
- * head, and the modules start when the page is painted (see `startModules`). The links to the style sheets remain for React, which
- * hydrates them, and are loaded at low priority: the next page of the visit finds the files in the cache. A second, disabled link
- * names the file without React Router's `#`: Vite looks for it before a part that loads later adds the same styles again.
+ * Rewrites rendered pages so that a browser paints them after one round trip: the text of the style sheets
+ * travels in the head, and the modules start when the page is painted (see `startModules`). The links to the
+ * style sheets remain, because React hydrates them, and load at low priority: the next page of the visit
+ * finds the files in the cache. A second, disabled link has the file's address without React Router's `#`:
+ * Vite looks for it before a lazy part adds the same styles again.
  */
 export function openPageDocument(clientFolder: string): PageDocument {
   const known = new Map<string, string | null>()

@@ -1,8 +1,9 @@
 /**
- * The page's script that starts its modules. For a visitor they start once the page is painted and its pictures have arrived, so
- * that nothing competes with what is read; with the first touch, click or key; and in any case four seconds after the page has
- * arrived. The page of somebody who is signed in (`data-session`) shows little without its modules: they start at once.
- * Until then, the preloads of the modules carry `data-later` for a `rel`, and the module script the type `text/plain`.
+ * The inline script that starts a page's modules. For a visitor they start once the page is painted and its
+ * pictures have loaded, so that nothing competes with visible content; at the first touch, click or key; and
+ * at the latest four seconds after the page has loaded. A signed-in user's page (`data-session`) shows little
+ * without its modules: they start at once. Until then, the preloads of the modules carry `data-later` instead
+ * of `rel`, and the module script has the type `text/plain`.
  */
 export const startModules = `
 (script => {
@@ -12,7 +13,7 @@ export const startModules = `
     if (started) return
     started = true
     for (const name of events) removeEventListener(name, start, true)
-    // Each in a task of its own: together they would hold up a phone.
+    // Each in its own task: together they would block a phone.
     for (const link of document.querySelectorAll('link[data-later]')) setTimeout(() => { link.rel = 'modulepreload' })
     setTimeout(startLast)
   }

@@ -103,7 +103,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the web', () => {
+describe('the web application', () => {
   it('renders every address outside the API, with its query and cookies', async () => {
     const answer = await app.inject({
       url: '/blog/um-post?page=2',
@@ -117,7 +117,7 @@ describe('the web', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sends the style sheets of the head within the page, under its nonce', async () => {
+  it('inlines the style sheets of the head with the nonce of the page', async () => {
     const answer = await app.inject('/styled')
     const [, nonce] =
       /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
@@ -133,7 +133,7 @@ describe('the web', () => {
     )
   })
 
-  it('holds the modules of a page until the page is painted', async () => {
+  it('delays the modules of a page until it is painted', async () => {
     const { body, headers } = await app.inject('/alive')
     const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
     expect(body).toContain('<head><link data-later="" href="/assets/app-1234.js"/></head><body>ã')
@@ -154,7 +154,7 @@ describe('the web', () => {
     const [one, other] = await Promise.all([app.inject('/a'), app.inject('/a')])
     const nonce = one.json<{ nonce: string }>().nonce
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
-    // The scanner of QR codes needs it.
+    // The QR code scanner needs it.
     expect(one.headers['permissions-policy']).toContain('camera=(self)')
     expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce)
   })
@@ -169,7 +169,7 @@ describe('the web', () => {
     expect(await direct.json()).toMatchObject({ url: `${origin}//evil.test/x` })
   })
 
-  it('shows the page again of a form that was sent before its script ran, and reads nothing else that is posted', async () => {
+  it('shows the page of a form again that was sent before its script ran, and reads no other posted data', async () => {
     const post = (url: string, type: string) =>
       app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'password=x' })
     const form = 'application/x-www-form-urlencoded'
@@ -192,7 +192,7 @@ describe('the web', () => {
     expect([response.statusCode, response.json<{ url: string }>().url]).toEqual([200, 'http://localhost/x'])
   })
 
-  it('sends scripts and style sheets with the few security headers that mean something on them', async () => {
+  it('sends scripts and style sheets with only the security headers that apply to them', async () => {
     const { headers } = await app.inject('/assets/app-1234.js')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -217,7 +217,7 @@ describe('the web', () => {
     ])
   })
 
-  it('renders a page for everybody once per version of the content and kind of visitor, each time with its own nonce', async () => {
+  it('renders a public page once per version of the content and kind of visitor, each time with a new nonce', async () => {
     const read = async (headers: Record<string, string> = {}) => {
       const { body, headers: sent, statusCode } = await app.inject({ url: '/kept', headers })
       const nonce = /'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1] ?? 'none'
@@ -237,7 +237,7 @@ describe('the web', () => {
     expect((await read({ 'if-none-match': first.etag })).body).toContain('>3<')
   })
 
-  it('renders a page again that lacks some of its data, or a part that took too long', async () => {
+  it('does not cache a page without some of its data, or with a part that took too long', async () => {
     const read = async (url: string) => (await app.inject(url)).body
     isDown = true
     const without = await read('/partial')
@@ -278,7 +278,7 @@ describe('the web', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it("calls the API inside the process, with the visitor's address", async () => {
+  it("calls the API within the process, with the visitor's address", async () => {
     const answer = await app.inject({ url: '/settings', remoteAddress: '203.0.113.9' })
     expect(answer.json()).toEqual({ ip: '203.0.113.9', query: { x: '1' }, accept: 'application/json' })
   })
@@ -292,14 +292,14 @@ describe('the web', () => {
     expect(small.headers['content-encoding']).toBe('br')
   })
 
-  it('responds 404 for a missing file, and lets other files be cached for an hour', async () => {
+  it('responds 404 for a missing file, and caches other files for an hour', async () => {
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     const icon = await app.inject('/favicon.svg')
     expect(icon.headers['content-type']).toContain('image/svg+xml')
     expect(icon.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('serves the service worker to be asked for each time, with a policy under which it may load, and the manifest with its type', async () => {
+  it('serves the service worker without caching and with a policy of its own, and the manifest with its type', async () => {
     const worker = await app.inject('/service-worker.js')
     expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(worker.headers['content-type']).toContain('javascript')

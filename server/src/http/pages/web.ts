@@ -26,13 +26,13 @@ export interface WebOptions {
   }
 }
 
-/** The part of the web's server build that we use. Its own copy of React Router stays inside it. */
+/** The part of the web's server build that the server uses. Its own copy of React Router stays inside it. */
 interface WebBuild {
   readonly entry: { readonly module: WebModule }
 }
 interface WebModule {
   readonly createWebHandler: CreateWebHandler
-  /** Returns a key of the visitor's preferences, for pages that vary with them; null for pages that are not the same for all. */
+  /** Returns a key of the visitor's preferences, for public pages that vary with them; null for personal pages. */
   readonly variantOf: (address: URL, cookie: string | null) => string | null
   /** The content of the picture of a shared link; null for addresses without one. */
   readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
@@ -77,12 +77,12 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   })
 }
 
-/** Shows the page of a form again that was sent before its script ran. Nothing that is posted to a page is read. */
+/** Shows the page of a form again that was sent before its script ran. Ignores all data posted to a page. */
 const showFormAgain: onRequestAsyncHookHandler = async (request, reply) => {
   const type = request.headers['content-type'] ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new AppError('not-found')
-  // Without its first slashes, so that it cannot name another host.
+  // Drops the leading slashes, so that the path cannot name another host.
   const address = (request.raw.url ?? '').replace(/^[/\\]+/, '')
   return reply.code(303).header('location', `/${address}`).send()
 }
@@ -105,7 +105,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // A browser that kept an old service worker would miss new versions.
+    // A browser with an old service worker would miss new versions.
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
@@ -117,7 +117,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
   const file = join(webFolder, 'build/server/index.js')
   await access(file)
   let loaded: Promise<Web> | undefined
-  // Loaded for the first page: a process that serves only the API saves the 20 MiB.
+  // Loaded with the first page: a process that serves only the API saves 20 MiB.
   return () => (loaded ??= loadBuild(file))
 }
 
@@ -173,7 +173,7 @@ async function respond(
   const address = toFetchRequest(request, null).url
   const variant =
     request.method === 'GET' ? web.variantOf(new URL(address), request.headers.cookie ?? null) : null
-  // Read before the page is rendered: a page may be newer than its version, never older.
+  // Read before the page is rendered: a page may be newer than its version, but never older.
   const version = variant === null ? '' : await options.contentVersion()
   const known = variant === null ? null : kept.find(variant, version)
   if (known) return sendPage({ ...known, page: () => known.parts.join(nonce) }, request, reply)
@@ -196,7 +196,7 @@ async function respond(
     const page = documents ? documents.inPage(text, nonce) : text
     const parts = page.split(nonce)
     const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
-    // Without some of its data, or with a part that took too long, the page is rendered again for the next visitor.
+    // A page without some of its data, or with a part that took too long, is not cached.
     if (text.includes(GIVEN_UP)) isPartial = true
     if (variant !== null && !isPartial) kept.keep(variant, version, fresh)
     return sendPage({ ...fresh, page: () => page }, request, reply)
@@ -215,16 +215,16 @@ async function respond(
   )
 }
 
-/** React's mark of a part that the server did not finish. */
+/** React's mark for a part that the server did not finish. */
 const GIVEN_UP = '<!--$!-->'
 
-/** A page that is the same for all visitors with the same preferences says so by its cache header. */
+/** A page that is the same for all visitors with the same preferences says so in its cache header. */
 const isValidated = (response: Response): boolean =>
   response.status === 200 && response.headers.get('cache-control') === 'public, no-cache'
 
 /**
- * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries no policy:
- * the stored one names the nonce of the stored page.
+ * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries
+ * no policy, because the stored one names the nonce of the stored page.
  */
 async function sendPage(
   {
@@ -241,7 +241,10 @@ async function sendPage(
   return reply.removeHeader('content-security-policy').status(304).send()
 }
 
-/** Sends the picture of a public page, `/share/blog/um-texto.png` for `/blog/um-texto`, and `/share/index.png` for the root. */
+/**
+ * Sends the picture of a public page: `/share/blog/um-texto.png` for `/blog/um-texto`, and `/share/index.png`
+ * for the root.
+ */
 async function sendPicture(app: FastifyInstance, { web, options, request, reply }: Visit) {
   const { pathname } = new URL(toFetchRequest(request, null).url)
   const [, named] = /^\/share(\/.+)\.png$/.exec(pathname) ?? []
@@ -281,7 +284,7 @@ function toHeaders(given: FastifyRequest['headers']): Headers {
   return headers
 }
 
-/** Passes a loader's call to the API with the visitor's network address, so that rate limits count the right one. */
+/** Passes a loader's call to the API with the visitor's network address, so that rate limits count the visitor. */
 async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Request): Promise<Response> {
   const { pathname, search } = new URL(inner.url)
   const response = await app.inject({

@@ -43,7 +43,7 @@ function bodyOf({ body, multipart, xml }: EndpointSpec) {
   const content = {
     [multipart ? 'multipart/form-data' : 'application/json']: { schema: asJsonSchema(body, 'input') },
   }
-  // The file itself as the body.
+  // The body is the file itself.
   const asXml = xml ? { 'application/xml': { schema: { type: 'string', format: 'binary' } } } : {}
   return { requestBody: { required: true, content: { ...asXml, ...content } } }
 }

@@ -8,8 +8,8 @@ import { referenceTheme } from './reference-theme.ts'
 const CONTENT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']
 
 /**
- * Serves the reference of the API at /api/docs. It is an application of its own, which is loaded with the first request:
- * its libraries would make each start slower and each idle process larger.
+ * Serves the reference of the API at /api/docs. A separate application that is loaded with the first request,
+ * because its libraries would slow down each start and enlarge each idle process.
  */
 export function registerReference(app: FastifyInstance): void {
   let loading: Promise<FastifyInstance> | undefined
@@ -52,11 +52,11 @@ async function openReference(): Promise<FastifyInstance> {
   })
   await reference.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The description takes long to build, so it is built on its first request.
+    // Built with the first request, because building the description takes long.
     transformSpecification: () => (description ??= openApiOf(endpoints)),
     transformSpecificationClone: false,
     staticCSP: false,
-    // Without the framework's bar, which has a logo and a field for the address of another description.
+    // Hides the framework's bar, which has a logo and a field for the address of another description.
     uiConfig: { layout: 'BaseLayout' },
     theme: referenceTheme,
   })

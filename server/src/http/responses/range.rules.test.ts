@@ -18,11 +18,11 @@ it.each([
   ['bytes=-', null],
   ['items=0-5', null],
   ['bytes=a-b', null],
-])('A range of 100 bytes: %s', (header, expected) => {
+])('parseRange of a file of 100 bytes: %s', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected)
 })
 
-it('A file of nothing has no part', () => {
+it('parseRange finds no range in an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(readRange('bytes=-5', 0)).toBe('unsatisfiable')
 })

@@ -1,12 +1,12 @@
-/** A range of bytes, both ends included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Returns null for the whole file, also if the header is
- * malformed or names several ranges, and `unsatisfiable` if the range begins after the end.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Returns null for the whole file, also if
+ * the header is malformed or has several ranges, and `unsatisfiable` if the range begins after the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []

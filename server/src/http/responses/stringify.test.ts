@@ -28,7 +28,7 @@ describe('a response as JSON', () => {
     ['has exactly its fields', item],
     ['has an optional field', { ...item, hint: 'Leia' }],
     ['has an optional field that is undefined', { ...item, hint: undefined }],
-  ])('is written as it is when the value %s', (_, value) => {
+  ])('is written without parsing if the value %s', (_, value) => {
     expect(exactness(Item)(value)).toBe(true)
     expect(JSON.parse(write(value))).toEqual(JSON.parse(JSON.stringify(z.parse(Item, value))))
   })
@@ -36,7 +36,7 @@ describe('a response as JSON', () => {
   it.each([
     ['a field that the schema does not name', { ...item, secret: 'x' }, item],
     ['an id in upper case', { ...item, id: item.id.toUpperCase() }, { ...item, id: item.id }],
-  ])('is parsed when the value has %s', (_, value, expected) => {
+  ])('is parsed if the value has %s', (_, value, expected) => {
     expect(exactness(Item)(value)).toBe(false)
     expect(JSON.parse(write(value))).toEqual(expected)
   })
@@ -48,7 +48,7 @@ describe('a response as JSON', () => {
     ['has a wrong type in a list', { ...item, tags: [true] }],
     ['has a date instead of a text', { ...item, name: new Date() }],
     ['is not an object', [item]],
-  ])('is refused when the value %s', (_, value) => {
+  ])('is rejected if the value %s', (_, value) => {
     expect(() => write(value)).toThrow(z.ZodError)
   })
 
@@ -66,7 +66,7 @@ describe('a response as JSON', () => {
     expect(JSON.parse(stringifier(schema, { isTrusting: true })(value))).toEqual(expected)
   })
 
-  it('checks formats as well unless it trusts', () => {
+  it('checks formats too unless it trusts the value', () => {
     const broken = { ...item, id: 'not-an-id' }
     expect(() => stringifier(Item, { isTrusting: false })(broken)).toThrow(z.ZodError)
   })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType
-/** Whether parsing a value by a schema would return an equal value, as far as types and names of fields tell. */
+/** Whether parsing a value by a schema would return an equal value, judging by types and names of fields only. */
 type Check = (value: unknown) => boolean
 
 /**
- * Returns a function that writes a response as JSON with only the fields that `schema` names; a value of another type
- * throws a `ZodError`. In production a value that has exactly the schema's fields and types is written as it is, because
- * parsing costs more than half of the time of a large list; formats and limits of such a value are checked only elsewhere,
- * in tests and development.
+ * Returns a function that writes a response as JSON with only the fields of `schema`; throws a `ZodError` for
+ * a value of another type. In production a value with exactly the schema's fields and types is written
+ * without parsing, because parsing takes more than half of the time of a large list; formats and limits of
+ * such a value are checked only in tests and development.
  */
 export function stringifier(
   schema: Schema,
@@ -24,7 +24,7 @@ export function stringifier(
 const never: Check = () => false
 const cache = new WeakMap<Schema, Check>()
 
-/** Compiles the check of a schema; one that transforms or that this does not know matches nothing. */
+/** Compiles the check of a schema. The check of an unsupported or transforming schema matches nothing. */
 export function exactness(schema: Schema): Check {
   const known = cache.get(schema)
   if (known) return known
@@ -88,14 +88,14 @@ function textCheck(schema: Schema): Check {
     .map((check) => (check._zod.def as z.core.$ZodCheckOverwriteDef<string>).tx)
   return (value) => {
     if (typeof value !== 'string') return false
-    // Not `every`, whose closure would be garbage for each text of a response.
+    // Not `every`: its closure would be garbage for each text of a response.
     for (const change of changes) if (change(value) !== value) return false
     return true
   }
 }
 
 function recordCheck({ keyType, valueType, mode }: z.core.$ZodRecordDef): Check {
-  // An enum as a key requires every one of its values.
+  // An enum as a key requires all of its values.
   if (keyType._zod.def.type !== 'string' || mode === 'loose') return never
   const key = exactness(keyType)
   const inner = exactness(valueType)
@@ -103,7 +103,7 @@ function recordCheck({ keyType, valueType, mode }: z.core.$ZodRecordDef): Check 
 }
 
 function objectCheck({ shape, catchall }: z.core.$ZodObjectDef): Check {
-  // A loose object, or one of unknown fields with a type.
+  // A loose object, or one with typed unknown fields.
   if (catchall && catchall._zod.def.type !== 'never') return never
   const fields = Object.entries(shape).map(([name, field]) => [name, exactness(field)] as const)
   return (value) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Returns the weak ETag of a content: the same bytes may be sent compressed. */
+/** Returns the weak ETag of a content; weak because its bytes may be compressed. */
 export const etagOf = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 
@@ -15,8 +15,8 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Sends a content that is the same for everybody. Caches may keep it and ask each time whether it is still the same; an
- * unchanged one is answered with 304, so that a publication is seen at once.
+ * Sends a content that is the same for everyone. Caches may store it but must revalidate each time; an
+ * unchanged one gets 304, so that a publication is visible at once.
  */
 export function sendValidated(content: string, reply: FastifyReply, headers: IncomingHttpHeaders): unknown {
   const etag = etagOf(content)

@@ -43,11 +43,11 @@ const byHand = async (trade: TradingStore, file: BuiltFile, overrides: Record<st
     },
   })
 
-/** The same document in other bytes. */
+/** The same document with other bytes. */
 const otherBytesOf = ({ bytes }: { readonly bytes: Uint8Array }) => upload(new Uint8Array([...bytes, 10]))
 
 describe('GET /shopkeepers/invoices/get-file', () => {
-  it('downloads the submitted file of their own store and of no other', async () => {
+  it('downloads the submitted file for its own store only', async () => {
     const trade = await aTradingStore(app)
     const other = await aTradingStore(app)
     const file = trade.nfe()
@@ -60,7 +60,7 @@ describe('GET /shopkeepers/invoices/get-file', () => {
 })
 
 describe('GET /shopkeepers/invoices/get-intake', () => {
-  it('returns why a file was refused, and the submitted file', async () => {
+  it('returns why a file was refused, with the submitted file', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({
@@ -76,7 +76,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     expect(file.raw.toString()).toBe('<NFe><infNFe>')
   })
 
-  it('links a duplicate file to the store’s invoice', async () => {
+  it("links a duplicate file to the store's invoice", async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)
@@ -126,7 +126,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ state: 'settled' })
   })
 
-  it('counts a duplicate of the store’s own invoice as settled', async () => {
+  it("counts a duplicate of the store's own invoice as settled", async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     await trade.sendOne(file)
@@ -147,7 +147,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await open(trade)).toEqual([])
   })
 
-  it('leaves one open file if the correction is refused as well', async () => {
+  it('leaves one open file if the correction is refused too', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     await app.callAs(trade.seller, invoices.resend, {
@@ -189,7 +189,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     ])
   })
 
-  it('allots earlier returns to the lines of the corrected file, so that they are not credited', async () => {
+  it('applies earlier returns to the lines of the corrected file, so that they earn nothing', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe({
       items: [
@@ -226,7 +226,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(shown.returnExplanation?.lines).toEqual([{ line: 1, originalLine: 2, cents: 40_000 }])
   })
 
-  it('refuses a known access key unless the file corrects that invoice', async () => {
+  it('rejects a known access key unless the file corrects that invoice', async () => {
     const trade = await aTradingStore(app)
     const [file, other] = [trade.nfe(), trade.nfe()]
     const id = await trade.sendOne(file)
@@ -240,7 +240,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(wrong.data.items[0]).toMatchObject({ verdict: 'red', invoiceId: null })
   })
 
-  it('refuses corrections of approved and cancelled invoices, and of another store', async () => {
+  it('rejects corrections of approved and cancelled invoices, and by another store', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)

@@ -27,7 +27,7 @@ export interface DocumentItem {
   readonly netCents: number
 }
 
-/** An invoice to ingest, whether it was read from XML or typed by hand. */
+/** An invoice to ingest, read from XML or typed by hand. */
 export interface InvoiceDocument {
   readonly source: 'xml' | 'manual'
   readonly kind: 'sale' | 'return'
@@ -44,10 +44,10 @@ export interface InvoiceDocument {
   /** The access keys of the sales that a return refers to. */
   readonly references: readonly string[]
   readonly items: readonly DocumentItem[]
-  /** The professional that the shopkeeper named; a valid registration takes precedence. */
+  /** The professional named by the shopkeeper; a valid registration takes precedence. */
   readonly professionalId: string | null
   readonly file: { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }
-  /** Checks the document by itself. */
+  /** Checks the document without other data. */
   inspect(context: InspectionContext): Inspection
 }
 
@@ -85,7 +85,7 @@ export interface TypedInvoice extends Omit<ManualInvoice, 'file' | 'intakeId' | 
   readonly mime: string
 }
 
-/** Converts an invoice typed by hand: one item of the whole value until an administrator reads its document. */
+/** Converts an invoice typed by hand: one item of the total until an administrator enters the items. */
 export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): InvoiceDocument {
   const parts = splitAccessKey(typed.accessKey)
   return {
@@ -95,7 +95,7 @@ export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): 
     model: parts?.model ?? '',
     series: String(parts?.series ?? ''),
     number: String(parts?.number ?? ''),
-    // Noon in Brasília is the same day everywhere in Brazil.
+    // At noon in Brasília the date is the same everywhere in Brazil.
     issuedAt: new Date(`${typed.issuedOn}T12:00:00-03:00`),
     issuedOn: typed.issuedOn,
     emitterCnpj: parts && cnpjRoot(parts.cnpj) === store.cnpjRoot ? parts.cnpj : store.cnpj,
@@ -110,7 +110,7 @@ export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): 
   }
 }
 
-/** The empty description, which no XML has, is shown as a text in the reader's language. */
+/** An empty description, impossible in XML, is shown as a text in the reader's language. */
 const wholeValueItem = (cents: number): DocumentItem => ({
   line: 1,
   code: '',
@@ -143,13 +143,13 @@ export function withStoredFacts(
       return { ...check, light: 'amber', reason: 'several', details: { count: references } }
     return check
   })
-  // An invoice typed by hand has no events of its own, hence no such check.
+  // An invoice typed by hand has no events, hence no such check.
   return isCancelled && !known.some(({ name }) => name === 'not-cancelled')
     ? [...known, { name: 'not-cancelled', light: 'red', reason: 'event-sent' }]
     : known
 }
 
-/** Whether a company returns, by its own invoice, goods that the store sold to another buyer. */
+/** Whether a company's own invoice returns goods that the store sold to another buyer. */
 export const isOtherBuyer = (
   { kind, emitterCnpj }: Pick<InvoiceDocument, 'kind' | 'emitterCnpj'>,
   { cnpjRoot: storeRoot }: Pick<SubmittingStore, 'cnpjRoot'>,

@@ -15,9 +15,10 @@ import { findCompanyInvoice, insertCancellation, lockKeys, setCancellationFile }
 import { type Outcome, outcomeOf, type ReadableFile, type Submission, senderOf } from './submission.ts'
 
 /**
- * Ingests a cancellation in the caller's transaction: the system rejects an open invoice of the same company and reverses
- * an approved one. If its signature does not prove it and points were credited, it waits for an administrator. A
- * cancellation of an unknown invoice is stored, and the invoice is refused when it arrives. Idempotent.
+ * Ingests a cancellation in the caller's transaction: rejects an open invoice of the same company and
+ * reverses an approved one, as the system. If its signature does not prove it and points were credited, it
+ * waits for an administrator. Stores a cancellation of an unknown invoice, and that invoice is refused when
+ * it arrives. Idempotent.
  */
 export async function ingestCancellation(
   trx: Database,
@@ -33,7 +34,7 @@ export async function ingestCancellation(
 
   await lockKeys(trx, [event.key])
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
-  // The lock precedes the decision: a concurrent approval comes before or after it.
+  // The lock precedes the decision, so that a concurrent approval comes entirely before or after it.
   const invoice = found && (await lockInvoice(trx, found.id))
   const waits = invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)
   const cancellation = {
@@ -55,7 +56,7 @@ export async function ingestCancellation(
   const decision = waits ? null : await cancel(trx, invoice, submission)
   return {
     ...outcomeOf(facts),
-    // A check that could not be made also keeps it waiting.
+    // A check that could not be made also makes it wait.
     verdict: waits ? 'amber' : verdict,
     invoiceId: invoice.id,
     status: decision?.status ?? invoice.status,

@@ -21,10 +21,10 @@ import {
 } from './submission.ts'
 import type { UnpackedFile } from './unpack.ts'
 
-/** R$ 1 billion. Larger amounts are no invoices of this programme, and their sums would lose precision. */
+/** R$ 1 billion. Larger amounts are not realistic, and their sums would lose precision. */
 const MAX_AMOUNT_CENTS = 100_000_000_000
 
-/** Reads one file and ingests its invoice or cancellation in a separate transaction. Also records rejected files. */
+/** Reads one file and ingests its invoice or cancellation in a separate transaction. Also records refused files. */
 export async function ingestFile(
   services: IntakeServices,
   submission: Submission,
@@ -91,7 +91,10 @@ async function ingestEvent(
   )
 }
 
-/** Ingests and records in one transaction. A key that someone else sent in the meantime is a red check. */
+/**
+ * Ingests and records in one transaction. If another call ingested the key in the meantime, that is a red
+ * check.
+ */
 async function ingestAndRecord(
   services: IntakeServices,
   submission: Submission,

@@ -10,8 +10,8 @@ import { outcomeOf, type Submission } from './submission.ts'
 import type { UnpackedFile } from './unpack.ts'
 
 /**
- * Ingests a file, unless the store has sent exactly its bytes before and they were accepted: then returns the known
- * invoice as done, so that a batch can be sent again after its response was lost. A correction is always ingested.
+ * Ingests a file. If the store has sent exactly its bytes before and they were accepted, returns the known
+ * invoice as done, so that a batch can be resent after its response was lost. Always ingests a correction.
  */
 export async function ingestOnce(
   context: Context,
@@ -25,7 +25,7 @@ export async function ingestOnce(
   if (known) return repeatedOf(file, known)
   const item = await ingestFile(context, submission, file)
   if (!item.checks.some(({ name, light }) => name === 'already-sent' && light === 'red')) return item
-  // Another call may have sent the same bytes in the meantime.
+  // Another call may have ingested the same bytes in the meantime.
   const meanwhile = await findRepeated(context.db, store.id, sha256)
   if (!meanwhile) return item
   if (item.intakeId) await setDismissed(context.db, store.id, item.intakeId, { userId: actor.id, now })

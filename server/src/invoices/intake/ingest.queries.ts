@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import type { DocumentItem } from './document.rules.ts'
 import type { Submission, SubmittingStore } from './submission.ts'
 
-/** Reads a store that may submit invoices; null if it is inactive or awaits approval. */
+/** Returns a store that may submit invoices; null if it is inactive or awaits approval. */
 export async function findSubmittingStore(db: Database, storeId: string): Promise<SubmittingStore | null> {
   const found = await db
     .selectFrom('stores')
@@ -17,9 +17,9 @@ export async function findSubmittingStore(db: Database, storeId: string): Promis
 }
 
 /**
- * Locks access keys, known or not, until the end of the transaction: an invoice, its returns and its cancellation see
- * each other in whatever order they arrive. Keys share 256 locks, taken in order to prevent deadlocks, because the
- * database holds a limited number of locks and a return may refer to 500 sales.
+ * Locks access keys, known or not, until the end of the transaction: an invoice, its returns and its
+ * cancellation see each other in whatever order they arrive. Keys share 256 locks, taken in order to prevent
+ * deadlocks, because the database supports a limited number of locks and a return may refer to 500 sales.
  */
 export async function lockKeys(trx: Database, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('invoice'), bucket)
@@ -74,7 +74,7 @@ export interface ReferencedSale {
   readonly recipientDocument: string | null
 }
 
-/** Finds the first of some access keys that is a sale of the same company; or null. */
+/** Returns the first of some access keys that is a sale of the same company; or null. */
 export async function findSale(
   db: Database,
   keys: readonly string[],
@@ -149,8 +149,8 @@ export async function insertInvoice(
 }
 
 /**
- * Overwrites a rejected invoice of the store with its correction, which opens it again, or an open one that was typed by
- * hand with its XML; returns false unless the invoice is one of these and has the same access key.
+ * Overwrites a rejected invoice of the store with its correction, which reopens it, or an open one that was
+ * typed by hand with its XML. Returns false unless the invoice is one of these and has the same access key.
  */
 export async function reopenInvoice(
   trx: Database,
@@ -175,7 +175,7 @@ export async function reopenInvoice(
   return reopened !== undefined
 }
 
-/** Replaces the items of an invoice. Lines are never deleted: one without a successor stops counting. */
+/** Replaces the items of an invoice. Never deletes lines: a line without a successor no longer counts. */
 export async function replaceItems(
   trx: Database,
   invoiceId: string,
@@ -238,7 +238,7 @@ export async function linkReturns(
   return rows.map(({ id }) => id)
 }
 
-/** Finds the invoice of an access key if a store of the same company submitted it; or null. */
+/** Returns the invoice of an access key if a store of the same company submitted it; or null. */
 export async function findCompanyInvoice(
   trx: Database,
   key: string,
@@ -264,8 +264,8 @@ interface NewCancellation {
 }
 
 /**
- * Inserts a cancellation; returns false if the store submitted it before. One that takes effect replaces one that waits
- * or was dismissed.
+ * Inserts a cancellation; returns false if the store submitted it before. An effective cancellation replaces
+ * one that waits or was dismissed.
  */
 export async function insertCancellation(
   trx: Database,

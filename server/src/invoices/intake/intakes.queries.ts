@@ -20,8 +20,8 @@ type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
 }
 
 /**
- * Whether a refused file `k` needs no further action: another file replaced it, or the store's invoice with the same key
- * was accepted before or since. A cancellation is settled by a cancellation only.
+ * Whether a refused file `k` needs no further action: another file replaced it, or the store's invoice with
+ * the same key was accepted. Only a cancellation settles a cancellation.
  */
 export const isSettled = sql<boolean>`(k.replaced_by is not null or exists (select from invoice_intakes l
   where l.store_id = k.store_id and l.access_key = k.access_key and l.verdict <> 'red'
@@ -137,12 +137,12 @@ export async function findIntakeFile(
   return found ?? null
 }
 
-/** Days for which the bytes of a refused file are stored; an older invoice would not be accepted anyway. */
+/** Days for which the bytes of a refused file are stored; an invoice that old would not be accepted anyway. */
 const RETENTION_DAYS = 90
 
 /**
- * Deletes the rows of up to 1,000 refused files older than 90 days; their checks stay recorded. Returns the storage keys
- * whose bytes the caller has to remove.
+ * Deletes the bytes of up to 1,000 refused files older than 90 days; their checks stay recorded. Returns the
+ * storage keys that the caller has to remove.
  */
 export async function deleteRefusedFiles(db: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)

@@ -6,12 +6,12 @@ import { aTestApp, type TestApp } from '../../testing/app.ts'
 import { type ServerProcesses, someServers } from '../../testing/processes.ts'
 import { aTradingStore, upload } from '../../testing/sale.ts'
 
-/** `KEY_NOTES` sets their number; `npm run bench -- keys` runs the test at full size. */
+/** `KEY_NOTES` sets the number of notes; `npm run bench -- keys` runs the test at full size. */
 const NOTES = Number(process.env['KEY_NOTES'] ?? 60)
 const KILLS = NOTES < 1_000 ? 2 : 5
 const CLIENTS = 4
 
-/** A system sends a note again after these, as after every status from 429 on. */
+/** A system sends a note again after these statuses, as after every status from 429 on. */
 const mayRetry = new Set([408, 409])
 
 let app: TestApp
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-describe('Notes sent with an API key to a server that is killed', () => {
+describe('notes sent with an API key to a server that is killed', () => {
   it('are each stored once, and none is lost', { timeout: 240_000 + NOTES * 300 }, async () => {
     const trade = await aTradingStore(app)
     const { token } = await anApiKey(app, trade.store.id)

@@ -6,8 +6,8 @@ import { notify } from '../../notifications/notify.ts'
 const WITHIN_DAYS = 180
 
 /**
- * Notifies the professional whose registration of the customer had ended before the sale, so that it can be renewed for the
- * next one. Does nothing if there was none, or if it ended too long ago.
+ * Notifies the professional whose registration of the customer had ended before the sale, so that it can be
+ * renewed for the next one. Does nothing without such a registration, or if it ended too long ago.
  */
 export async function notifyLostSale(
   trx: Database,

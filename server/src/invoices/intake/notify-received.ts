@@ -6,7 +6,7 @@ import type { Submission } from './submission.ts'
 
 type Received = readonly Pick<SentFile, 'invoiceId' | 'status'>[]
 
-/** Notifies the administrators, once for all files of a batch, of the invoices that await a review. */
+/** Notifies the administrators of the invoices that await review, once for all files of a batch. */
 export async function notifyOfReceived(
   { inTransaction }: Pick<Context, 'inTransaction'>,
   { store, now }: Pick<Submission, 'store' | 'now'>,
@@ -16,7 +16,7 @@ export async function notifyOfReceived(
   if (count > 0) await inTransaction((trx) => notifyReceived(trx, { count, storeName: store.tradeName }, now))
 }
 
-/** Like `notifyOfReceived`, but logs a failure instead of throwing it: the invoices are stored already. */
+/** Like `notifyOfReceived`, but only logs a failure, because the invoices are already stored. */
 export async function tryNotifyOfReceived(
   context: Pick<Context, 'inTransaction' | 'log'>,
   submission: Submission,

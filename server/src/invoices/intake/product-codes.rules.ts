@@ -9,9 +9,9 @@ interface CodedItem {
 }
 
 /**
- * Checks how items found their products. A valid EAN that is not in the catalogue contradicts a match by code alone:
- * the store may have given the code of a product that earns to another one. The code of a package (GTIN-14 with an
- * indicator) is a hint only: the catalogue may have the product by its own EAN.
+ * Checks how items matched their products. A valid EAN that is not in the catalogue contradicts a match by
+ * code alone: the store may have used the code of a product that earns for another one. The code of a package
+ * (GTIN-14 with an indicator) is only a hint: the catalogue may have the product by its own EAN.
  */
 export function productCodes(items: readonly CodedItem[]): InvoiceCheck {
   const contradicting = items.filter(
@@ -32,7 +32,7 @@ export function productCodes(items: readonly CodedItem[]): InvoiceCheck {
   return check('product-codes')
 }
 
-/** Returns the EAN-13 of the product in a package with a GTIN-14; null if the code is not of a package. */
+/** Returns the EAN-13 of the product in a package with a GTIN-14; null if it is not the code of a package. */
 function eanInPackage(ean: string): string | null {
   const code = bareEan(ean)
   if (code.length !== 14 || !isEan(code)) return null

@@ -34,8 +34,8 @@ async function approved(trade: TradingStore, file = trade.nfe()): Promise<string
   return id
 }
 
-describe('Automatic approval', () => {
-  it('needs the checks that cannot be made offline unless the settings name them', async () => {
+describe('automatic approval', () => {
+  it('requires the checks that cannot be made offline unless the settings waive them', async () => {
     const trade = await aTradingStore(app)
     await approving({ checksNotNeeded: [] })
     expect((await trade.send(trade.nfe()))[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
@@ -54,14 +54,14 @@ describe('Automatic approval', () => {
       'in-review',
     ],
     ['a total above the items', { totals: { invoiceCents: 900_000 } }, 'in-review'],
-  ])('refuses or leaves to review %s', async (_, draft, status) => {
+  ])('refuses or leaves for review %s', async (_, draft, status) => {
     const trade = await aTradingStore(app)
     await approving({ checksNotNeeded: [...offline, 'certificate-chain', 'schema'] })
     expect((await trade.send(trade.nfe(draft)))[0]).toMatchObject({ status })
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('never approves a purchase by the professional, whose office or partner buys alike', async () => {
+  it('never approves a purchase by the professional, the office or a partner', async () => {
     const office = aCnpj(812)
     const partner = aCpf(4_711)
     const trade = await aTradingStore(app)
@@ -95,7 +95,7 @@ describe('Automatic approval', () => {
     )
   })
 
-  it('leaves a sale to review if the customer was registered after it', async () => {
+  it('leaves a sale for review if the customer was registered after it', async () => {
     const trade = await aTradingStore(app)
     await approving()
     await app.db
@@ -111,7 +111,7 @@ describe('Automatic approval', () => {
     })
   })
 
-  it('leaves a sale to review if the store sells the same buyer more than three times a day', async () => {
+  it('leaves a sale for review if the store sells to the same buyer more than three times a day', async () => {
     const trade = await aTradingStore(app)
     await approving()
     const sent = await trade.send(...Array.from({ length: 4 }, () => trade.nfe()))
@@ -122,7 +122,7 @@ describe('Automatic approval', () => {
     })
   })
 
-  it('leaves a sale to review if one professional has most of a store’s many sales', async () => {
+  it("leaves a sale for review if one professional has most of a store's many sales", async () => {
     const trade = await aTradingStore(app)
     await approving()
     const days = Array.from({ length: 10 }, (_, day) => new Date(Date.UTC(2026, 10, 5 + day, 13)))
@@ -135,7 +135,7 @@ describe('Automatic approval', () => {
     ['of the day', { autoApprovalPerDayCents: 250_000 }],
     ['of a store', { autoApprovalPerStoreCents: 250_000 }],
     ['of a professional', { autoApprovalPerProfessionalCents: 250_000 }],
-  ])('stays within the limit %s, with simultaneous submissions too', async (_, limit) => {
+  ])('stays within the limit %s, even with simultaneous submissions', async (_, limit) => {
     const trade = await aTradingStore(app)
     app.clock.advance({ days: 1 })
     await approving(limit)
@@ -154,7 +154,7 @@ describe('Automatic approval', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
   })
 
-  it('leaves an item to review whose EAN is unknown although its code matches', async () => {
+  it('leaves an item for review if its EAN is unknown although its code matches', async () => {
     const trade = await aTradingStore(app)
     await approving()
     const product = await aProduct(app.db, { categoryId: trade.category.id, ean: '7891234567895' })
@@ -168,7 +168,7 @@ describe('Automatic approval', () => {
     })
   })
 
-  it('hints at the EAN of a product whose item has the code of a package', async () => {
+  it('suggests the EAN of a product whose item has the code of a package', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(
       trade.nfe({ items: [{ code: 'CX', ean: '17891234567892', valueCents: 10_000 }] }),
@@ -182,8 +182,8 @@ describe('Automatic approval', () => {
   })
 })
 
-describe('Naming a professional', () => {
-  it('looks for signs of abuse again', async () => {
+describe('naming a professional', () => {
+  it('checks for signs of abuse again', async () => {
     const trade = await aTradingStore(app)
     const other = await aProfessional(app.db)
     const { cpf } = await app.db
@@ -202,10 +202,10 @@ describe('Naming a professional', () => {
   })
 })
 
-describe('A cancellation that is not proven', () => {
+describe('a cancellation that is not proven', () => {
   const forged = (key: string) => aCancellation({ key, at, signer: null })
 
-  it('waits for an administrator if points were credited, who reverses the invoice', async () => {
+  it('waits for an administrator, who reverses the invoice, if points were credited', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const id = await approved(trade, file)
@@ -222,7 +222,7 @@ describe('A cancellation that is not proven', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('can be dismissed once, and a proven one takes effect afterwards', async () => {
+  it('can be dismissed once; a proven one takes effect afterwards', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const id = await approved(trade, file)
@@ -245,7 +245,7 @@ describe('A cancellation that is not proven', () => {
   })
 })
 
-describe('A return that the buying company issued', () => {
+describe('a return that the buying company issued', () => {
   let companies = 640
   async function aSaleToACompany() {
     companies += 1
@@ -265,7 +265,7 @@ describe('A return that the buying company issued', () => {
     return { trade, buyer, sale, back }
   }
 
-  it('is a return of that sale', async () => {
+  it('counts as a return of that sale', async () => {
     const { trade, buyer, sale, back } = await aSaleToACompany()
     await approved(trade, sale)
     const [sent] = await trade.send(back(buyer))
@@ -301,7 +301,7 @@ describe('A return that the buying company issued', () => {
   })
 })
 
-describe('The XML of an invoice that was typed by hand', () => {
+describe('the XML of an invoice that was typed by hand', () => {
   const byHand = async (trade: TradingStore, accessKey: string, overrides: Record<string, unknown> = {}) => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
@@ -319,7 +319,7 @@ describe('The XML of an invoice that was typed by hand', () => {
     return data.invoiceId ?? ''
   }
 
-  it('takes its place while it is open, once, and can then be approved', async () => {
+  it('replaces it while it is open, once, and can then be approved', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const id = await byHand(trade, file.key)
@@ -353,7 +353,7 @@ describe('The XML of an invoice that was typed by hand', () => {
     })
   })
 
-  it('replaces no approved invoice, and none of another store', async () => {
+  it('does not replace an approved invoice or one of another store', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const id = await byHand(trade, file.key)
@@ -363,8 +363,8 @@ describe('The XML of an invoice that was typed by hand', () => {
   })
 })
 
-describe('A file that is refused', () => {
-  it('names the field that cannot be read, and limits with their numbers', async () => {
+describe('a refused file', () => {
+  it('reports the field that cannot be read, and limits with their numbers', async () => {
     const trade = await aTradingStore(app)
     const { xml } = trade.nfe()
     const file = (text: string, name: string) => new File([text], name, { type: 'text/xml' })
@@ -388,7 +388,7 @@ describe('A file that is refused', () => {
     expect(old && checkOf(old, 'issue-date')?.details).toMatchObject({ max: 90 })
   })
 
-  it('is a note without a signature', async () => {
+  it('includes a note without a signature', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(
       anNfe({

@@ -5,12 +5,15 @@ import { storeFile } from '../../files/store-file.ts'
 import { insertIntake, setReplacedBy } from './intakes.queries.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
 
-/** Larger refused files are not stored: no invoice is that large, and a document typed with one has a lower limit. */
+/**
+ * Larger refused files are not stored: no invoice is that large, and the document of a typed invoice has a
+ * lower limit.
+ */
 const MAX_STORED_BYTES = 10 * 1024 * 1024
 
 /**
- * Records a submitted file with its outcome. The bytes of a refused file are stored for a while so that the store can
- * look at it. A refused file that this one replaces counts as settled, whatever the outcome.
+ * Records a submitted file with its outcome. Stores the bytes of a refused file for a while so that the store
+ * can download it. A refused file that this one replaces counts as settled, whatever the outcome.
  */
 export async function recordFile(
   trx: Database,
@@ -45,6 +48,6 @@ async function storeRefused(
   })
 }
 
-// The file of an invoice that was sent before is stored already.
+// The file of a known invoice is stored already.
 const isWorthStoring = ({ verdict, checks }: Outcome): boolean =>
   verdict === 'red' && !checks.some(({ name, light }) => name === 'already-sent' && light === 'red')

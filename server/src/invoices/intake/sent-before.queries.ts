@@ -32,7 +32,7 @@ export async function findSentFile(
 /** The accepted file of a store whose bytes were sent again. */
 export interface Repeated {
   readonly kind: (typeof SENT_KINDS)[number]
-  /** Null for the cancellation of an unknown invoice, as all that follows but the key. */
+  /** Null for the cancellation of an unknown invoice, like all following fields but the key. */
   readonly invoiceId: string | null
   readonly accessKey: string
   readonly number: string | null
@@ -44,7 +44,7 @@ export interface Repeated {
   readonly professionalName: string | null
 }
 
-/** Finds the accepted file of a store with these bytes, given their SHA-256; an invoice that was rejected does not count. */
+/** Finds the accepted file of a store with these bytes, by their SHA-256; ignores rejected invoices. */
 export async function findRepeated(db: Database, storeId: string, sha256: string): Promise<Repeated | null> {
   const { rows } = await sql<Repeated>`
     select sent.kind, i.id as invoice_id, sent.access_key, i.number, i.status, i.issued_on, i.recipient_name,

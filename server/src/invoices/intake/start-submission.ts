@@ -7,7 +7,7 @@ import { findSubmittingStore } from './ingest.queries.ts'
 import { getIntake } from './intakes.queries.ts'
 import type { Replaced, Submission } from './submission.ts'
 
-/** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store takes part. */
+/** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store participates. */
 export async function startSubmission(user: Caller, { db, clock, requestId }: Context): Promise<Submission> {
   const store = user.storeId === null ? null : await findSubmittingStore(db, user.storeId)
   if (!store) throw new AppError('store.inactive')
@@ -20,8 +20,8 @@ export async function startSubmission(user: Caller, { db, clock, requestId }: Co
 }
 
 /**
- * Starts a submission that corrects a refused file of the store, or an invoice of it that a person rejected. Throws
- * `invoice.wrong-status` if the file or invoice cannot be corrected, or not by hand.
+ * Starts a submission that corrects a refused file or a rejected invoice of the store. Throws
+ * `invoice.wrong-status` if it cannot be corrected, or not by hand.
  */
 export async function startCorrection(
   user: Caller,

@@ -13,8 +13,9 @@ import {
 import type { Submission } from './submission.ts'
 
 /**
- * Stores an invoice with its items and returns its id. A correction overwrites the rejected invoice and opens it again; an XML overwrites the open one that was typed by hand.
- * Throws `invoice.already-sent` if the access key exists otherwise.
+ * Stores an invoice with its items and returns its id. A correction overwrites the rejected invoice and
+ * reopens it; an XML overwrites the open invoice that was typed by hand. Otherwise throws
+ * `invoice.already-sent` if the access key exists.
  */
 export async function storeInvoice(
   trx: Database,

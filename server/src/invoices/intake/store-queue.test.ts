@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openStoreQueues } from './store-queue.ts'
 
-/** Works that stay open until they are finished by their number. */
+/** Tasks that stay open until the test finishes them by number. */
 function openWorks() {
   const finish = new Map<number, () => void>()
   const started: number[] = []
@@ -14,7 +14,7 @@ function openWorks() {
 }
 
 describe('the queue of a store', () => {
-  it('runs two calls at once and the others in their order, and does not delay another store', async () => {
+  it('runs two calls at once and the others in order, and does not delay another store', async () => {
     const inQueue = openStoreQueues({ atOnce: 2, waiting: 10 })
     const { started, work, finish } = openWorks()
     const calls = [1, 2, 3, 4].map((number) => inQueue('a', work(number)))
@@ -32,7 +32,7 @@ describe('the queue of a store', () => {
     expect(await calls[3]).toBe(4)
   })
 
-  it('refuses a call if too many wait, and takes calls again once they are done', async () => {
+  it('refuses a call if too many wait, and accepts calls again once they are done', async () => {
     const inQueue = openStoreQueues({ atOnce: 1, waiting: 1 })
     const { work, finish } = openWorks()
     const calls = [inQueue('a', work(1)), inQueue('a', work(2))]
@@ -45,7 +45,7 @@ describe('the queue of a store', () => {
     await expect(inQueue('a', async () => 'again')).resolves.toBe('again')
   })
 
-  it('gives its place away if a call fails', async () => {
+  it('frees its slot if a call fails', async () => {
     const inQueue = openStoreQueues({ atOnce: 1, waiting: 5 })
     const failing = inQueue('a', () => Promise.reject(new Error('broken')))
     const next = inQueue('a', async () => 'next')

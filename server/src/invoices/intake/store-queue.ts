@@ -1,15 +1,15 @@
 import { AppError } from '../../errors/app-error.ts'
 
 interface Limits {
-  /** Calls of one store that are processed at the same time. */
+  /** The number of calls of one store that are processed at the same time. */
   readonly atOnce: number
-  /** Calls of one store that may wait for them. */
+  /** The number of calls of one store that may wait. */
   readonly waiting: number
 }
 
 /**
- * A queue per store: however many calls one store makes, others find threads and memory. Throws `unavailable` if too many
- * calls of a store wait already.
+ * A queue per store, so that the calls of one store leave threads and memory to others. Throws `unavailable`
+ * if too many calls of a store wait.
  */
 export function openStoreQueues({ atOnce, waiting: mostWaiting }: Limits) {
   const queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
@@ -22,7 +22,7 @@ export function openStoreQueues({ atOnce, waiting: mostWaiting }: Limits) {
     try {
       return await work()
     } finally {
-      // The place goes to the next call that waits.
+      // The slot goes to the next waiting call.
       const next = queue.waiting.shift()
       if (next) next()
       else queue.running -= 1

@@ -29,7 +29,7 @@ export interface Replaced {
 export interface Submission {
   readonly store: SubmittingStore
   readonly actor: Reviewer & { readonly id: string }
-  /** The API key that sends, which is then the sender; the actor is the administrator who created it. */
+  /** The API key that sends, and is recorded as the sender; the actor is the administrator who created it. */
   readonly keyId?: string
   readonly settings: Pick<
     ProgrammeSettings,
@@ -44,9 +44,9 @@ export interface Submission {
   >
   readonly now: Date
   readonly replaces?: Replaced
-  /** The id that the sender gave the call. */
+  /** The id by which the sender finds the files of the call. */
   readonly id?: string | undefined
-  /** The reading time that remains to the call. */
+  /** The time that the call has left for reading files. */
   readonly budget?: ReaderBudget
 }
 
@@ -54,7 +54,7 @@ export interface Submission {
 export const senderOf = ({ actor, keyId, now }: Submission): AuditContext =>
   keyId === undefined ? { actor, now } : { actor: { ...actor, id: keyId, type: 'key' }, now }
 
-/** A submitted file; `mime` is set for a document that came with an invoice typed by hand. */
+/** A submitted file; `mime` is set for the document of an invoice typed by hand. */
 export interface SubmittedFile {
   readonly fileName: string
   readonly archive: string | null

@@ -15,9 +15,9 @@ import { inStoreQueue } from './store-queue.ts'
 import type { Submission } from './submission.ts'
 
 /**
- * Ingests one XML that the system of a store sent. The same XML, or another one of the same invoice, responds `done` with the
- * invoice's id. Waits for its turn in the store's queue. Throws `store.inactive` unless the store takes part, and `unavailable` if
- * too many calls of the store wait.
+ * Ingests one XML from a store's system. The same XML, or another one of the same invoice, responds `done`
+ * with the invoice's id. Waits for its turn in the store's queue. Throws `store.inactive` unless the store
+ * participates, and `unavailable` if too many calls of the store wait.
  */
 export async function submitByKey(
   context: Context,
@@ -35,7 +35,7 @@ export async function submitByKey(
   const known =
     item.accessKey !== null && wasSentBefore(item) ? await findSentKey(db, key.storeId, item.accessKey) : null
   if (known) {
-    // The store has nothing to do about a repeated file.
+    // A repeated file needs no action by the store.
     if (item.intakeId)
       await setDismissed(db, key.storeId, item.intakeId, { userId: key.createdBy, now: submission.now })
     return done(known)

@@ -10,7 +10,7 @@ import { submitFiles } from './submit-files.ts'
 
 const app = useTestApp()
 
-it('ends with the file in hand when the client leaves, and a batch that is sent again continues there', async () => {
+it('stops after the current file when the client disconnects, and continues there when the batch is resent', async () => {
   const trade = await aTradingStore(app)
   const files = [trade.nfe(), trade.nfe(), trade.nfe()]
   const zip = zipSync(Object.fromEntries(files.map((file, at) => [`${at}.xml`, file.bytes])))

@@ -9,9 +9,9 @@ import { inStoreQueue } from './store-queue.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 
 /**
- * Ingests the files of a batch one by one, archives unpacked, once it is the turn of the store's call. A file that fails
- * unexpectedly leaves nothing behind, does not affect the others and can be sent again. Ends with the file in hand if the
- * client leaves: a batch that is sent again continues where this one ended.
+ * Ingests the files of a batch one by one, unpacking archives, once it is the turn of the call in the store's
+ * queue. A file that fails unexpectedly is rolled back, does not affect the others and can be sent again.
+ * Stops after the current file if the client disconnects: a resent batch continues there.
  */
 export const submitFiles = (
   context: Context,

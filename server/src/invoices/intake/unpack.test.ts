@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect([found.length, found.every((one) => one.bytes)]).toEqual([ARCHIVE_LIMITS.entries, true])
   })
 
-  test('reads the entries and files beside a damaged one', async () => {
+  test('reads the other entries and files beside a damaged one', async () => {
     const bytes = zipSync({ 'bad.xml': [xml('first'), { level: 0 }], 'ok.xml': xml('x') })
     const at = Buffer.from(bytes).indexOf('first')
     bytes[at] = 0

@@ -57,7 +57,7 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       found += 1
       yield { name, archive, ...(await contentOf(entry, name, zip, bytes, left)) }
     }
-    // Without an entry the archive would seem to be accepted.
+    // An archive without entries would otherwise seem to be accepted.
     if (found === 0) yield { name: archive, archive, refusal: 'empty' }
   } catch {
     yield { name: archive, archive, refusal: 'zip-broken' }
@@ -98,7 +98,7 @@ async function contentOf(
 
 /** Inflates an entry; null if it exceeds the limit of one file, whatever size the archive declares. */
 async function inflate(packed: Buffer, method: number, left: Limits): Promise<Buffer | null> {
-  // Charged in advance: an entry that turns out too large costs as much as the largest allowed one.
+  // Counted in advance: an entry that is too large costs as much as the largest allowed one.
   left.inflatedBytes -= XML_LIMITS.bytes
   if (packed.length > XML_LIMITS.bytes) return null
   try {

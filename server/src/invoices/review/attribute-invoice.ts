@@ -26,7 +26,7 @@ export async function requireActiveProfessional(db: Database, professionalId: st
   if (status !== 'active') throw new AppError('invoice.professional-inactive')
 }
 
-/** Names the professional of an open sale as an administrator. Credits nothing; approval does. */
+/** Names the professional of an open sale as an administrator. Only the approval credits points. */
 export async function nameProfessional(
   trx: Database,
   { invoiceId, professionalId }: { readonly invoiceId: string; readonly professionalId: string },
@@ -41,7 +41,7 @@ export async function nameProfessional(
 interface StoreAttribution {
   readonly invoiceId: string
   readonly professionalId?: string | undefined
-  /** The customer whose valid registration names the professional. */
+  /** The customer whose valid registration identifies the professional. */
   readonly customerDocument?: string | undefined
 }
 

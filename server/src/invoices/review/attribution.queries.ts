@@ -2,7 +2,7 @@ import type { InvoiceAttribution } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
-/** The professional of an invoice, and the source of that knowledge. */
+/** The professional of an invoice, and how the professional was found. */
 export interface Attribution {
   readonly professionalId: string
   readonly customerId: string | null

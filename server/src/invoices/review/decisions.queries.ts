@@ -104,7 +104,7 @@ export async function settleCancellations(trx: Database, invoiceId: string): Pro
     .execute()
 }
 
-/** Dismisses the cancellations of an invoice that wait for a decision; returns false if there is none. */
+/** Dismisses the waiting cancellations of an invoice; returns false if there is none. */
 export async function dismissCancellations(
   trx: Database,
   invoiceId: string,

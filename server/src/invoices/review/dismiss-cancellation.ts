@@ -6,8 +6,8 @@ import { dismissCancellations } from './decisions.queries.ts'
 import type { ReviewCommand } from './review.rules.ts'
 
 /**
- * Dismisses the cancellation of an approved invoice that waits for a decision; the invoice keeps its points. Throws
- * `invoice.wrong-status` if none waits.
+ * Dismisses the waiting cancellation of an approved invoice; the invoice keeps its points. Throws
+ * `invoice.wrong-status` if there is none.
  */
 export async function dismissCancellation(
   trx: Database,

@@ -9,9 +9,9 @@ import { lockInvoice } from '../locks.queries.ts'
 import { listLines, writeLines } from './items.queries.ts'
 
 /**
- * Replaces the items of an open invoice that was typed by hand with those that an administrator read from its document.
- * Throws `invoice.items-exceed-total` if they add up to more than its total. Lines are never deleted: one that is left
- * out stops counting.
+ * Replaces the items of an open invoice that was typed by hand with those that an administrator read from its
+ * document. Throws `invoice.items-exceed-total` if they add up to more than its total. Never deletes lines: a
+ * line that is left out no longer counts.
  */
 export async function editItems(
   trx: Database,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** Repeats a call at running servers until one responds, like a client whose server went away. */
+/** Repeats a call at running servers until one responds, like a client whose server crashed. */
 async function responseOf<T extends { status: number }>(
   alive: readonly ServerProcess[],
   attempt: (server: ServerProcess) => Promise<T>,
@@ -50,7 +50,7 @@ async function responseOf<T extends { status: number }>(
   }
 }
 
-describe('A server that is killed at any moment', () => {
+describe('a server that is killed at any moment', () => {
   it('loses no acknowledged write and counts nothing twice', { timeout: 120_000 }, async () => {
     const alive = [...processes.servers]
     let isOver = false

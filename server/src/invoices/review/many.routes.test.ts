@@ -17,7 +17,7 @@ beforeAll(async () => {
 const send = async (count: number) => {
   const ids: string[] = []
   for (let nth = 0; nth < count; nth += 1) ids.push(await trade.sendOne(trade.nfe()))
-  // So many sales on one day are a sign of abuse.
+  // That many sales on one day are a sign of abuse.
   await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
   return ids
 }
@@ -25,8 +25,8 @@ const decide = (body: cmsInvoices.UpdateBody) => app.callAs(admin, cmsInvoices.u
 const suspect = (id: string) =>
   app.db.updateTable('invoices').set({ isSuspected: true }).where('id', '=', id).execute()
 
-describe('Decisions on many invoices', () => {
-  it('say before how many points and reais they credit, and what stays in the queue', async () => {
+describe('bulk decisions on invoices', () => {
+  it('preview the points and reais that they credit, and the invoices that stay in the queue', async () => {
     const [first = '', second = '', third = ''] = await send(3)
     const nobody = await trade.sendOne(trade.nfe({ recipient: null, model: '65' }))
     await suspect(third)
@@ -56,7 +56,7 @@ describe('Decisions on many invoices', () => {
     expect(byId.get(third)).toMatchObject({ ok: false, error: { code: 'invoice.signal-open' } })
     expect(byId.get(nobody)).toMatchObject({ ok: false, error: { code: 'invoice.unattributed' } })
     expect(await pointsOf(app, trade.professional.id)).toBe(preview.points)
-    // Opened by itself it can be approved all the same.
+    // It can still be approved individually.
     await app.callAs(admin, cmsInvoices.update, { body: { action: 'approve', id: third } })
     expect(await pointsOf(app, trade.professional.id)).toBe(3_000)
   })

@@ -8,7 +8,10 @@ export const factsOf = (invoice: LockedInvoice) => ({
   storeName: invoice.storeName,
 })
 
-/** Notifies the professional of credited or reversed points, with the reason of a reversal; empty if there are none. */
+/**
+ * Notifies the professional of credited or reversed points, with the reason of a reversal; returns nothing if
+ * there are none.
+ */
 export const pointsNotice = (
   kind: 'points-credited' | 'points-reversed',
   invoice: LockedInvoice,

@@ -16,10 +16,10 @@ export interface Preview {
   readonly obstacles: readonly { readonly code: ErrorCode; readonly count: number }[]
 }
 
-/** Facts are read for so many sales at once. */
+/** The number of sales whose facts are read in one query. */
 const BATCH = 250
 
-/** Returns the points that approving each of the open sales would credit now; those with an obstacle are left out. */
+/** Returns the points that approving each of the open sales would credit now; skips those with an obstacle. */
 export async function previewPoints(
   db: Database,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export async function previewPoints(
   )
 }
 
-/** Computes sales one after another, each within the accelerator limits that remain after the earlier ones. */
+/** Computes sales one after another; each has what earlier ones leave of the accelerators' limits. */
 function valuesInOrder(today: string) {
   const uses = countUses()
   return (facts: StoredSaleFacts): ReturnType<typeof valueOfSale> => {

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/inv
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
-/** The facts that decide whether an invoice can be approved together with others. */
+/** The facts that decide whether an invoice can be approved in bulk. */
 export interface OpenState {
   readonly id: string
   readonly kind: InvoiceKind

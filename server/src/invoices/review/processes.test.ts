@@ -11,7 +11,7 @@ let processes: ServerProcesses
 let admin: string
 let trade: TradingStore
 
-// Server processes use the real time, so invoices and registrations are of now.
+// Server processes use the real time, so invoices and registrations are dated now.
 beforeAll(async () => {
   app = await aTestApp()
   app.clock.set(new Date())
@@ -44,7 +44,7 @@ const each = (turn: number): ServerProcess => {
 const times = <T>(count: number, make: (turn: number) => T): T[] =>
   Array.from({ length: count }, (_, turn) => make(turn))
 
-describe('Two servers on one database', () => {
+describe('two servers on one database', () => {
   it('credit once for 64 parallel approvals of one invoice', async () => {
     const id = await trade.sendOne(anInvoice())
     const before = await pointsOf(app, trade.professional.id)

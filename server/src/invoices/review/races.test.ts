@@ -16,8 +16,8 @@ const update = (body: object) =>
 const times = <T>(count: number, make: (turn: number) => T): T[] =>
   Array.from({ length: count }, (_, turn) => make(turn))
 
-describe('In parallel', () => {
-  it('64 approvals of one invoice credit once', async () => {
+describe('Concurrent calls', () => {
+  it('credit once for 64 approvals of one invoice', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     const responses = await Promise.all(times(64, () => update({ action: 'approve', id })))
@@ -33,7 +33,7 @@ describe('In parallel', () => {
     expect(recorded).toHaveLength(1)
   })
 
-  it('approval and reversal are serialised', async () => {
+  it('serialise approval and reversal', async () => {
     const trade = await aTradingStore(app)
     for (let round = 0; round < 10; round += 1) {
       const id = await trade.sendOne(trade.nfe())
@@ -55,7 +55,7 @@ describe('In parallel', () => {
     }
   })
 
-  it('approval and rejection never both take effect', async () => {
+  it('never apply both approval and rejection', async () => {
     const trade = await aTradingStore(app)
     const ids = []
     for (let round = 0; round < 10; round += 1) ids.push(await trade.sendOne(trade.nfe()))
@@ -71,7 +71,7 @@ describe('In parallel', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(approved * 1_000)
   })
 
-  it('returns of a sale and its reversal take back exactly the credited points', async () => {
+  it('take back exactly the credited points by returns of a sale and its reversal', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)
@@ -104,13 +104,13 @@ describe('In parallel', () => {
     expect(returnedCents).toBe(100_000)
   })
 
-  it('approvals, registrations of customers and changes of the CPF do not wait for each other in a circle', async () => {
+  it('do not deadlock between approvals, registrations of customers and changes of the CPF', async () => {
     const trade = await aTradingStore(app)
     const professionalId = trade.professional.id
     const ids: string[] = []
     for (let turn = 0; turn < 8; turn += 1) ids.push(await trade.sendOne(trade.nfe()))
     const now = app.clock.now()
-    // Without the retry that would hide a deadlock: it rejects.
+    // Without the retry, which would hide a deadlock.
     const transaction = (work: (trx: Transaction) => Promise<unknown>) => app.db.transaction().execute(work)
     const approvals = ids.map((invoiceId) =>
       transaction((trx) =>

@@ -9,8 +9,8 @@ import { factsOf } from './notices.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 
 /**
- * Rejects an open invoice with a reason, in the caller's transaction. Credits nothing; notifies the professional of a
- * sale. Idempotent. Throws `invoice.wrong-status` if another decision was taken.
+ * Rejects an open invoice with a reason, in the caller's transaction. Credits nothing; notifies the
+ * professional of a sale. Idempotent. Throws `invoice.wrong-status` after another decision.
  */
 export async function rejectInvoice(
   trx: Database,

@@ -43,7 +43,7 @@ export async function resolveSignal(
   )
 }
 
-/** Takes the resolution of a sign of abuse back. Throws `not-found` if it was not resolved. */
+/** Reopens a resolved sign of abuse. Throws `not-found` if it was not resolved. */
 export async function reopenSignal(
   trx: Database,
   { invoiceId, signal, actor, now }: SignalCommand,

@@ -16,9 +16,9 @@ import { undoReturn } from './returns/undo-return.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 
 /**
- * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of the credits
- * that returns have left; for a return, gives back what it took. Also undoes the credits of the professional's invite if
- * no approved sale is left. `points` keeps the value of the approval. Idempotent.
+ * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of
+ * the credits that returns have left; for a return, restores what it took. Also reverses the credits of the
+ * professional's invite if no approved sale is left. `points` keeps the value of the approval. Idempotent.
  */
 export async function reverseInvoice(
   trx: Database,

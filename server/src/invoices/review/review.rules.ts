@@ -8,7 +8,7 @@ export interface Reviewer extends Actor {
   readonly type: 'admin' | 'shopkeeper' | 'system'
 }
 
-/** The system as the author of a decision that follows from a request. */
+/** The system as the author of a decision that follows from another request. */
 export const systemReviewer = (requestId: string | null): Reviewer => ({
   id: null,
   type: 'system',
@@ -23,18 +23,21 @@ export interface ReviewCommand extends AuditContext {
 
 export interface ApproveCommand extends ReviewCommand {
   readonly seen?: Seen | undefined
-  /** Whether it is approved in bulk, unseen: signs of abuse must be resolved first. */
+  /** Whether it is approved in bulk: signs of abuse must be resolved first. */
   readonly isBulk?: boolean
 }
 
 export interface Decision {
   readonly status: InvoiceStatus
   readonly points: number | null
-  /** False if the invoice had this status before; nothing was changed. */
+  /** False if the invoice had this status before: nothing changed. */
   readonly isNew: boolean
 }
 
-/** Throws `conflict` if the points or the professional differ from those that the reviewer saw; passes if the caller sent none. */
+/**
+ * Throws `conflict` if the points or the professional differ from what the reviewer saw, if the caller sent
+ * that.
+ */
 export function requireSeen(seen: Seen | undefined, now: Seen): void {
   if (seen && (seen.professionalId !== now.professionalId || seen.points !== now.points))
     throw new AppError('conflict')

@@ -23,7 +23,7 @@ export interface StoredSaleFacts extends SaleFacts {
 export const getSaleFacts = (db: Database, invoiceId: string, now: Date): Promise<StoredSaleFacts> =>
   readFacts(db, invoiceId, now, null)
 
-/** Like `getSaleFacts` for several sales, in no particular order. */
+/** Like `getSaleFacts` for several sales, in any order. */
 export const listSaleFacts = (
   db: Database,
   ids: readonly string[],
@@ -32,8 +32,8 @@ export const listSaleFacts = (
   selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, now, null)
 
 /**
- * Like `getSaleFacts`, and locks the accelerators with limits and the invite of the professional until the end of the
- * transaction. Membership of segments is that of this moment.
+ * Like `getSaleFacts`, and locks the accelerators with limits and the invite of the professional until the
+ * end of the transaction. Reads the current members of segments.
  */
 export const getSaleFactsLocking = (
   trx: Database,
@@ -63,7 +63,7 @@ async function selectFacts(
   db: Database,
   condition: RawBuilder<unknown>,
   now: Date,
-  // Not null: it is locked, and so are the accelerators with limits.
+  // Not null: the sale is locked, and so are the accelerators with limits.
   invite: RawBuilder<unknown> | null,
 ): Promise<(StoredSaleFacts & { readonly id: string; readonly invite: LockedInvite | null })[]> {
   const { rows } = await sql<FactsRow>`

@@ -11,9 +11,9 @@ export interface SaleFacts {
   readonly storeId: string
   readonly professionalId: string | null
   readonly professionalStatus: string | null
-  /** Whether the registration that attributes the sale is still valid for its day of issue. */
+  /** Whether the registration that attributes the sale is valid on its day of issue. */
   readonly registrationHolds: boolean
-  /** Whether the invoice names a buyer, and that buyer's answer to the notice of being the professional's customer. */
+  /** Whether the invoice names a buyer, and the buyer's answer to the notice of registration. */
   readonly hasRecipient: boolean
   readonly customerAnswer: string | null
   readonly items: readonly (ComputedItem & PceItem)[]
@@ -49,7 +49,10 @@ function obstacleOf(facts: SaleFacts): ErrorCode | null {
   return mustWait(facts) ? 'invoice.customer-unconfirmed' : null
 }
 
-/** Whether the buyer must confirm the registration first: the profession requires it, and the invoice names a buyer. */
+/**
+ * Whether the buyer must confirm the registration first: the profession requires it, and the invoice names a
+ * buyer.
+ */
 function mustWait({ earning, hasRecipient, customerAnswer }: SaleFacts): boolean {
   const required: Readonly<Record<string, boolean>> = earning.settings.customerConfirmation
   return hasRecipient && customerAnswer !== 'confirmed' && required[earning.profession ?? ''] === true

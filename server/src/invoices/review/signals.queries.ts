@@ -54,7 +54,7 @@ export async function deleteResolvedSignal(
   return deleted?.note ?? null
 }
 
-/** Sets whether an invoice has a sign of abuse that nobody resolved. */
+/** Sets whether an invoice has an unresolved sign of abuse. */
 export async function setSuspected(trx: Database, invoiceId: string, isSuspected: boolean): Promise<void> {
   await trx.updateTable('invoices').set({ isSuspected }).where('id', '=', invoiceId).execute()
 }

@@ -31,7 +31,7 @@ const plain: AbuseFacts = {
   customersOfEmail: 1,
 }
 
-describe('The signs of abuse', () => {
+describe('the signs of abuse', () => {
   it.each<[string, Partial<AbuseFacts>, string, string | undefined]>([
     ['two sales just below the limit', { salesBelowLimit: 2 }, 'far-from-limit', undefined],
     ['three sales just below the limit', { salesBelowLimit: 3 }, 'far-from-limit', 'often-below'],
@@ -48,13 +48,13 @@ describe('The signs of abuse', () => {
       'own-contact',
       'of-professional',
     ],
-  ])('judge %s', (_, facts, name, reason) => {
+  ])('detect %s', (_, facts, name, reason) => {
     const found = abuseChecks({ ...plain, ...facts }, []).find((check) => check.name === name)
     expect(found?.reason).toBe(reason)
     expect(found?.light).toBe(reason ? 'amber' : 'green')
   })
 
-  it('take the limit itself as just below, and 90 percent of it', () => {
+  it('include amounts from 90 percent of the limit up to the limit itself', () => {
     expect([89_999, 90_000, 100_000, 100_001].map((cents) => isJustBelow(cents, 100_000))).toEqual([
       false,
       true,
@@ -63,7 +63,7 @@ describe('The signs of abuse', () => {
     ])
   })
 
-  it('find values just below the limit, a shared telephone and a key of another store in the data', async () => {
+  it("are found in the data: amounts just below the limit, a shared telephone, another store's key", async () => {
     await setSettings(app, { autoApprovalUpToCents: 100_000 })
     const trade = await aTradingStore(app)
     const cents = (valueCents: number) => ({ items: [{ code: trade.product.code, valueCents }] })
@@ -104,7 +104,7 @@ describe('The signs of abuse', () => {
     await setSettings(app, {})
   })
 
-  it('are resolved with a note, which the audit log keeps, and opened again by new evidence', async () => {
+  it('are resolved with an audited note, and reopened by new evidence', async () => {
     const trade = await aTradingStore(app)
     await app.db
       .updateTable('professionals')

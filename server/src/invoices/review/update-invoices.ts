@@ -38,9 +38,9 @@ export const updateInvoices = (
   )
 
 /**
- * Applies an action to each named invoice in the caller's transaction; a refused invoice rolls back alone. Locks all
- * invoices first, then accelerators with limits, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
- * in the order of the request.
+ * Applies an action to each named invoice in the caller's transaction; a refusal rolls back only its invoice.
+ * Locks all invoices first, then accelerators with limits, then the accounts of their professionals, each in
+ * id order to prevent deadlocks. Returns the results in the order of the request.
  */
 export async function applyToEach(
   trx: Database,

@@ -17,8 +17,8 @@ interface IngestedSale {
 }
 
 /**
- * Approves a sale as the system if its checks, its amount and the limits of the day allow it. One with an obstacle stays
- * in the review queue, and nothing is written.
+ * Approves a sale as the system if its checks, its amount and the limits of the day allow it. Otherwise it
+ * stays in the review queue, and nothing is written.
  */
 export async function approveAutomatically(
   trx: Database,
@@ -40,7 +40,7 @@ export async function approveAutomatically(
   }
 }
 
-/** The larger of the total and the value of the items: neither may exceed a limit. */
+/** The larger of the total and the sum of the items: neither may exceed a limit. */
 const amountOf = ({ totalCents, items }: InvoiceDocument): number =>
   Math.max(
     totalCents,

@@ -16,15 +16,15 @@ interface AutomaticApproval {
 }
 
 /**
- * Records an automatic approval if the sums of its day stay within the limits; returns false otherwise. Approvals of a
- * day wait for each other until the transaction ends, so that together they never exceed a limit.
+ * Records an automatic approval if the sums of its day stay within the limits; else returns false. Serializes
+ * the approvals of a day until the transaction ends, so that together they never exceed a limit.
  */
 export async function recordAutomaticApproval(
   trx: Database,
   { invoiceId, day, storeId, professionalId, cents }: AutomaticApproval,
   limits: Limits,
 ): Promise<boolean> {
-  // A statement of its own: the next one must see what the transaction waited for has written.
+  // A separate statement, so that the next one sees what the awaited transaction has written.
   await sql`select pg_advisory_xact_lock(hashtext('automatic-approval'), ${day}::date - date '2000-01-01')`.execute(
     trx,
   )

@@ -5,12 +5,13 @@ import { SIGNATURE_CHECKS } from '../../../nfe/signature-checks.rules.ts'
 
 type Rules = Pick<ProgrammeSettings, 'autoApprovalUpToCents' | 'checksNotNeeded'>
 
-/** These must have been made; no setting can waive them. */
+/** Checks that must have been made; no setting can waive them. */
 const ALWAYS_NEEDED = [...SIGNATURE_CHECKS, 'certificate-validity', ...FRAUD_CHECKS] as const
 
 /**
- * Whether the system may approve a sale by itself, the limits of the day aside: the setting is on, the amount is within
- * the limit for one invoice, every check is green, and a check that could not be made is named as not needed.
+ * Whether the system may approve a sale automatically, ignoring the limits of the day: the setting is on, the
+ * amount is within the limit for one invoice, and every check is green or could not be made and is waived by
+ * the settings.
  */
 export function canApproveAutomatically(
   { checks, cents }: { readonly checks: readonly InvoiceCheck[]; readonly cents: number },

@@ -14,9 +14,9 @@ import { findReturnEffect } from './return-effect.ts'
 import { addReturnedCents } from './returns.queries.ts'
 
 /**
- * Approves a return that is locked together with its sale: records the returned amount of each line, so that no line is
- * returned twice or credited later, and takes its points from the ledger. Throws `invoice.original-unknown` while the
- * sale is unknown.
+ * Approves a return; requires it and its sale to be locked. Records the returned amount of each line, so that
+ * no line is returned twice or credited later, and takes its points from the ledger. Throws
+ * `invoice.original-unknown` while the sale is unknown.
  */
 export async function applyReturn(
   trx: Database,

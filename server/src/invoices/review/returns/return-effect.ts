@@ -14,8 +14,8 @@ export async function findReturnEffect(db: Database, returnId: string): Promise<
 }
 
 /**
- * Allots the applied returns of a sale to its lines again after a correction replaced them; the sale earned nothing for
- * the former lines. Requires the sale and its returns to be locked.
+ * Matches the applied returns of a sale with its lines again after a correction replaced them; the sale
+ * earned nothing for the old lines. Requires the sale and its returns to be locked.
  */
 export async function reallotReturns(trx: Database, saleId: string): Promise<void> {
   for (const returnId of await listAppliedReturns(trx, saleId)) {

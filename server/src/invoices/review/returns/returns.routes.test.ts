@@ -37,7 +37,7 @@ async function accelerate({ store }: TradingStore, multiplierBps: number): Promi
   return id
 }
 
-describe('A return', () => {
+describe('a return', () => {
   it('takes back points in proportion to the returned lines once it is approved', async () => {
     const trade = await aTradingStore(app)
     const double = await aCategory(app.db, { pointsPerRealBps: 20_000 })
@@ -96,7 +96,7 @@ describe('A return', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('takes each accelerator’s share; a reversal of the sale takes exactly the rest', async () => {
+  it("takes back each accelerator's share; a reversal of the sale takes exactly the rest", async () => {
     const trade = await aTradingStore(app)
     const acceleratorId = await accelerate(trade, 15_000)
     const sale = trade.nfe()
@@ -113,7 +113,7 @@ describe('A return', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(900)
     await update({ action: 'reverse', id: saleId, reason: 'Compra desfeita' })
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
-    // After the sale was reversed, undoing the return gives nothing back.
+    // After the sale was reversed, undoing the return restores nothing.
     expect((await update({ action: 'reverse', id: returnId, reason: 'Devolução em engano' })).status).toBe(
       200,
     )
@@ -165,7 +165,7 @@ describe('A return', () => {
     expect(lots.map((lot) => lot.remaining)).toEqual([1_000, 300])
   })
 
-  it('that is approved before its sale reduces what the sale earns', async () => {
+  it('reduces what the sale earns if it is approved before the sale', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)
@@ -216,7 +216,7 @@ describe('A return', () => {
     },
   )
 
-  it('that arrives before its sale waits for it', async () => {
+  it('waits for its sale if it arrives first', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const [sent] = await trade.send(aReturn(trade, sale, [{ code: trade.product.code, valueCents: 10_000 }]))
@@ -251,7 +251,7 @@ describe('A return', () => {
     expect(await pointsOf(app, other.id)).toBe(0)
   })
 
-  it('is amber with several sales or another company’s, and red without one', async () => {
+  it("is amber with several sales or another company's sale, and red without one", async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const [one, two, foreign] = [trade.nfe(), trade.nfe(), other.nfe()]
     await trade.sendOne(one)
@@ -273,10 +273,10 @@ describe('A return', () => {
   })
 })
 
-describe('A cancellation', () => {
+describe('a cancellation', () => {
   const at = new Date('2026-11-19T15:00:00Z')
 
-  it('rejects an invoice in review as the system, with the reason in the reader’s language', async () => {
+  it("rejects an invoice in review as the system, with the reason in the reader's language", async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -326,7 +326,7 @@ describe('A cancellation', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
   })
 
-  it('that arrives before its invoice is stored; the invoice is refused', async () => {
+  it('is stored if it arrives before its invoice, which is then refused', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     expect((await trade.send(aCancellation({ key: sale.key, at })))[0]).toMatchObject({
@@ -349,7 +349,7 @@ describe('A cancellation', () => {
     expect(byHand.data).toMatchObject({ verdict: 'red', invoiceId: null })
   })
 
-  it('of another company, or refused or unconfirmed by the authority, changes nothing', async () => {
+  it('changes nothing if it belongs to another company, or the authority refused or did not confirm it', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -365,7 +365,7 @@ describe('A cancellation', () => {
     expect(await getOne(id)).toMatchObject({ status: 'approved' })
   })
 
-  it('of a tax office’s document affects its own store only', async () => {
+  it('affects only its own store if a tax office issued the document', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const sale = trade.nfe({ series: 890, keyCnpj: aCnpj(777) })
     const [sent] = await trade.send(sale)
@@ -376,7 +376,7 @@ describe('A cancellation', () => {
     expect((await trade.send(event))[0]).toMatchObject({ verdict: 'amber', status: 'rejected' })
   })
 
-  it('and its invoice sent concurrently end up cancelled in either order', async () => {
+  it('takes effect when it and its invoice are sent concurrently, in either order', async () => {
     const trade = await aTradingStore(app)
     const seller = await app.signIn((await aShopkeeper(app.db, trade.store.id)).id)
     const sales = Array.from({ length: 12 }, () => trade.nfe())

@@ -45,7 +45,7 @@ describe('allotReturn', () => {
     ])
   })
 
-  it('leaves over goods that were not sold or returned before', () => {
+  it('returns as excess goods that were not sold or were returned before', () => {
     const sold = [aLine(1, { code: 'A', returnedCents: 9_000 })]
     const returned = [aLine(1, { code: 'A', netCents: 3_000 }), aLine(2, { code: 'Z', netCents: 500 })]
     expect(allotReturn(returned, sold)).toEqual({

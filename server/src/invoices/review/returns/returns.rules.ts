@@ -2,27 +2,27 @@ import type { InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoic
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { type NewEntry, type Reversible, reversalsOfReturn } from '../../../points/entries.rules.ts'
 
-/** A line of an invoice, as far as a return is concerned. */
+/** The facts of an invoice's line that matter for a return. */
 export interface ReturnableLine {
   readonly line: number
   readonly code: string
   readonly ean: string | null
   readonly productId: string | null
   readonly netCents: number
-  /** The amount that earlier returns brought back. */
+  /** The amount that earlier returns took back. */
   readonly returnedCents: number
 }
 
 export interface Allotment {
   /** Amounts returned, by line of the return and line of the sale. */
   readonly lines: readonly { readonly line: number; readonly originalLine: number; readonly cents: number }[]
-  /** Amounts that match no line of the sale or exceed what was left of it. */
+  /** Amounts that match no line of the sale or exceed its remaining amount. */
   readonly leftOver: readonly { readonly line: number; readonly cents: number }[]
 }
 
 /**
- * Allots the lines of a return to the lines of its sale with the same EAN, code or product: a line of exactly the same
- * value first, then in line order. No line is returned for more than is left of it.
+ * Matches the lines of a return with lines of its sale by EAN, code or product: first a line of exactly the
+ * same value, then in line order. Never returns more than is left of a line.
  */
 export function allotReturn(returned: readonly ReturnableLine[], sold: readonly ReturnableLine[]): Allotment {
   const left = new Map(sold.map((line) => [line.line, Math.max(0, line.netCents - line.returnedCents)]))
@@ -65,7 +65,7 @@ export interface ReturnedSale {
   readonly sold: ReturnableLine[]
 }
 
-/** The points that a return takes back, and the ledger entries that do it. */
+/** The points that a return takes back, and the ledger entries for it. */
 export interface ReturnEffect {
   readonly explanation: ReturnExplanation
   readonly entries: readonly NewEntry[]

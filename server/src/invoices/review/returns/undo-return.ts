@@ -15,10 +15,11 @@ import { type AppliedReturn, addReturnedCents, findAppliedReturn } from './retur
 import { centsByOriginalLine } from './returns.rules.ts'
 
 /**
- * Undoes an approved return: the goods did not come back after all. Gives each point back to the credit that it was
- * taken from, unless the sale was reversed in the meantime. If the return was approved before its sale, it took nothing
- * but lowered what the sale earned; the sale is then credited with the rest, within what the limits of accelerators leave now. Points
- * that were credited before are given back even if others have used up a limit in the meantime. Returns the new entries.
+ * Undoes an approved return: the goods were not returned after all. Gives each point back to the credit that
+ * it was taken from, unless the sale was reversed in the meantime. If the return was approved before its
+ * sale, it took nothing but reduced what the sale earned; the sale is then credited with the rest, within the
+ * current limits of accelerators. Points that were credited before are restored even if others have used up a
+ * limit in the meantime. Returns the new entries.
  */
 export async function undoReturn(
   trx: Database,
