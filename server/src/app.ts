@@ -45,6 +45,17 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/**
+ * Returns the path and query of a request target. A target is usually that already; proxies also send whole addresses
+ * (`http://host/path`). Anything else, such as `*`, names nothing that is served.
+ */
+const originForm = (target: string): string => {
+  if (target.startsWith('/')) return target
+  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? []
+  if (rest === undefined) return '/unreadable'
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** Returns the address that responds 404 instead of one that cannot be decoded. */
 const unreadable = (url: string): string => (/^\/api\b/.test(url) ? '/api/unreadable' : '/unreadable')
 
@@ -103,13 +114,21 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
     // Idle sockets are closed. A body may take any time as long as it keeps arriving (see `watchBodies`).
     connectionTimeout: 60_000,
     requestTimeout: 0,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // `refuseOnceClosing` responds in the error envelope.
     return503OnClosing: false,
     // The contract's schemas check requests and responses, so Fastify's own compilers are never loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unreadable(url)),
+    rewriteUrl: ({ url = '/' }) => {
+      const path = originForm(url)
+      return isDecodable(path) ? path : unreadable(path)
+    },
     clientErrorHandler: refuseUnparsed,
   })
   if (config.connectionsPerAddress > 0) limitConnections(app.server, config.connectionsPerAddress)
@@ -139,8 +158,18 @@ async function guardRequests(app: FastifyInstance, { config, db }: Services): Pr
   if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
   await registerPressure(app, { db, limits: config.pressure })
-  app.addHook('onRequest', (request, _reply, done) => {
-    done((request.raw.url?.length ?? 0) > MOST_ADDRESS ? new AppError('uri-too-long') : undefined)
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if ((raw.url?.length ?? 0) > MOST_ADDRESS) return done(new AppError('uri-too-long'))
+    // HTTP/1.1 requires the header. Node.js would refuse the request itself, without our headers and envelope.
+    done(
+      raw.httpVersion === '1.1' && raw.headers.host === undefined ? new AppError('invalid.json') : undefined,
+    )
+  })
+  // Other expectations than 100-continue may be ignored; Node.js would refuse them without our headers and envelope.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
+  // Methods and addresses without a route.
+  app.setNotFoundHandler(() => {
+    throw new AppError('not-found')
   })
 }
 

@@ -57,8 +57,7 @@ const pageHeaders = (options: { readonly isDevelopment: boolean }) => ({
 })
 
 const ofFiles = {
-  // For a picture that is opened by itself.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': "default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

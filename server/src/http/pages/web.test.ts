@@ -192,10 +192,24 @@ describe('the web application', () => {
     expect([response.statusCode, response.json<{ url: string }>().url]).toEqual([200, 'http://localhost/x'])
   })
 
+  it('renders for localhost if a proxy passes on a protocol that is none of the web', async () => {
+    const behindProxy = Fastify({ trustProxy: true })
+    registerSecurity(behindProxy, { isDevelopment: false })
+    await registerWeb(behindProxy, {
+      mode: 'production',
+      webFolder: folder,
+      publicUrl: 'https://esquadro.test',
+      contentVersion: async () => version,
+    })
+    const response = await behindProxy.inject({ url: '/x', headers: { 'x-forwarded-proto': 'javascript' } })
+    expect([response.statusCode, response.json<{ url: string }>().url]).toEqual([200, 'http://localhost/x'])
+    await behindProxy.close()
+  })
+
   it('sends scripts and style sheets with only the security headers that apply to them', async () => {
     const { headers } = await app.inject('/assets/app-1234.js')
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })

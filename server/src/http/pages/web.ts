@@ -266,7 +266,8 @@ async function sendPicture(app: FastifyInstance, { web, options, request, reply 
 function toFetchRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
   // The URL is joined as text, because as a relative URL "//host" would name another host.
   // A Host header is a name or an address with a port; `a:b@x` would be credentials, which `Request` rejects.
-  const given = /^[\w.:[\]-]+$/.test(request.host) ? URL.parse(`${request.protocol}://${request.host}`) : null
+  const isUsable = /^[\w.:[\]-]+$/.test(request.host ?? '') && /^https?$/.test(request.protocol)
+  const given = isUsable ? URL.parse(`${request.protocol}://${request.host}`) : null
   const origin = given ? given.origin : 'http://localhost'
   return new Request(origin + (request.raw.url ?? '/'), {
     method: request.method,
