@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { openDelivery } from './delivery.ts'
@@ -35,9 +36,15 @@ describe('GET /dev/mail', () => {
       'cache-control': 'no-store',
     })
     expect(list.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(list.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(list.body).not.toContain('<script')
     const address = /href="(\/dev\/mail\/[^"]+)"/.exec(list.body)?.[1] ?? ''
     const mail = await see(demo, address)
+    const [, css = ''] = /<h1[^>]* style="([^"]*)"/.exec(mail.body) ?? []
+    expect(mail.headers['content-security-policy']).toContain(
+      `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    )
+    expect(mail.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(mail.body).toContain('href="http://localhost:3000/email-confirm?id=x"')
     expect(mail.body).toContain('Para ana@exemplo.com.br')
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -19,16 +20,27 @@ export function requireThisMachine(request: FastifyRequest): void {
   if (!isLoopback || !isLocalName || isForwarded || isForeign) throw new AppError('not-found')
 }
 
+const hashesOf = (texts: Iterable<string>): string =>
+  [...new Set(texts)]
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
+
+const decoded = (attribute: string): string =>
+  attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
 /**
- * Sends a page of the demonstration's own tools. It runs no scripts; its styles, and those of the mails, are
- * inline.
+ * Sends a page of the demonstration's own tools. It runs no scripts. Its styles, and those of the mails, are inline: the
+ * policy names each one by its hash.
  */
-export const sendDevPage = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
+export function sendDevPage(reply: FastifyReply, html: string): FastifyReply {
+  const elements = hashesOf([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css))
+  const attributes = hashesOf([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => decoded(css)))
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      `default-src 'self'; script-src 'none'; style-src 'self' ${elements}; style-src-attr 'unsafe-hashes' ${attributes}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     .send(html)
+}
