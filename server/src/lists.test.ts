@@ -127,7 +127,7 @@ describe('a list of 10,000 rows among as many of other owners', () => {
     await analyse(app.ownerUrl)
   }, 120_000)
 
-  it.each(lists)('$name: takes as many queries as for 20 rows, each by an index', async ({ list, table }) => {
+  it.each(lists)('$name takes as many queries as for 20 rows, each by an index', async ({ list, table }) => {
     const counted = (owner: Owner, page: number) => watch(app.ownerUrl, (db) => list(db, owner, page))
     const [little, much] = [await counted(few, 1), await counted(many, 3)]
     expect(much).toHaveLength(little.length)

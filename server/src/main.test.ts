@@ -34,7 +34,7 @@ async function launch(dataFolder: string) {
   return { child, output, until }
 }
 
-describe('The server process', () => {
+describe('the server process', () => {
   it.each([
     ['while it makes its database', ({ output }) => output.text.includes('Preparing the database')],
     [

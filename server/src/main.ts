@@ -7,26 +7,29 @@ import { type Config, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 import { toStartError } from './to-start-error.ts'
 
-/** Functions that stop each started part, the newest last. */
+/** Functions that stop each started part, newest last. */
 const endings: (() => Promise<unknown>)[] = []
 /** The maximum wait for one part: the database must stop even if another part hangs. */
 const patienceMs = 10_000
 let opening: Promise<unknown> = Promise.resolve()
 let isEnding = false
 
-/** Registers the function that stops a started part. Throws if the process is ending, so that the start goes no further. */
+/**
+ * Registers the function that stops a started part. Throws if the process is shutting down, so that the start
+ * does not continue.
+ */
 function onStarted(ending: () => Promise<unknown>): void {
   endings.push(ending)
   if (isEnding) throw new StartError('Ended while it started.')
 }
 
-/** Ends all parts that were started, the newest first. */
+/** Stops all started parts, newest first. */
 async function end(): Promise<void> {
   for (let ending = endings.pop(); ending; ending = endings.pop())
     await Promise.race([ending(), sleep(patienceMs)]).catch((error: unknown) => log(String(error)))
 }
 
-/** Reports a taken port at once instead of after the database has been made and filled. */
+/** Reports a taken port at once, not only after the database was created and filled. */
 async function requireAddress({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -34,7 +37,7 @@ async function requireAddress({ host, port }: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Loads everything else. It takes some hundred milliseconds, during which PostgreSQL can start. */
+/** Loads all other modules. This takes some hundred milliseconds, during which PostgreSQL can start. */
 const loadApplication = () => import('./serve.ts')
 
 async function openOwnDatabase(folder: string): Promise<string> {
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
       config.databaseMigrationUrl ??
       config.databaseUrl ??
       (await openOwnDatabase(join(config.dataFolder, 'postgres')))
-    // From here on nobody else may read what this process writes.
+    // From here on, files that this process writes are readable by its owner only.
     process.umask(0o077)
     const { serve } = await loadApplication()
     await serve(config, ownerUrl, { onStarted, log })
@@ -73,7 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     // npm and the terminal may both forward the same signal.
     if (isEnding) return
     isEnding = true
-    // A database that is still starting can only be ended once it has started.
+    // A database that is still starting can be stopped only once it has started.
     void end()
       .then(() => opening)
       .catch(() => undefined)
@@ -84,7 +87,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   await start()
 } catch (error) {
-  // While the process ends, errors of an unfinished start are expected.
+  // During the shutdown, errors of an unfinished start are expected.
   if (!isEnding) {
     await end()
     process.stderr.write(

@@ -34,8 +34,8 @@ function failureOf(code: string): Failure {
 }
 
 /**
- * Returns the stored error of a mail as a sentence, with the code of SMTP or of the network beside it. An error of another
- * kind is shown as it is after the sentence, since only it says what to look for.
+ * Returns the stored error of a mail as a sentence with the code of SMTP or of the network. Appends the text
+ * of any other error, because only that text explains it.
  */
 export function mailFailureText(language: Language, error: string): string {
   const code = error.match(/^The mail was not accepted: ([A-Z0-9]+)$/)?.[1]

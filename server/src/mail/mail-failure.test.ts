@@ -10,17 +10,17 @@ describe('the error of a mail', () => {
     ['EAUTH', 'O servidor de e-mail recusou a conta do programa (EAUTH)'],
     ['ETIMEDOUT', 'O servidor de e-mail não respondeu (ETIMEDOUT)'],
     ['EMESSAGE', 'O e-mail não pôde ser enviado (EMESSAGE)'],
-  ])('%s is a sentence with its code', (code, sentence) => {
+  ])('is shown for %s as a sentence with its code', (code, sentence) => {
     expect(mailFailureText('ptBR', `The mail was not accepted: ${code}`)).toBe(sentence)
   })
 
-  it('is in English for a reader of English', () => {
+  it('is shown in English to readers of English', () => {
     expect(mailFailureText('en', 'The mail was not accepted: 450')).toBe(
       'The recipient’s server asked to try again later (450)',
     )
   })
 
-  it('keeps what an error of another kind says', () => {
+  it('keeps the text of any other error', () => {
     expect(mailFailureText('ptBR', 'The mail was sealed with another secret')).toBe(
       'O e-mail não pôde ser enviado (The mail was sealed with another secret)',
     )

@@ -14,7 +14,7 @@ export interface RenderedMail {
   readonly events?: MailText['events']
 }
 
-/** Renders a mail as HTML and as plain text. Escapes all text that people have entered. */
+/** Renders a mail as HTML and as plain text. Escapes all text entered by people. */
 export function renderMail<K extends MailKind>(
   mail: { readonly kind: K; readonly language: Language; readonly data: MailData[K] },
   programme: string,
@@ -29,7 +29,10 @@ export function renderMail<K extends MailKind>(
   }
 }
 
-/** Reduces a store's name, which anybody may have typed, to letters; `firstOf` does the same for people's names. */
+/**
+ * Reduces a store's name, which anybody may have entered, to letters; `firstOf` does the same for people's
+ * names.
+ */
 function withPlainNames<T extends object>(data: T, language: Language): T {
   if (!('storeName' in data)) return data
   const fallback = language === 'ptBR' ? 'Uma loja' : 'A store'
@@ -140,7 +143,10 @@ ${bodyOf(text, language)}
 `
 }
 
-/** Returns the line that a list of mails shows after the subject: the titles of the news, or the first paragraph. */
+/**
+ * Returns the preview line that mail programs show after the subject: the titles of the news, or the first
+ * paragraph.
+ */
 const teaserOf = ({ items, paragraphs, title }: MailText): string =>
   items ? items.map((item) => item.title).join(' · ') : (paragraphs[0] ?? title)
 
@@ -155,7 +161,7 @@ const newsOf = (items: NonNullable<MailText['items']>): string =>
     })
     .join('')}</table>`
 
-/** Characters of a value that fit beside its label on a phone; a longer one, such as a code, may wrap. */
+/** The maximum length of a value beside its label on a phone; a longer one, such as a code, may wrap. */
 const LONGEST_FIGURE = 14
 
 const figuresOf = (figures: NonNullable<MailText['figures']>): string =>

@@ -9,7 +9,7 @@ const recoverUrl = `${site}/forgot-password`
 const endUrl = `${site}/descadastrar?token=exemplo`
 const oneClickUrl = `${site}/api/privacy/unsubscribe-at-once?token=exemplo`
 
-/** Data of the news that a person may get in a mail of their own. */
+/** Data of the news that can also be mailed alone. */
 const newsSamples = (language: Language) => {
   const isPortuguese = language === 'ptBR'
   const id = '00000000-0000-4000-8000-000000000001'
@@ -69,7 +69,7 @@ function newsOf(kinds: readonly SampleNews[], language: Language): MailData['new
   }
 }
 
-/** Returns sample data of every kind of mail, for previews and tests. No person or account is real. */
+/** Returns sample data for every kind of mail, for previews and tests. No person or account is real. */
 const mailSamples = (language: Language): MailData => ({
   'confirm-email': { name, url: `${site}/email-confirm?id=exemplo` },
   'change-email': { name, url: `${site}/email-confirm?id=exemplo` },
@@ -139,7 +139,7 @@ export type MailSample = {
   readonly [K in MailKind]: { readonly key: string; readonly kind: K; readonly data: MailData[K] }
 }[MailKind]
 
-/** Lists every kind of mail, and after the digest of news the news that are mailed alone, with sample data. */
+/** Lists every kind of mail with sample data; after the digest come the news that are mailed alone. */
 export function listMailSamples(language: Language): readonly MailSample[] {
   const samples = mailSamples(language)
   return MAIL_KINDS.flatMap((kind) => {

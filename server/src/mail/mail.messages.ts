@@ -17,7 +17,7 @@ export interface MailText {
   readonly note?: string
   /** Figures with their labels, set as a table. */
   readonly figures?: readonly { readonly label: string; readonly value: string }[]
-  /** The page on which to unsubscribe, named in the footer. */
+  /** The unsubscribe page, linked in the footer. */
   readonly endUrl?: string
   /** The address to which a mail program posts to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string
@@ -27,7 +27,8 @@ export interface MailText {
 
 type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) => MailText }
 
-// Anybody may have typed a name, for somebody else's e-mail: letters only, so that no name carries a link or a message.
+// Anybody may enter a name with somebody else's e-mail: keeps only letters, so that a name cannot contain a
+// link or a message.
 const firstOf = (name: string, fallback: string): string => lettersOnly(name).split(' ')[0] || fallback
 
 const deviceText = (browser: string | null, system: string | null, unknown: string, on: string): string =>
@@ -42,7 +43,7 @@ const dateTimeOf = (at: string, locale: string): string =>
 
 const pointsOf = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
-/** `2026-10` as `outubro de 2026`. */
+/** Formats `2026-10` as `outubro de 2026`. */
 const monthOf = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: BUSINESS_TIME_ZONE }).format(
     Date.parse(`${month}-15T12:00:00Z`),
@@ -55,7 +56,7 @@ interface NewsWords {
   readonly button: string
 }
 
-/** One piece of news is the mail itself and leads to its page; several are a list with links. */
+/** A single piece of news is the whole mail and links to its page; several are a list with links. */
 function newsOf(
   { items, more, url, endUrl, oneClickUrl, events }: MailData['news'],
   words: NewsWords,

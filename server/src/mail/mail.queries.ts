@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 
-/** Deletes the queued, sent and failed mails that carry a mark. A mail that is being delivered is not stopped. */
+/** Deletes the queued, sent and failed mails with a mark. Does not stop a mail that is being delivered. */
 export async function removeMails(trx: Database, mark: string): Promise<void> {
   await sql`delete from pgboss.job where name = 'mail' and data -> 'marks' ? ${mark}`.execute(trx)
 }
 
-/** Marks the accounts of an address that its mail server has refused for good. */
+/** Marks the accounts of an address that its mail server has permanently rejected. */
 export async function markRejected(db: Database, address: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -20,7 +20,7 @@ export async function markRejected(db: Database, address: string, now: Date): Pr
     .execute()
 }
 
-/** Removes the mark of an address that has accepted a mail. */
+/** Removes the mark of an address that accepted a mail. */
 export async function clearRejected(db: Database, address: string): Promise<void> {
   await db
     .updateTable('users')
@@ -32,7 +32,7 @@ export async function clearRejected(db: Database, address: string): Promise<void
 
 type Row = Omit<RejectedAddress, 'rejectedAt'> & { readonly rejectedAt: Date }
 
-/** Lists a page of the accounts whose address rejects mails, the latest first, with the address masked. Two queries. */
+/** Lists a page of the accounts whose address rejects mails, latest first, with the address masked. Two queries. */
 export async function listRejected(
   db: Database,
   { page, limit, q }: PageQuery & { readonly q?: string | undefined },

@@ -53,7 +53,7 @@ const kinds = Object.keys(mailMessages.ptBR) as MailKind[]
 
 describe('every kind of mail', () => {
   it.each(kinds.flatMap((kind) => (['ptBR', 'en'] as const).map((language) => [kind, language] as const)))(
-    '%s is whole in %s, as HTML and as text, with everything that a person wrote made harmless',
+    'is complete in HTML and text for %s in %s, with all entered text escaped',
     (kind, language) => {
       const { subject, text, html } = renderMail({ kind, language, data }, 'Programa <b>')
       expect(subject).toMatch(/\S{3}/)
@@ -64,7 +64,7 @@ describe('every kind of mail', () => {
     },
   )
 
-  it.each(kinds)('%s reduces names that somebody else may have typed to letters', (kind) => {
+  it.each(kinds)('reduces names that others may have entered to letters for %s', (kind) => {
     const typed = 'Ganhe!http://golpe.example/x 99'
     const names = { name: typed, storeName: typed, inviter: 'Rui B.' }
     for (const language of ['ptBR', 'en'] as const) {
@@ -89,7 +89,7 @@ describe('a mail in the queue', () => {
 
   beforeEach(() => sql`delete from pgboss.job where name = 'mail'`.execute(app.db))
 
-  it('is sent if and only if the transaction commits', async () => {
+  it('is sent only if the transaction commits', async () => {
     await inTransaction(app.db, (trx) => app.services.mail.send(trx, aMail('fica@exemplo.com.br')))
     await expect(
       inTransaction(app.db, async (trx) => {
@@ -203,7 +203,7 @@ describe('a mail by SMTP', () => {
         expect(part).toContain(mailReason(kind, language))
       expect(parsed.subject).toBe(renderMail(mail, 'Esquadro').subject)
       expect(parsed.html).toContain('prefers-color-scheme:dark')
-      // The line that a list of mails shows after the subject.
+      // The preview line that mail programs show after the subject.
       expect(/<div style="display:none[^>]*>([^<]+)</.exec(parsed.html ?? '')?.[1]?.length).toBeGreaterThan(
         10,
       )
@@ -219,7 +219,7 @@ describe('a mail by SMTP', () => {
     },
   )
 
-  it('marks the account of an address that the server rejects for good, until the address accepts or changes', async () => {
+  it('marks the account of an address that the server permanently rejects, until the address accepts a mail or changes', async () => {
     const { id } = await aProfessional(app.db, { email: 'ninguem.aqui@exemplo.com.br' })
     const mark = async () =>
       (

@@ -50,12 +50,15 @@ export function openMail(services: {
 const addressesIn = (text: string): readonly string[] =>
   text.match(/[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g) ?? []
 
-/** A mark finds the sealed mails of an address; without the installation's secret it does not reveal the address. */
+/**
+ * A mark finds the encrypted mails to an address; without the installation's secret it does not reveal the
+ * address.
+ */
 export const markOf = (secret: Secret, address: string): string =>
   secret.sign('mail-address', Buffer.from(address.trim().toLowerCase())).toString('base64url')
 
 /** Decrypts the message of a mail job. */
 export function openMessage(secret: Secret, job: Readonly<Record<string, unknown>>): MailMessage {
-  // The seal is authenticated: only `send` can have created it.
+  // The encryption is authenticated: only `send` can have created the message.
   return JSON.parse(secret.open(purpose, String(job['sealed']))) as MailMessage
 }

@@ -18,10 +18,10 @@ import {
 
 type Reading = Pick<Context, 'db' | 'secret' | 'language'>
 
-/** A mark that no address has: a search that is no address finds nothing. */
+/** A mark that no address has: a search text that is not an address finds nothing. */
 const NOTHING = '-'
 
-/** Lists the mails of the queue with kind and masked address. The search finds the whole address. Two queries. */
+/** Lists the mails of the queue with kind and masked address. Searches for a complete address. Two queries. */
 export async function listMails({ db, secret, language }: Reading, query: Paging<QueuedMailQuery>) {
   const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
   return { items: items.map((row) => shown(secret, language, row)), ...page }
@@ -52,7 +52,7 @@ function shown(secret: Secret, language: Language, { data, lastError, ...row }: 
   }
 }
 
-/** The message of a mail; null if it was sealed with another secret. */
+/** The message of a mail; null if it was encrypted with another secret. */
 function messageOf(secret: Secret, data: QueueRow['data']): MailMessage | null {
   try {
     return openMessage(secret, data)
@@ -61,7 +61,7 @@ function messageOf(secret: Secret, data: QueueRow['data']): MailMessage | null {
   }
 }
 
-/** Sends failed mails again; a mail that has not failed keeps its state and is reported. */
+/** Sends failed mails again; leaves and reports mails that have not failed. */
 export const retryQueued = (context: Context, ids: readonly string[]): Promise<MailOutcome[]> =>
   context.inTransaction(async (trx) => {
     const changed = await retryMails(trx, ids)

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 
-/** A mail of the queue; its content is sealed. */
+/** A mail of the queue; its content is encrypted. */
 export interface QueueRow {
   readonly id: string
   readonly data: Readonly<Record<string, unknown>>
@@ -59,7 +59,7 @@ export async function listQueue(db: Database, query: PageQuery & QueueFilter) {
   return { items: rows, ...totalOf(counted.rows[0]?.rows ?? 0), page: query.page, limit: query.limit }
 }
 
-/** Sends mails again that failed; returns the ids of those that did. */
+/** Sends failed mails again; returns the ids of those that had failed. */
 export async function retryMails(trx: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update pgboss.job set state = 'retry', completed_on = null, start_after = now(),
@@ -70,7 +70,7 @@ export async function retryMails(trx: Database, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Gives mails up that failed; returns the ids of those that it did. */
+/** Gives up failed mails; returns the ids of those that had failed. */
 export async function discardMails(trx: Database, ids: readonly string[], reason: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update pgboss.job set state = 'cancelled', completed_on = now(),
@@ -81,7 +81,10 @@ export async function discardMails(trx: Database, ids: readonly string[], reason
   return rows.map(({ id }) => id)
 }
 
-/** Sets for how many days ended mails are kept, those in the queue included; the jobs' maintenance deletes them then. Two queries. */
+/**
+ * Sets for how many days finished mails are kept, including those already in the queue; the jobs' maintenance
+ * deletes them afterwards. Two queries.
+ */
 export async function setMailRetention(db: Database, days: number): Promise<void> {
   const seconds = days * 86_400
   await sql`update pgboss.queue set deletion_seconds = ${seconds} where name = 'mail' and deletion_seconds <> ${seconds}`.execute(

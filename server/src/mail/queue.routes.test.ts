@@ -25,7 +25,7 @@ async function aMail(to: string, state = 'created'): Promise<string> {
 const list = async (query: object = {}) => (await app.callAs('admin', cmsMail.getQueue, { query })).data.items
 
 describe('the queue of mails', () => {
-  it('is listed with masked address, state and error, and found by the whole address, state and kind', async () => {
+  it('is listed with masked address, state and error; a search by complete address, state and kind finds a mail', async () => {
     await aMail('ana.prado@exemplo.com.br', 'failed')
     await aMail('rui@exemplo.com.br', 'completed')
     expect(await list({ state: 'given-up' })).toMatchObject([
@@ -43,7 +43,7 @@ describe('the queue of mails', () => {
     expect(await list({ kind: 'news' })).toEqual([])
   })
 
-  it('keeps mails for the days of the settings, those that are in the queue as well', async () => {
+  it('keeps mails for the days of the settings, including those already in the queue', async () => {
     await aMail('a@exemplo.com.br', 'completed')
     await setMailRetention(app.db, 30)
     await aMail('b@exemplo.com.br')
@@ -52,7 +52,7 @@ describe('the queue of mails', () => {
     expect(rows).toEqual([{ days: 30 }, { days: 30 }])
   })
 
-  it('retries failed mails only, with a result for each', async () => {
+  it('retries only failed mails, with a result for each', async () => {
     const failed = await aMail('a@exemplo.com.br', 'failed')
     const sent = await aMail('b@exemplo.com.br', 'completed')
     const unknown = randomUUID()
@@ -67,7 +67,7 @@ describe('the queue of mails', () => {
     expect(states.find(({ id }) => id === sent)?.state).toBe('sent')
   })
 
-  it('discards unsent mails with a reason, in the audit log', async () => {
+  it('discards unsent mails with a reason in the audit log', async () => {
     const failed = await aMail('a@exemplo.com.br', 'failed')
     const short = await app.callAs('admin', cmsMail.discard, { body: { ids: [failed], reason: 'x' } })
     expect(short.status).toBe(422)

@@ -1,6 +1,6 @@
 import { type Language, messages } from './messages.ts'
 
-/** Stored as the reason if the system rejects or reverses an invoice because the store cancelled it. */
+/** Stored as the reason if the system rejects or reverses an invoice that the store cancelled. */
 export const CANCELLED = 'system:cancelled'
 
 /** Stored as the reason of a technical commission if all its items were returned. */

@@ -70,7 +70,7 @@ const spoken = ({ checks }: Inspection) =>
 type Case = [string, Partial<NfeDraft>, Light, string[], Partial<InspectionContext>?]
 
 describe('an invoice from XML', () => {
-  test('that is valid is green in every check and lists the checks that were not made', () => {
+  test('is green in every check if it is valid, and lists the checks that were not made', () => {
     const { checks, verdict } = inspect()
     expect(verdict).toBe('green')
     expect(spoken({ checks, verdict })).toEqual([])
@@ -321,7 +321,7 @@ describe('an invoice from XML', () => {
     expect({ spoken: spoken(found), verdict: found.verdict }).toEqual({ spoken: expected, verdict })
   })
 
-  test('a CNPJ with letters is compared literally, even if its check digits equal those of another', () => {
+  test('compares a CNPJ with letters literally, even if its check digits equal those of another', () => {
     const [registered = '', ...others] = ['12ABC34Q0001', '12ABC34F0001', '12ABC3400001'].map(completeCnpj)
     for (const other of others) {
       expect(other.slice(12)).toBe(registered.slice(12))
@@ -330,12 +330,12 @@ describe('an invoice from XML', () => {
     }
   })
 
-  test('letters in CNPJ and key change nothing', () => {
+  test('accepts letters in CNPJ and key', () => {
     const lettered = aCnpj(4, { alphanumeric: true })
     expect(inspect({ storeCnpj: lettered }, { storeCnpj: lettered }).verdict).toBe('green')
   })
 
-  test('a cancellation in the file outweighs status 100, with or without a response', () => {
+  test('is cancelled by a cancellation in the file, with or without a response, despite status 100', () => {
     for (const status of ['135', '155', '573', null]) {
       const event = aCancellation({ key: known.key, at: now, status }).xml.replace(/^<\?xml[^>]*>/, '')
       const found = inspect({ number: 900, beside: event })
@@ -343,17 +343,17 @@ describe('an invoice from XML', () => {
     }
   })
 
-  test('a cancellation of another invoice in the file is red', () => {
+  test('is red if the file contains the cancellation of another invoice', () => {
     const event = aCancellation({ key: known.key, at: now }).xml.replace(/^<\?xml[^>]*>/, '')
     expect(spoken(inspect({ number: 901, beside: event }))).toEqual(['not-cancelled: red event-of-other-key'])
   })
 
-  test('a correction letter in the file changes nothing', () => {
+  test('is not affected by a correction letter in the file', () => {
     const letter = aCancellation({ key: known.key, at: now, code: '110110' }).xml.replace(/^<\?xml[^>]*>/, '')
     expect(inspect({ number: 900, beside: letter }).verdict).toBe('green')
   })
 
-  test('an indented file is green with a reason', () => {
+  test('is green with a reason if the file is indented', () => {
     const { xml } = anNfe(draft)
     const found = inspectBytes(new TextEncoder().encode(xml.replaceAll('><', '>\n<')))
     expect([spoken(found), found.verdict]).toEqual([
@@ -362,7 +362,7 @@ describe('an invoice from XML', () => {
     ])
   })
 
-  test('a return of the builder is green', () => {
+  test('is green as a return of the builder', () => {
     expect(inspectBytes(aReturnNfe({ ...draft, originalKey: known.key }).bytes).verdict).toBe('green')
   })
 
@@ -378,7 +378,7 @@ describe('an invoice from XML', () => {
   })
 })
 
-describe('an invoice by hand', () => {
+describe('an invoice typed by hand', () => {
   const { key } = anNfe({ ...draft, number: 77 })
   const manual: ManualInvoice = {
     accessKey: key,
@@ -410,7 +410,7 @@ describe('an invoice by hand', () => {
     ['nothing paid', { totalCents: 0 }, ['red', 'totals: red nothing-counts', typed]],
   ])('%s', (_, part, expected, other) => expect(verdictOf(part, other)).toEqual(expected))
 
-  test('a tax office as issuer is amber', () => {
+  test('is amber with a tax office as issuer', () => {
     const office = anNfe({ ...draft, keyCnpj: aCnpj(8), series: 890 }).key
     expect(verdictOf({ accessKey: office })).toEqual([
       'amber',
@@ -419,7 +419,7 @@ describe('an invoice by hand', () => {
     ])
   })
 
-  test('a transport document is red', () => {
+  test('is red as a transport document', () => {
     expect(verdictOf({ accessKey: anNfe({ ...draft, model: '57' }).key })).toContain('model: red other-model')
   })
 
@@ -448,22 +448,22 @@ describe('a cancellation', () => {
     return [found.verdict, ...spoken(found)]
   }
 
-  test.each([['135'], ['136'], ['155']])('registered with %s takes effect', (status) => {
+  test.each([['135'], ['136'], ['155']])('takes effect if it is registered with %s', (status) => {
     expect(inspectFile({ status })).toEqual(['green'])
   })
-  test('refused or without a response does not', () => {
+  test('takes no effect if it was refused or has no response', () => {
     expect(inspectFile({ status: '501' })).toEqual(['red', 'registered: red refused'])
     expect(inspectFile({ status: null })).toEqual(['red', 'registered: red no-answer'])
   })
-  test('of the test environment does not', () => {
+  test('takes no effect from the test environment', () => {
     expect(inspectFile({ tpAmb: '2' })).toEqual(['red', 'environment: red test'])
   })
-  test('of another company is red', () => {
+  test('is red from another company', () => {
     expect(inspectFile({}, aCnpj(3))).toEqual(['red', 'emitter-is-store: red other-company'])
   })
 })
 
-test('the worst light decides; a check that could not be made is neither good nor bad', () => {
+test('has the worst state of its checks as verdict, ignoring checks that could not be made', () => {
   const of = (...lights: CheckState[]) => verdictOf(lights.map((light) => ({ light })))
   expect([
     of(),

@@ -18,7 +18,7 @@ export type InspectionContext = {
   storeCnpj: string
   now: Date
   maxAgeDays: number
-  /** The light of an invoice that differs from its signature. */
+  /** The state of an invoice that differs from its signature. */
   digestMismatch: 'amber' | 'red'
   /** Whether any store has submitted an invoice with this key. */
   alreadySentKey: boolean
@@ -29,9 +29,7 @@ export type Inspection = { checks: InvoiceCheck[]; verdict: Light }
 /** The fields of an invoice that a shopkeeper types without an XML. */
 export type ManualInvoice = { accessKey: string; document: string; issuedOn: string; totalCents: number }
 
-/**
- * Checks an invoice read from XML. Lists every check, green ones included; the verdict is the worst of their lights.
- */
+/** Checks an invoice read from XML. Lists every check, including green ones; the verdict is the worst of them. */
 export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Inspection {
   return inspection([
     keyDigit(invoice.key),
@@ -56,7 +54,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
   ])
 }
 
-/** Checks an invoice typed by hand; amber at best, as no document proves it. */
+/** Checks an invoice typed by hand; amber at best, because no document proves it. */
 export function inspectManual(manual: ManualInvoice, context: InspectionContext): Inspection {
   const key = splitAccessKey(manual.accessKey)
   return inspection([
@@ -106,7 +104,7 @@ export function inspectCancellation(
   ])
 }
 
-/** The checks of an event's signature: amber at worst, as an administrator decides on what it takes back. */
+/** The checks of an event's signature: amber at worst, because an administrator decides on its effect. */
 const proofChecks = (event: NfeEvent, { digest: found, signature }: NonNullable<NfeEvent['proof']>) => [
   ...signatureChecks(
     { signature, emitter: { document: splitAccessKey(event.key)?.cnpj ?? '' } },
@@ -121,8 +119,8 @@ const proofChecks = (event: NfeEvent, { digest: found, signature }: NonNullable<
 ]
 
 /**
- * Whether the signature proves the author: content, signature, company and the day are right, and the certificate leads
- * to an installed root unless the settings name that check as not needed.
+ * Whether the signature proves the author: content, signature, company and day are right, and the certificate
+ * leads to an installed root unless the settings waive that check.
  */
 export const isProven = (checks: readonly InvoiceCheck[], notNeeded: readonly WaivableCheck[]): boolean =>
   PROOF.every((name) => {
@@ -131,14 +129,14 @@ export const isProven = (checks: readonly InvoiceCheck[], notNeeded: readonly Wa
   })
 const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain'] as const
 
-/** Whether a check is green, or could not be made and is not needed. */
+/** Whether a check is green, or could not be made and is waived. */
 export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
   light === 'green' || (light === 'not-verifiable' && notNeeded.some((one) => one === name))
 
 /** Whether the invoice is a return (finNFe 4): it earns nothing and takes back points of its sales. */
 export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
 
-/** Whether a company that bought returns goods by an invoice of its own: it is the issuer, the store the recipient. */
+/** Whether a buying company returns goods with its own invoice: it is the issuer, the store the recipient. */
 export const isBuyersReturn = (
   { finNFe, emitter, recipient }: Pick<NfeInvoice, 'finNFe' | 'emitter' | 'recipient'>,
   storeCnpj: string,
@@ -150,17 +148,17 @@ export const isBuyersReturn = (
   recipient.kind === 'cnpj' &&
   cnpjRoot(recipient.document ?? '') === cnpjRoot(storeCnpj)
 
-/** Returns the worst light of some checks; those that could not be made are neither good nor bad. */
+/** Returns the worst state of some checks; ignores those that could not be made. */
 export const verdictOf = (checks: readonly Pick<InvoiceCheck, 'light'>[]): Light =>
   LIGHTS.findLast((light) => checks.some((one) => one.light === light)) ?? 'green'
 
-/** 100: authorised; 150: authorised after the term. */
+/** 100: authorised; 150: authorised late. */
 const AUTHORISED = new Set(['100', '150'])
 const CANCELLED = new Set(['101', '151', '155'])
 const DENIED = new Set(['110', '205', '301', '302', '303'])
 const EFFECTIVE_EVENTS = new Set(['135', '136', '155'])
 
-/** Nothing is asked outside, so the status at SEFAZ is unknown. */
+/** No external service is called, so the status at SEFAZ is unknown. */
 const NOT_ASKED = check('sefaz', 'not-verifiable', 'offline')
 
 const inspection = (checks: InvoiceCheck[]): Inspection => ({
@@ -189,7 +187,7 @@ function emitterIsStore(invoice: NfeInvoice, { storeCnpj }: InspectionContext): 
     : check('emitter-is-store', 'green', 'branch', { found: document })
 }
 
-/** Compares the company in an access key with the store; without an XML nothing else is known of the issuer. */
+/** Compares the company in an access key with the store; without an XML nothing else is known about the issuer. */
 function companyOfKey(key: string, { storeCnpj }: Pick<InspectionContext, 'storeCnpj'>): InvoiceCheck {
   const parts = splitAccessKey(key)
   const found = parts?.cnpj ?? ''
@@ -224,8 +222,9 @@ function authorised(invoice: NfeInvoice, { now }: InspectionContext): InvoiceChe
 }
 
 /**
- * Whether a protocol fits its invoice, as far as that shows without asking: SEFAZ does not sign it. Its number has 15 digits,
- * of which the second to fifth are the state and the year, and it was given after the issue.
+ * Whether a protocol fits its invoice, as far as this can be checked offline: SEFAZ does not sign it. Its
+ * number has 15 digits, of which the second to fifth are the state and the year, and it was given after the
+ * issue.
  */
 function isConsistent(
   { key, issuedAt }: NfeInvoice,
@@ -242,7 +241,7 @@ function isConsistent(
   )
 }
 
-/** The clocks of issuers differ, and some write the time of another zone. */
+/** Issuers' clocks differ, and some use another time zone. */
 const DAY_MS = 86_400_000
 
 const protocolKey = ({ key, protocol }: NfeInvoice) =>
@@ -321,7 +320,7 @@ function recipient(invoice: NfeInvoice): InvoiceCheck {
   const { kind, document } = invoice.recipient
   if (kind === 'foreign') return check('recipient', 'amber', 'foreign')
   if (kind === 'none' || document === null) {
-    // An NFC-e names its buyer on request only.
+    // An NFC-e names its buyer only on request.
     return invoice.model === '65'
       ? check('recipient', 'green', 'not-named')
       : check('recipient', 'amber', 'missing')

@@ -3,7 +3,7 @@ import { type XmlElement, XmlRefused } from './xml.ts'
 const FISCAL = 'http://www.portalfiscal.inf.br/nfe'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** Refuses a document with an element outside the fiscal namespace, except signatures, which have their own. */
+/** Rejects a document with an element outside the fiscal namespace, except signatures, which have their own. */
 export function requireNamespaces(root: XmlElement): void {
   check(root, new Map(), FISCAL)
 }

@@ -102,13 +102,16 @@ export type NfeTotals = {
   /** vFrete, vSeg and vOutro. */
   chargesCents: number
   invoiceCents: number
-  /** The totals that vNF may have by the layout's formula; more than one, as some amounts count by state or year. */
+  /**
+   * The totals that vNF may have by the layout's formula; several, because some amounts count only in some
+   * states or years.
+   */
   expectedCents: number[]
 }
 
 /**
- * The result of validating a document with the official schemas: `absent` where none are installed, `unknown-layout`
- * where none is for the document's version. `differs` has the first message of the validator.
+ * The result of validating a document with the official schemas: `absent` if none are installed,
+ * `unknown-layout` if none covers the document's version. `differs` has the validator's first message.
  */
 export type SchemaReading =
   | { state: 'absent' | 'valid' | 'unknown-layout' | 'failed' }

@@ -5,7 +5,7 @@ import { readSignature } from './signature/signature.ts'
 import { instantOf } from './values.ts'
 import { childOf, descendantsOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
 
-/** Reads a file of events; refuses one without any. */
+/** Reads a file of events; rejects one without any. */
 export function readEventFile(root: XmlElement, authorities: Authorities): NfeEventFile {
   const isBare = root.local === 'evento' || root.local === 'retEvento'
   const events = readEvents(isBare ? { ...root, children: [root] } : root, authorities)

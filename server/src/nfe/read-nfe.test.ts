@@ -117,24 +117,24 @@ describe('an invoice', () => {
     [{ recipient: null, model: '65' } as const, 'none', null],
     [{ recipient: { foreign: true } } as const, 'foreign', null],
     [{ recipient: { document: aCnpj(9) } } as const, 'cnpj', aCnpj(9)],
-  ])('recipient %j', (part, kind, document) => {
+  ])('has the recipient %j', (part, kind, document) => {
     expect(read(anNfe({ storeCnpj: store, issuedAt, items, ...part }).bytes).recipient).toMatchObject({
       kind,
       document,
     })
   })
 
-  test('without a protocol is an unauthorised invoice', () => {
+  test('is unauthorised without a protocol', () => {
     expect(read(anNfe({ storeCnpj: store, issuedAt, items, protocol: null }).bytes).protocol).toBeNull()
   })
 
-  test('a return contains the keys of its sales', () => {
+  test('has the keys of its sales if it is a return', () => {
     const { key } = anNfe({ storeCnpj: store, issuedAt, items })
     const back = read(aReturnNfe({ storeCnpj: store, issuedAt, items, originalKey: key }).bytes)
     expect([back.finNFe, back.tpNF, back.refNFe]).toEqual(['4', '0', [key]])
   })
 
-  test('events in the same file are read', () => {
+  test('includes events of the same file', () => {
     const { key } = anNfe({ storeCnpj: store, issuedAt, items, number: 5 })
     const event = aCancellation({ key, at: issuedAt }).xml.replace(/^<\?xml[^>]*>/, '')
     const invoice = read(anNfe({ storeCnpj: store, issuedAt, items, number: 5, beside: event }).bytes)
@@ -151,19 +151,19 @@ describe('an invoice', () => {
     ])
   })
 
-  test('a day without time, as in old layouts, stays the same day', () => {
+  test('keeps its day if an old layout has no time', () => {
     const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
     const invoice = read(utf8(xml.replace(/<dhEmi>.*<\/dhEmi>/, '<dEmi>2026-07-31</dEmi>')))
     expect([invoice.issuedOn, invoice.issuedMonth]).toEqual(['2026-07-31', '2026-07'])
   })
 
-  test('services count as products', () => {
+  test('treats services as products', () => {
     const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
     const withServices = xml.replace('</ICMSTot>', '</ICMSTot><ISSQNtot><vServ>20.00</vServ></ISSQNtot>')
     expect(read(utf8(withServices)).totals.productsCents).toBe(12_000)
   })
 
-  test('prefixes, comments, CDATA and white space do not change the reading', () => {
+  test('is read alike with prefixes, comments, CDATA and white space', () => {
     const { xml, key } = anNfe({
       storeCnpj: store,
       issuedAt,
@@ -185,20 +185,20 @@ describe('an invoice', () => {
 describe('other files of the tax office', () => {
   const { key } = anNfe({ storeCnpj: store, issuedAt, items })
 
-  test('a cancellation with its response, and one without', () => {
+  test('are recognised as a cancellation, with or without its response', () => {
     const answered = readNfe(aCancellation({ key, at: issuedAt }).bytes)
     const open = readNfe(aCancellation({ key, at: issuedAt, status: null }).bytes)
     expect(answered).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
     expect(open).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: null } })
   })
 
-  test('a cancellation by substitution is a cancellation', () => {
+  test('are recognised as a cancellation by substitution', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110112' }).bytes)).toMatchObject({
       cancellation: { key, code: '110112' },
     })
   })
 
-  test('a correction letter is recognised and is not a cancellation', () => {
+  test('are recognised as a correction letter, not as a cancellation', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110110' }).bytes)).toMatchObject({
       kind: 'event',
       events: [{ type: 'correction' }],
@@ -222,7 +222,7 @@ describe('other files of the tax office', () => {
     [`<procEventoNFe xmlns="${FISCAL}"/>`, 'incomplete'],
     [`<NFe xmlns="${FISCAL}"><infNFe xmlns="u:x"/></NFe>`, 'namespace'],
     [`<NFe xmlns="${FISCAL}"><Signature/></NFe>`, 'namespace'],
-  ])('%s', (xml, reason) => expect(refusal(readNfe(utf8(xml)))).toBe(reason))
+  ])('are recognised: %s', (xml, reason) => expect(refusal(readNfe(utf8(xml)))).toBe(reason))
 })
 
 describe('broken and hostile files', () => {
@@ -291,7 +291,7 @@ describe('broken and hostile files', () => {
     ['an item number beyond the last', xml.replace('nItem="1"', 'nItem="3000000000"'), 'bad-value'],
     ['a series of letters', xml.replace(/<serie>1/, '<serie>x'), 'bad-value'],
   ]
-  test.each(cases)('%s', (_, file, reason) => {
+  test.each(cases)('are rejected: %s', (_, file, reason) => {
     expect(refusal(readNfe(typeof file === 'string' ? utf8(file) : file))).toBe(reason)
   })
 
@@ -306,17 +306,17 @@ describe('broken and hostile files', () => {
     ['200,000 references', `<a>${'&#65;'.repeat(200_000)}</a>`],
     ['2 MB of blanks in a tag', `<a${' '.repeat(2_000_000)}/>`],
     ['a declaration without end', `<?xml ${'x '.repeat(1_000_000)}`],
-  ])('%s is refused within the time limit of a test; quadratic time would exceed it', (_, file) => {
+  ])("are rejected within the test's time limit, which quadratic time would exceed: %s", (_, file) => {
     expect(readNfe(utf8(file)).kind).toBe('refused')
   })
 
-  test('names of object prototypes are harmless', () => {
+  test('do no harm with names of object prototypes', () => {
     const odd = xml.replace('<ide>', '<__proto__>1</__proto__><prototype/><hasOwnProperty/><ide>')
     expect(['invoice', 'refused']).toContain(readNfe(utf8(odd)).kind)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('any bytes yield a reading', () => {
+  test('are read or rejected, whatever their bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readNfe(bytes).kind).toBe('refused')
@@ -340,29 +340,29 @@ describe('encodings', () => {
   })
   const latin1 = (label: string) => Buffer.from(xml.replace('UTF-8', label), 'latin1')
 
-  test.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'Windows-1252'])('%s', (label) => {
+  test.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'Windows-1252'])('are detected: %s', (label) => {
     const invoice = read(latin1(label))
     expect(invoice.items[0]?.description).toBe('Açaí não é pão')
     // The signature covers text, not bytes.
     expect(invoice.digest.match).toBe('exact')
   })
 
-  test('a dash of Windows-1252', () => {
+  test('include Windows-1252, such as its dash', () => {
     const bytes = Buffer.from(xml.replace('UTF-8', 'windows-1252').replace('não é', '\x96'), 'latin1')
     expect(read(bytes).items[0]?.description).toBe('Açaí – pão')
   })
 
-  test('UTF-8 with a byte order mark, with and without a declaration', () => {
+  test('include UTF-8 with a byte order mark, with and without a declaration', () => {
     expect(read(utf8(`\uFEFF${xml}`)).items[0]?.description).toBe('Açaí não é pão')
     expect(read(utf8(`\uFEFF${xml.replace(/^<\?xml[^>]*>/, '')}`)).digest.match).toBe('exact')
   })
 
-  test('a byte order mark outweighs the declaration', () => {
+  test('follow a byte order mark rather than the declaration', () => {
     const kept = utf8(`\uFEFF${xml.replace('UTF-8', 'ISO-8859-1')}`)
     expect(read(kept).items[0]?.description).toBe('Açaí não é pão')
   })
 
-  test('invalid UTF-8 is refused rather than guessed', () => {
+  test('exclude invalid UTF-8, which is rejected rather than guessed', () => {
     expect(refusal(readNfe(Buffer.from(xml, 'latin1')))).toBe('encoding')
   })
 })
@@ -401,7 +401,7 @@ describe.skipIf(!hasForeignData)('real files, compared with an independent readi
   const cents = (text: string | undefined) => Math.round(Number(text) * 100)
   const KINDS: Record<string, string> = { CPF: 'cpf', CNPJ: 'cnpj', estrangeiro: 'foreign' }
 
-  test.each(invoices)('%s', (name, fact) => {
+  test.each(invoices)('agree on %s', (name, fact) => {
     const invoice = read(foreignBytes(`nfe/${name}`))
     expect({
       key: invoice.key,
@@ -453,7 +453,7 @@ describe.skipIf(!hasForeignData)('real files, compared with an independent readi
     })
   })
 
-  test('other files are recognised', () => {
+  test('classify files other than invoices', () => {
     const others = facts.filter(([, fact]) => fact.n_infNFe === 0)
     const found = others.map(([name, fact]) => [fact.root, refusal(readNfe(foreignBytes(`nfe/${name}`)))])
     expect(found).toEqual([

@@ -30,8 +30,8 @@ export interface Trust {
 const noTrust: Trust = { authorities: noAuthorities, validate: () => ({ state: 'absent' }) }
 
 /**
- * Reads an NF-e, NFC-e or event file and verifies its signature. Never throws: returns an unreadable file as a refusal
- * with its reason.
+ * Reads an NF-e, NFC-e or event file and verifies its signature. Never throws: returns the reason for an
+ * unreadable file.
  */
 export function readNfe(bytes: Uint8Array, trust: Trust = noTrust): NfeReading {
   try {
@@ -140,7 +140,7 @@ function readInvoice(
   }
 }
 
-/** The layout's limit for the number of referenced documents. */
+/** The layout's maximum number of referenced documents. */
 const MAX_REFERENCES = 500
 
 function referencesOf(ide: XmlElement): string[] {
@@ -159,7 +159,7 @@ function keyOf(invoice: XmlElement): string {
 function issueDate(ide: XmlElement) {
   const written = textOf(childOf(ide, 'dhEmi')) ?? textOf(childOf(ide, 'dEmi'))
   if (written === null) throw new XmlRefused('incomplete', 'dhEmi')
-  // Layouts before 3.10 have a day without time; noon is the same day everywhere in Brazil.
+  // Layouts before 3.10 have a day without time; at noon it is the same day everywhere in Brazil.
   const at = instantOf(/^\d{4}-\d{2}-\d{2}$/.test(written) ? `${written}T12:00:00-03:00` : written)
   if (at === null) throw new XmlRefused('bad-value', 'dhEmi')
   return { issuedAt: at, issuedOn: businessDay(new Date(at)), issuedMonth: written.slice(0, 7) }
@@ -188,7 +188,7 @@ function partyOf(element: XmlElement): NfeParty {
   return { kind: childOf(element, 'idEstrangeiro') ? 'foreign' : 'none', document: null, ...common }
 }
 
-/** The layout's limit for the number of items and for their numbers. */
+/** The layout's limits for the number of items and for their numbers. */
 const MOST_ITEMS = 990
 
 function itemsOf(invoice: XmlElement): NfeItem[] {

@@ -25,7 +25,7 @@ const options = {
   idleMs: 1_000,
 }
 
-describe('A reader thread', () => {
+describe('a reader thread', () => {
   it('reads a file like the reader itself', async () => {
     expect(await readNfeInThread(bytes)).toEqual(readNfe(bytes))
     expect(await readNfeInThread(new Uint8Array())).toEqual({ kind: 'refused', reason: 'empty' })
@@ -62,21 +62,21 @@ describe('A reader thread', () => {
     ['2 MB of text', tags('x', 2_000_000)],
     ['500 kB of entities', tags('&amp;', 100_000)],
     ['half a million open comments', '<!--'.repeat(500_000)],
-  ])('spares the thread of the calls: %s', async (_what, text) => {
+  ])('is not used for %s', async (_what, text) => {
     const file = new TextEncoder().encode(text)
     const before = process.threadCpuUsage()
     expect(await readNfeInThread(file)).toMatchObject({ kind: 'refused' })
     const { user, system } = process.threadCpuUsage(before)
-    // Processor time of this thread, in microseconds: a busy machine does not raise it.
+    // Processor time of this thread in microseconds, which a busy machine does not raise.
     expect(user + system).toBeLessThan(100_000)
   })
 
-  it('charges the budget of a call, and refuses its files once that is used up', async () => {
+  it('charges the budget of a call, and rejects its files once that is used up', async () => {
     const budget = openReaderBudget()
     const before = { ...budget }
     expect(await readNfeInThread(bytes, undefined, budget)).toMatchObject({ kind: 'invoice' })
     expect(before.tags - budget.tags).toBe(xml.split('<').length - 1)
-    // A machine may measure no time at all for a small file.
+    // The clock may measure no time at all for a small file.
     await readNfeInThread(large, undefined, budget)
     expect(budget.cpuMs).toBeLessThan(before.cpuMs)
     for (const used of [
@@ -89,7 +89,7 @@ describe('A reader thread', () => {
       })
   })
 
-  it('leaves the caller’s bytes as they are, and takes a view without its buffer', async () => {
+  it("leaves the caller's bytes unchanged, and accepts a view without its buffer", async () => {
     const archive = new Uint8Array(bytes.length + 2_000)
     archive.set(bytes, 1_000)
     const view = archive.subarray(1_000, 1_000 + bytes.length)
@@ -97,21 +97,21 @@ describe('A reader thread', () => {
     expect(archive.length).toBe(bytes.length + 2_000)
   })
 
-  it('is ended when it exceeds the time limit, and the next file is read', async () => {
+  it('is stopped when it exceeds the time limit, and the next file is read', async () => {
     const pool = createReaderPool({ ...options, timeoutMs: 1 })
     await expect(pool.run('read-nfe', large)).rejects.toThrow(ReaderLimitExceeded)
     const patient = createReaderPool(options)
     await expect(patient.run('read-nfe', bytes)).resolves.toMatchObject({ kind: 'invoice' })
   })
 
-  it('is ended when it exceeds the memory limit, and the next file is read by another', async () => {
+  it('is stopped when it exceeds the memory limit, and another thread reads the next file', async () => {
     const pool = createReaderPool({ ...options, memoryMb: 24 })
     const results = await Promise.allSettled([pool.run('read-nfe', large), pool.run('read-nfe', bytes)])
     expect(results[0]).toMatchObject({ status: 'rejected', reason: expect.any(ReaderLimitExceeded) })
     expect(results[1]).toMatchObject({ status: 'fulfilled', value: { kind: 'invoice' } })
   })
 
-  it('is shared: more files than threads wait for their turn', async () => {
+  it('is shared: files wait if there are more of them than threads', async () => {
     const pool = createReaderPool(options)
     const results = await Promise.all(Array.from({ length: 20 }, () => pool.run('read-nfe', bytes)))
     expect(results.map(({ kind }) => kind)).toEqual(Array(20).fill('invoice'))

@@ -7,7 +7,7 @@ export interface ReaderTasks {
   readonly 'is-xml': (bytes: Uint8Array) => boolean
 }
 
-/** The message that ends a task: its result and how much work the file was. */
+/** The message that ends a task: its result and the amount of work. */
 export interface ReaderResult {
   readonly result: unknown
   /** Tags, opening and closing. */

@@ -5,7 +5,7 @@ import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
 import { openTrust } from './trust.ts'
 import { isXml } from './xml.ts'
 
-// Runs in a worker thread of the reader pool: reads one file per message.
+// Runs in a worker thread of the reader pool and reads one file per message.
 
 const tasks: ReaderTasks = {
   'read-nfe': async (bytes, folders) => readNfe(bytes, await openTrust(folders)),

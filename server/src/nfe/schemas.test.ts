@@ -31,12 +31,12 @@ describe('schemas', () => {
   const validate = async (content: string, layout = '4.00', name = 'NFe') =>
     (await openSchemas(folder))(document(content), name, layout)
 
-  it('accept a document that is valid by one of the packages of its version', async () => {
+  it('accept a document that is valid by any package of its version', async () => {
     expect(await validate('<vNF>1.00</vNF>')).toEqual({ state: 'valid' })
     expect(await validate('<vNF>1.00</vNF><vIBS>0.10</vIBS>')).toEqual({ state: 'valid' })
   })
 
-  it('name the line and the reason of a difference', async () => {
+  it('report the line and the reason of a difference', async () => {
     expect(await validate('\n<vNF>mil</vNF>')).toEqual({
       state: 'differs',
       line: 2,
@@ -44,17 +44,17 @@ describe('schemas', () => {
     })
   })
 
-  it('say that none is for a version or a root', async () => {
+  it('report a version or root without a schema', async () => {
     expect(await validate('<vNF>1.00</vNF>', '3.10')).toEqual({ state: 'unknown-layout' })
     expect(await validate('<vNF>1.00</vNF>', '4.00', 'nfeProc')).toEqual({ state: 'unknown-layout' })
   })
 
-  it('are absent where none are installed', async () => {
+  it('are absent if none are installed', async () => {
     const none = await openSchemas(join(folder, 'nowhere'))
     expect(none(document('<x/>'), 'NFe', '4.00')).toEqual({ state: 'absent' })
   })
 
-  it('that are broken are not used', async () => {
+  it('are not used if they are broken', async () => {
     const broken = aFolder('broken-schemas')
     await mkdir(broken, { recursive: true })
     await writeFile(join(broken, 'nfe_v4.00.xsd'), '<xs:schema')

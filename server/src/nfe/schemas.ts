@@ -17,7 +17,7 @@ export async function openSchemas(folder: string): Promise<Validate> {
   return (bytes, root, layout) => {
     const paths = schemasFor(packages, root, layout)
     if (paths.length === 0) return { state: 'unknown-layout' }
-    // A newer package describes a layout of the same version with more fields; one that accepts is enough.
+    // A newer package may describe the same version with more fields; it suffices that one package accepts.
     const results = libxml.validate(bytes, paths)
     return results.find(({ state }) => state === 'valid') ?? results[0] ?? { state: 'failed' }
   }
@@ -28,7 +28,7 @@ interface Package {
   readonly names: ReadonlySet<string>
 }
 
-/** Lists the folders with schemas, the newest name first: the folder itself and those in it. */
+/** Lists the folders with schemas, newest name first: the folder itself and its subfolders. */
 function packagesOf(folder: string): Package[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
@@ -53,7 +53,7 @@ function schemasFor(packages: readonly Package[], root: string, layout: string |
   return packages.filter(({ names }) => names.has(name)).map(({ folder }) => join(folder, name))
 }
 
-/** Loads libxml2 (WebAssembly) once per folder; it may read files of this folder only. */
+/** Loads libxml2 (WebAssembly) once per folder, with access to files of this folder only. */
 const loadLibxml = (folder: string): ReturnType<typeof load> => {
   const key = resolve(folder)
   const known = libraries.get(key) ?? load(key)
@@ -72,7 +72,7 @@ async function load(folder: string) {
     xmlRegisterInputProvider,
   } = await import('libxml2-wasm')
   const { fsInputProviders } = await import('libxml2-wasm/lib/nodejs.mjs')
-  // A document may name schemas of its own, which must not be read from elsewhere.
+  // A document may name its own schemas, which must not be loaded.
   const isOurs = (name: string) => {
     const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(name)
     return path.startsWith(`${folder}${sep}`)

@@ -15,8 +15,8 @@ interface SignedDocument {
 }
 
 /**
- * Checks the signature and its certificate: signature, the company, the day, the chain, and the revocation, which cannot
- * be asked offline. `light` is that of a signature that is absent or does not verify.
+ * Checks the signature and its certificate: signature, company, day, chain, and revocation, which cannot be
+ * checked offline. `light` is the state for a signature that is absent or does not verify.
  */
 export function signatureChecks(
   { signature, emitter }: SignedDocument,
@@ -73,7 +73,7 @@ function chain({ chain: state }: CertificateReading): InvoiceCheck {
     : check('certificate-chain', 'amber', state)
 }
 
-/** The check of the official schemas; none where the operator has not installed any. */
+/** The check by the official schemas; not made unless the operator has installed some. */
 export function schemaChecks(schema: SchemaReading): InvoiceCheck[] {
   switch (schema.state) {
     case 'absent':

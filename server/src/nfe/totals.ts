@@ -21,20 +21,20 @@ export function totalsOf(total: XmlElement): NfeTotals {
     chargesCents,
     invoiceCents: amount(goods, 'vNF'),
     expectedCents: variants(base, [
-      // The discount of services may be part of vDesc already.
+      // The discount of services may already be part of vDesc.
       unconditional,
       // Exempted ICMS is deducted unless an item says otherwise (indDeduzDeson).
       -amount(goods, 'vICMSDeson', 0),
-      // Tax on imports is part of the products' value in some invoices of entry.
+      // In some import invoices the import tax is part of the products' value.
       amount(goods, 'vII', 0),
-      // PIS and COFINS by substitution count where the items say so.
+      // PIS and COFINS by substitution count if the items say so.
       sumOf(goods, 'vPISST', 'vCOFINSST'),
       reformOf(total),
     ]),
   }
 }
 
-/** Returns IS, IBS and CBS of the tax reform, which become part of vNF in the years in which they are charged. */
+/** Returns IS, IBS and CBS of the tax reform, which are part of vNF in the years in which they are charged. */
 function reformOf(total: XmlElement): number {
   const selective = childOf(total, 'ISTot')
   const sums = childOf(total, 'IBSCBSTot')

@@ -11,7 +11,7 @@ export function instantOf(written: string | null): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** Returns the only child of a local name; refuses a file without it. */
+/** Returns the only child with a local name; rejects a file without it. */
 export function needed(element: XmlElement, local: string): XmlElement {
   const found = childOf(element, local)
   if (!found) throw new XmlRefused('incomplete', local)
@@ -43,7 +43,7 @@ export function decimal(element: XmlElement, local: string): string {
 export const sumOf = (element: XmlElement, ...locals: readonly string[]): number =>
   locals.reduce((sum, local) => sum + amount(element, local, 0), 0)
 
-/** Returns the amount of a child in cents; `missing` is the value of an absent one. */
+/** Returns the amount of a child in cents, or `missing` if it is absent. */
 export function amount(element: XmlElement, local: string, missing?: number): number {
   const found = textOf(childOf(element, local))
   if (found === null && missing !== undefined) return missing

@@ -1,4 +1,4 @@
-/** Far above what any real document has; whatever passes is read in linear time. */
+/** Far above any real document; anything within these limits is read in linear time. */
 export const XML_LIMITS = {
   bytes: 2 * 1024 * 1024,
   depth: 40,

@@ -13,7 +13,7 @@ export class XmlRefused extends Error {
   }
 }
 
-/** An element with everything that canonicalisation needs: prefixes, declarations and all white space. */
+/** An element with all that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {
   /** The name as written, with its prefix. */
   name: string
@@ -47,8 +47,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Parses bytes to the root element; throws XmlRefused. Checks size, encoding, DTDs, entities and depth before parsing.
- * Reading and digest use the same tree, so that what is read is what was signed.
+ * Parses bytes to the root element; throws XmlRefused. Checks size, encoding, DTDs, entities and depth before
+ * parsing. Reading and digest use the same tree, so that the data read is the data signed.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length === 0) throw new XmlRefused('empty')
@@ -103,7 +103,8 @@ function toNode(node: OrderedNode): XmlElement | string {
 function decode(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
   if (/^(?:\xFE\xFF|\xFF\xFE|\0<|<\0)/.test(head)) throw new XmlRefused('encoding')
-  // A byte order mark outweighs the declaration, which editors leave unchanged when they re-encode a file.
+  // A byte order mark takes precedence over the declaration, which editors leave unchanged when they
+  // re-encode a file.
   const declared = head.startsWith('\xEF\xBB\xBF')
     ? 'utf-8'
     : (/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8')
@@ -122,7 +123,7 @@ function decode(bytes: Uint8Array): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the five XML entities and numeric references; refuses others, which no DTD can declare. */
+/** Decodes the five XML entities and numeric references; rejects others, which would need a DTD. */
 function decodeEntities(raw: string): string {
   if (!raw.includes('&')) return raw
   return raw.replace(
@@ -189,7 +190,10 @@ function endOfMarkup(text: string, at: number): number {
 export const childrenOf = (element: XmlElement, local: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.local === local)
 
-/** Returns the only child of a local name, or null; refuses several, which two readers could read differently. */
+/**
+ * Returns the only child with a local name, or null; rejects several, because two readers could pick
+ * different ones.
+ */
 export function childOf(element: XmlElement, local: string): XmlElement | null {
   const found = childrenOf(element, local)
   if (found.length > 1) throw new XmlRefused('ambiguous', local)

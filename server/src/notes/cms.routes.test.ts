@@ -33,7 +33,7 @@ describe('the notes about a professional', () => {
     ])
   })
 
-  it('are edited by their author only, and not over a newer version', async () => {
+  it('can be edited by their author only, and not over a newer version', async () => {
     const { id } = await aProfessional(app.db)
     const note = (await write(id, 'Primeira versão')).data
     expect((await edit(bento, note, 'De outra pessoa')).error?.code).toBe('forbidden')
@@ -45,7 +45,7 @@ describe('the notes about a professional', () => {
     expect((await edit(alice, note, 'Terceira versão')).error?.code).toBe('conflict')
   })
 
-  it('are removed, and the history records the removal without their text', async () => {
+  it('can be removed; the history records the removal without their text', async () => {
     const { id } = await aProfessional(app.db)
     const note = (await write(id, 'Assunto reservado')).data
     expect((await app.callAs(bento, notes.remove, { body: { id: note.id } })).status).toBe(200)

@@ -4,7 +4,8 @@ import { AppError } from '../errors/app-error.ts'
 import { requireAuthor } from './notes.policies.ts'
 import { deleteNote, getAndLockNote, insertNote, type NoteRow, setNoteBody } from './notes.queries.ts'
 
-// The audit log is permanent and must not contain what a note says about a person: it records that there is one.
+// The audit log is permanent and must not contain what a note says about a person; it records only that there
+// is one.
 
 /** Writes an internal note about a professional. */
 export const createNote = (
@@ -23,7 +24,10 @@ export const createNote = (
     return getAndLockNote(trx, id)
   })
 
-/** Edits a note of the caller's. Throws `forbidden` for another's, and `conflict` if it has changed since `revision`. */
+/**
+ * Edits a note of the caller. Throws `forbidden` for another author's note, and `conflict` if it has changed
+ * since `revision`.
+ */
 export const updateNote = (
   context: Context,
   user: Caller,

@@ -11,7 +11,7 @@ interface Follower {
 /** Changes within this many milliseconds are reported together. */
 const DEBOUNCE_MS = 50
 
-/** Opens the live connection. It listens to the database on a connection of its own, from the first follower on. */
+/** Opens the live connection, which listens to the database on its own connection, from the first subscriber on. */
 export function openLive({ db, url }: { readonly db: Database; readonly url: string }): Live {
   const followers = new Map<string, Set<Follower>>()
   const endListeners = new Set<(sessionId: string) => void>()
@@ -26,7 +26,7 @@ export function openLive({ db, url }: { readonly db: Database; readonly url: str
     changed.clear()
     if (userIds.length === 0 || isClosed) return
     const counts = await countUnread(db, userIds).catch(() => null)
-    // The database is unreachable: the next check reads all counts again.
+    // The database is unreachable: the next check rereads all counts.
     if (!counts) return
     for (const userId of userIds)
       for (const follower of followers.get(userId) ?? []) {

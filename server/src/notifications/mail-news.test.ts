@@ -32,7 +32,7 @@ describe('Mails of notifications', () => {
     expect(await mailNews(app.services)).toBe(0)
   })
 
-  it('are unsubscribed by a form post of a mail program without a session', async () => {
+  it('can be unsubscribed by the form post of a mail program without a session', async () => {
     const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
     await notifyUser(id)
     await mailNews(app.services)
@@ -67,7 +67,7 @@ describe('Mails of notifications', () => {
     expect([again.statusCode, await accepts()]).toEqual([200, false])
   })
 
-  it('accept forms at no other endpoint', async () => {
+  it('allow form posts at no other endpoint', async () => {
     const refused = await app.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -6,8 +6,8 @@ import { linkOf, textOf } from './notifications.messages.ts'
 import { unsubscribeUrls } from './one-click.ts'
 
 /**
- * Mails the due notifications: one mail per person, in their language, with a link to unsubscribe. Claims and enqueues in
- * one transaction, so each notification is mailed once. Returns the number of mails.
+ * Mails the due notifications: one mail per person, in their language, with a link to unsubscribe. Claims and
+ * enqueues in one transaction, so that each notification is mailed once. Returns the number of mails.
  */
 export async function mailNews({ db, clock, mail, config, secret }: Services): Promise<number> {
   let mails = 0
@@ -51,14 +51,14 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
   }
 }
 
-/** The news that say when an experience takes place: it is attached for the calendar. */
+/** Notifications about the time of an experience, which is attached for the calendar. */
 const DATED = ['experience-confirmed', 'experience-promoted', 'experience-changed', 'experience-reminder']
 
 /** Returns the id of the experience of such a notification. */
 const datedExperience = ({ kind, data }: DueNews['news'][number]): string[] =>
   DATED.includes(kind) && 'experienceId' in data ? [data.experienceId] : []
 
-/** Reduces the names in a notification's data, which others have typed, to letters, as every mail does. */
+/** Reduces the names in a notification's data, which others have entered, to letters, as in every mail. */
 function withPlainNames<T extends object>(data: T): T {
   const names = Object.entries(data).flatMap(([key, value]) =>
     /^(?:name|\w+Name)$/.test(key) && typeof value === 'string' ? [[key, lettersOnly(value)]] : [],

@@ -24,8 +24,9 @@ export interface DueNews {
 }
 
 /**
- * Claims the due notifications of a batch of people in the caller's transaction, so each is mailed once. Notifications
- * that are too old or whose recipient has unsubscribed or whose address rejects mails are claimed but not returned. `isDone` if nothing was due.
+ * Claims the due notifications of a batch of people in the caller's transaction, so that each is mailed once.
+ * Notifications that are too old, or whose recipient has unsubscribed or has an address that rejects mails,
+ * are claimed but not returned. `isDone` if nothing was due.
  */
 export async function claimDueNews(
   trx: Database,
@@ -61,7 +62,7 @@ export async function claimDueNews(
   return { due, isDone: rows.length === 0 }
 }
 
-/** An experience as it is put into a calendar. */
+/** An experience as a calendar event. */
 export interface MailedEvent {
   readonly id: string
   readonly title: string
@@ -70,7 +71,7 @@ export interface MailedEvent {
   readonly endsAt: Date
 }
 
-/** Returns the active ones of some experiences by their ids. One query. */
+/** Returns those of some experiences that are active. One query. */
 export async function listMailedEvents(
   db: Database,
   ids: readonly string[],

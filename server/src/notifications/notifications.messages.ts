@@ -20,7 +20,7 @@ interface CustomerFacts {
 
 interface PceFacts {
   readonly pceId: string
-  /** The operator's name for it at that time. */
+  /** The operator's name for PCE at that time. */
   readonly label: string
   readonly amountCents: number
   readonly storeName: string
@@ -61,7 +61,7 @@ type PointsFacts = { readonly points: number } & (
 /** The texts whose new versions are notified; each is also the name of its page. */
 export type RegulationKind = 'regulation' | 'store-regulation'
 
-/** The data of each kind of notification. Its text is rendered when it is read, in the reader's language. */
+/** The data of each kind of notification. Its text is rendered in the reader's language when it is read. */
 export interface NotificationData {
   readonly 'points-credited': PointsFacts
   readonly 'points-reversed': PointsFacts
@@ -78,7 +78,7 @@ export interface NotificationData {
     readonly on: string
   }
   readonly 'level-changed': { readonly from: Level; readonly to: Level }
-  /** `customerId`: whose invoices list it; missing in older notifications. */
+  /** `customerId`: the customer whose page lists the invoice; missing in older notifications. */
   readonly 'invoice-rejected': InvoiceFacts & {
     readonly customerId?: string | null
     readonly reason: string
@@ -95,7 +95,7 @@ export interface NotificationData {
     readonly name: string
     readonly claimantName: string
   }
-  /** `isMine`: the customer is the reader's from now on. */
+  /** `isMine`: from now on the customer is the reader's. */
   readonly 'dispute-decided': {
     readonly disputeId: string
     readonly name: string
@@ -126,7 +126,7 @@ export interface NotificationData {
   readonly 'experience-confirmed': ExperienceFacts & SeatFacts
   readonly 'experience-waiting': ExperienceFacts
   readonly 'experience-promoted': ExperienceFacts & SeatFacts
-  /** A seat went to somebody further behind because the reader lacked `cost` points. */
+  /** A member further behind got a seat because the reader lacked `cost` points. */
   readonly 'experience-passed-over': ExperienceFacts & { readonly cost: number }
   /** Removed by an administrator; `refunded` in points. */
   readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }

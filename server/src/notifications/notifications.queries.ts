@@ -14,7 +14,7 @@ import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { linkOf, type NotificationData, textOf } from './notifications.messages.ts'
 
-/** The data of a notification. Its text is rendered when it is read, in the reader's language. */
+/** The data of a notification. Its text is rendered in the reader's language when it is read. */
 export type News = {
   [K in NotificationKind]: { readonly kind: K; readonly data: NotificationData[K] }
 }[NotificationKind]
@@ -24,7 +24,10 @@ export const ADMINS = 'admins'
 
 export type NewNotification = News & { readonly userId: string }
 
-/** The areas whose administrators get a notification of all administrators; every administrator without an entry. */
+/**
+ * The areas whose administrators get a notification addressed to administrators; kinds without an entry go to
+ * every administrator.
+ */
 const areasOf: Partial<Readonly<Record<NotificationKind, readonly Area[]>>> = {
   'adjustment-waiting': ['finance'],
   'dispute-opened': ['programme'],
@@ -35,13 +38,16 @@ const areasOf: Partial<Readonly<Record<NotificationKind, readonly Area[]>>> = {
   'sign-up-awaiting': ['programme'],
 }
 
-/** The permissions that get a notification: those areas, and everybody who may read all. */
+/** The permissions with which administrators get a notification: those areas, or reading every area. */
 const permissionsFor = (kind: NotificationKind): readonly Permission[] | null => {
   const areas = areasOf[kind]
   return areas ? ['all', 'read-only', ...areas] : null
 }
 
-/** Inserts notifications in the given order; one for all administrators reaches those who may read what it is about. One query. */
+/**
+ * Inserts notifications in the given order; a notification to administrators reaches those who may read its
+ * subject. One query.
+ */
 export async function insertNotifications(
   trx: Database,
   news: readonly NewNotification[],
@@ -64,7 +70,7 @@ export async function insertNotifications(
     order by e.nth, a.id`.execute(trx)
 }
 
-/** Whether an active administrator has an unread notification that the job has failed. */
+/** Whether an active administrator has an unread notification of the failed job. */
 export async function hasUnreadFailure(db: Database, job: QueueName): Promise<boolean> {
   const { rows } = await sql<{ hasUnread: boolean }>`
     select exists (
@@ -75,8 +81,8 @@ export async function hasUnreadFailure(db: Database, job: QueueName): Promise<bo
 }
 
 /**
- * Adds received invoices of a store to each active administrator's unread notification since `since`, or inserts a new
- * one. Serializes calls for the same store.
+ * Adds received invoices of a store to each active administrator's unread notification since `since`, or
+ * inserts a new one. Serializes calls for the same store.
  */
 export async function addReceivedInvoices(
   trx: Database,
@@ -100,19 +106,19 @@ export async function addReceivedInvoices(
     order by id`.execute(trx)
 }
 
-/** Fewer of a kind and day stay apart: two lines are read faster than one that has to be unfolded. */
+/** Fewer notifications of one kind and day stay separate: two lines are faster to read than a bundle. */
 const FEWEST_IN_BUNDLE = 3
 
-/** The most of a bundle that are looked at for the page that they share. */
+/** The maximum number of a bundle's notifications that are compared to find the page that they share. */
 const SAMPLE = 100
 
 const dayOf = (createdAt: RawBuilder<unknown>) => sql`(${createdAt} at time zone 'America/Sao_Paulo')::date`
 
-/** The first instant of the business day of `createdAt`, or of a later one. A range of instants is found by an index. */
+/** The first instant of the business day of `createdAt`, or of a later day. An index finds a range of instants. */
 const startOfDay = (createdAt: RawBuilder<unknown>, later = 0) =>
   sql`(${dayOf(createdAt)} + ${sql.lit(later)})::timestamp at time zone 'America/Sao_Paulo'`
 
-/** Selects the notifications of the bundle whose newest one has an id. */
+/** Selects the notifications of the bundle whose newest one has the given id. */
 const isInBundle = (userId: string, id: string) => sql`exists (
   select from notifications b where b.id = ${id} and b.user_id = ${userId} and b.kind = n.kind
     and n.position <= b.position and ${dayOf(sql`n.created_at`)} = ${dayOf(sql`b.created_at`)})`
@@ -131,7 +137,7 @@ export async function listNotifications(
 ): Promise<z.input<typeof NotificationList>> {
   const where = sql`n.user_id = ${reader.id} ${query.unread ? sql`and n.read_at is null` : sql``}
     ${query.bundle ? sql`and ${isInBundle(reader.id, query.bundle)}` : sql``}`
-  // Without bundles each notification is a line of its own.
+  // Without bundles each notification is a separate line.
   const size = query.bundled ? sql`count(*) over (partition by n.kind, ${dayOf(sql`n.created_at`)})` : sql`1`
   const { rows } = await sql<
     { total: number; unread: number } & (

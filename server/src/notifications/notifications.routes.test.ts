@@ -57,7 +57,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
     expect(data).toMatchObject({ total: 1, unread: 1, items: [{ title: '1 ponto creditado' }] })
   })
 
-  it('bundles three and more of one kind and day, lists a bundle and marks it as read, but nothing newer', async () => {
+  it('bundles three or more of one kind and day, lists a bundle and marks it as read, but not newer ones', async () => {
     const { id, me } = await aReader()
     await notifyUser(id, ...Array.from({ length: 23 }, (_, nth) => credited(nth + 1)))
     app.clock.advance({ days: 1 })
@@ -117,7 +117,7 @@ describe('POST /professionals/notifications/read-notification', () => {
     expect(items.every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
-  it('responds with not-found for a notification of another user', async () => {
+  it("responds not-found for another user's notification", async () => {
     const { id } = await aReader()
     const other = await aReader()
     await notifyUser(id, credited(1))
@@ -133,14 +133,14 @@ describe('POST /professionals/notifications/read-notification', () => {
   it.each([
     ['neither one nor all', {}],
     ['both one and all', { id: crypto.randomUUID(), all: true as const }],
-  ])('refuses a call that names %s', async (_title, body) => {
+  ])('rejects a call with %s', async (_title, body) => {
     const refused = await app.callAs('professional', notifications.read, { body })
     expect([refused.status, refused.error?.fields]).toEqual([422, { id: 'Preencha este campo.' }])
   })
 })
 
 describe('GET /cms/notifications/get-all-notifications', () => {
-  it('reach the administrators of the area that they are about, and those who read everything', async () => {
+  it('lists notifications for administrators of the area concerned, and for those who read everything', async () => {
     const admins = await Promise.all(
       ([['all'], ['read-only'], ['finance'], ['content', 'programme']] as const).map((permissions) =>
         anAdmin(app.db, { permissions: [...permissions] }),

@@ -19,7 +19,7 @@ export async function notify(trx: Database, news: readonly NewNotification[], no
 export const notifyAdmins = (trx: Database, news: News, now: Date): Promise<void> =>
   notify(trx, [{ userId: ADMINS, ...news }], now)
 
-/** Notifies the administrators that a job has failed for good, unless they have an unread notification of that job. */
+/** Notifies the administrators of a permanently failed job, unless they have an unread notification of it. */
 export async function notifyJobFailure(db: Database, job: QueueName, now: Date): Promise<void> {
   if (!(await hasUnreadFailure(db, job))) await notifyAdmins(db, { kind: 'job-failed', data: { job } }, now)
 }
@@ -28,7 +28,7 @@ export async function notifyJobFailure(db: Database, job: QueueName, now: Date):
 const SAME_BATCH_MS = 10 * 60_000
 
 /**
- * Notifies the administrators of received invoices of a store. Invoices that arrive in several calls make one
+ * Notifies the administrators of received invoices of a store. Adds invoices of later calls to the
  * notification while it is unread. Needs a transaction.
  */
 export const notifyReceived = (

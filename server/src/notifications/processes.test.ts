@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-describe('Two servers on one database', () => {
+describe('two servers on one database', () => {
   it('report to their streams what the other server writes', async () => {
     const { id } = await aProfessional(app.db)
     const { token } = await app.signIn(id)

@@ -116,7 +116,7 @@ describe('GET /notifications/stream', () => {
     for (const stream of streams) stream.leave()
   })
 
-  it('reads all counts again when the connection to the database was lost', async () => {
+  it('rereads all counts after the connection to the database was lost', async () => {
     const reader = await aReader()
     const stream = await open(reader.token)
     await stream.next()
@@ -135,7 +135,7 @@ describe('GET /notifications/stream', () => {
   })
 })
 
-describe('The heartbeat of the streams', () => {
+describe('the heartbeat of the streams', () => {
   it('keeps streams open with a comment and ends those of expired sessions', async () => {
     const { db, clock, services } = app
     const streams = openStreams({ db, clock, live: services.live })
@@ -188,7 +188,7 @@ describe('The heartbeat of the streams', () => {
   })
 })
 
-describe('A server that stops', () => {
+describe('a server that stops', () => {
   it('ends its streams instead of waiting for them', async () => {
     const other = await aTestApp()
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 })

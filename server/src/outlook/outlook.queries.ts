@@ -6,8 +6,9 @@ import type { ComputedProduct } from '../points/points.rules.ts'
 const ABSENT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Returns a stand-in for any product of a category (and brand) with its rate on a day. Accelerators limited to single products do not apply to
- * it. Throws `not-found` if the category, the brand or the store is not active.
+ * Returns a stand-in for the products of a category (and brand) with their rate on a day. Ignores
+ * accelerators limited to single products. Throws `not-found` if the category, the brand or the store is not
+ * active.
  */
 export async function getTypicalProduct(
   db: Database,

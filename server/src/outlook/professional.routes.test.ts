@@ -47,7 +47,7 @@ async function aMember() {
 }
 
 describe('POST /professionals/score/acknowledge-rise', () => {
-  it('shows a rise until it is acknowledged, and a later one again', async () => {
+  it('shows a rise until it is acknowledged, and later rises again', async () => {
     const { id, me, getOutlook } = await aMember()
     expect((await getOutlook()).rise).toBeNull()
     await post(app.db, [anEntry(id, 12_000)], aPosting(app.clock.now()))
@@ -59,7 +59,7 @@ describe('POST /professionals/score/acknowledge-rise', () => {
     expect((await acknowledge(rise?.raisedAt ?? '')).status).toBe(200)
     expect((await getOutlook()).rise).toBeNull()
     app.clock.set('2026-11-21T15:00:00Z')
-    // An instant in the future does not hide what comes after now.
+    // An instant in the future does not hide later rises.
     await acknowledge('2027-01-01T00:00:00Z')
     app.clock.set('2026-11-22T15:00:00Z')
     await post(app.db, [anEntry(id, 30_000)], aPosting(app.clock.now()))

@@ -8,8 +8,8 @@ import { listRemainingCents, lockPceOfSale, setValue } from './pce-writes.querie
 import { voidPce } from './void-pce.ts'
 
 /**
- * Recomputes the unpaid amount of a sale after a return was applied or undone, by the rates recorded with it. Refuses the
- * amount if nothing is left. A paid amount stays unchanged.
+ * Recomputes the unpaid amount of a sale after a return was applied or undone, by its recorded rates. Refuses
+ * the amount if nothing is left. Leaves a paid amount unchanged.
  */
 export async function adjustPceOfSale(
   trx: Database,

@@ -10,8 +10,8 @@ import { listReceipts, listUnusedReceipts, setReceipt } from './cms-pce.queries.
 import { lockPce } from './pce-writes.queries.ts'
 
 /**
- * Attaches one receipt to paid amounts and replaces earlier ones; an amount that is not paid is refused with `pce.not-paid`.
- * Throws `upload.invalid` unless the file is a PDF or a picture.
+ * Attaches one receipt to paid amounts and replaces earlier ones; refuses an unpaid amount with
+ * `pce.not-paid`. Throws `upload.invalid` unless the file is a PDF or a picture.
  */
 export async function attachReceipt(
   { inTransaction, audit, clock, files, log }: Context,

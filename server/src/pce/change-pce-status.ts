@@ -12,7 +12,7 @@ export const changePceStatus = (
   { ids, ...change }: PceChange,
 ): Promise<PceOutcome[]> => applyToPce(context, user, ids, change)
 
-/** Records the payment of approved amounts, each once. Rejects a day in the future. */
+/** Records the payment of approved amounts, at most once for each. Rejects a day in the future. */
 export async function payPce(
   context: Context,
   user: Caller,

@@ -45,7 +45,7 @@ async function aPceThatIs(status: PceStatus): Promise<string> {
   return id
 }
 
-describe('The status of an amount', () => {
+describe('the status of an amount', () => {
   const legal: Readonly<Record<PceStatus, readonly PceStatus[]>> = {
     pending: ['approved', 'refused'],
     approved: ['suspended', 'paid', 'refused'],
@@ -54,7 +54,7 @@ describe('The status of an amount', () => {
     paid: ['reversed'],
     reversed: [],
   }
-  it.each(PCE_STATUSES)('follow on %s only as the database allows', async (from) => {
+  it.each(PCE_STATUSES)('changes from %s only as the database allows', async (from) => {
     for (const to of PCE_STATUSES) {
       if (to === from) continue
       const id = await aPceThatIs(from)
@@ -89,7 +89,7 @@ describe('The status of an amount', () => {
       ).rejects.toMatchObject({ code: 'ESQ16' })
   })
 
-  it('has a history that is complete and cannot be changed, extended or deleted', async () => {
+  it('has a complete history that cannot be changed, extended or deleted', async () => {
     const id = await aPce(app)
     for (const step of [approve, suspend, approve, payment]) await doToPce(app, [id], step)
     expect(await stepsOf(id)).toEqual([
@@ -116,8 +116,8 @@ describe('The status of an amount', () => {
   })
 })
 
-describe('Changing many amounts', () => {
-  it('returns a result for each id in the order of the request, and applies those that are possible', async () => {
+describe('changing many amounts', () => {
+  it('returns a result for each id in the order of the request, and applies the possible ones', async () => {
     const [pending, approved, paid, reversed] = [
       await aPceThatIs('pending'),
       await aPceThatIs('approved'),
@@ -169,7 +169,7 @@ describe('Changing many amounts', () => {
     for (const id of ids) expect((await stepsOf(id)).filter(([, to]) => to === 'paid')).toHaveLength(1)
   })
 
-  it('either pays or refuses under concurrency, never both', async () => {
+  it('either pays or refuses under concurrent calls, never both', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aPceThatIs('approved')))
     await Promise.all(ids.flatMap((id) => [doToPce(app, [id], payment), doToPce(app, [id], refuse)]))
     for (const id of ids) {

@@ -8,7 +8,7 @@ import { type PceAction, type PceChangeContext, refusalOf, statusAfter } from '.
 import { noticesOf } from './pce-notices.ts'
 import { lockPce, setStatus } from './pce-writes.queries.ts'
 
-/** The result for one of the ids: its status now, and why it was left unchanged. */
+/** The result for one id: its current status, and why it was left unchanged. */
 export interface PceOutcome {
   readonly id: string
   readonly status: PceStatus | null
@@ -16,9 +16,10 @@ export interface PceOutcome {
 }
 
 /**
- * Applies the same change to many amounts in the caller's transaction; a refused amount does not affect the others.
- * Locks all amounts first, in id order to prevent deadlocks. Idempotent, except that paying twice is refused with
- * `pce.already-paid`. Returns the outcomes in the order of `ids`. Five queries, however many amounts there are.
+ * Applies the same change to many amounts in the caller's transaction; a refusal does not affect the others.
+ * Locks all amounts first, in id order to prevent deadlocks. Idempotent, except that a second payment is
+ * refused with `pce.already-paid`. Returns the outcomes in the order of `ids`. Five queries for any number of
+ * amounts.
  */
 export async function changePce(
   trx: Database,

@@ -101,7 +101,7 @@ export const exportedPce = (db: Database, filter: Filter): AsyncIterable<readonl
     (rows) => rows,
   )
 
-/** Reads an amount with its composition, files and history; throws `not-found`. Two queries. */
+/** Reads an amount with its computation, files and history; throws `not-found`. Two queries. */
 export async function getPce(db: Database, id: string): Promise<Details> {
   const { rows } = await sql<
     Row &
@@ -188,7 +188,7 @@ export async function listReceipts(trx: Database, ids: readonly string[]): Promi
   return rows.flatMap(({ receiptFileId }) => receiptFileId ?? [])
 }
 
-/** Of some files, returns those that are the receipt of no amount. */
+/** Returns those of some files that are the receipt of no amount. */
 export async function listUnusedReceipts(trx: Database, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from files f where f.id = any(${[...fileIds]}::uuid[])

@@ -105,7 +105,7 @@ describe('POST /cms/professionals/pce/create', () => {
     }
   }
 
-  it('enters an amount of a rate, rounded down, or a fixed one, as pending and in the audit log', async () => {
+  it('enters a pending amount by a rate, rounded down, or a fixed one, and audits it', async () => {
     const me = await aManager()
     const overrides = await facts()
     const { data } = await app.callAs(me, cmsPce.create, { body: overrides })
@@ -125,7 +125,7 @@ describe('POST /cms/professionals/pce/create', () => {
     expect(log.data.items.map(({ action }) => action)).toEqual(['pce.created'])
   })
 
-  it('rejects what does not fit, under its field', async () => {
+  it('reports errors by field', async () => {
     const overrides = await facts()
     const blocked = await aProfessional(app.db, { status: 'blocked' })
     const another = await aCustomer(app.db, { professionalId: (await aProfessional(app.db)).id })
@@ -167,7 +167,7 @@ describe('POST /cms/professionals/pce/create', () => {
 })
 
 describe('POST /cms/professionals/pce/change-status', () => {
-  it('returns an outcome for each and records who did it', async () => {
+  it('returns an outcome for each amount and audits the administrator', async () => {
     const admin = await anAdmin(app.db)
     const me = await app.signIn(admin.id)
     const [pending, approved] = [await aPce(app), await anApprovedPce()]
@@ -238,14 +238,14 @@ describe('POST /cms/professionals/pce/pay', () => {
       .where('pceInvoiceId', 'in', ids)
       .execute()
     expect(steps.map(({ pceInvoiceId }) => pceInvoiceId).sort()).toEqual(ids.toSorted())
-    // A replayed response says again what the first one said.
+    // A replayed response equals the first one.
     const winners = answers.filter(({ data }) => data.items.some(({ ok }) => ok))
     expect(new Set(winners.map(({ raw }) => raw.toString())).size).toBe(1)
   })
 })
 
 describe('POST /cms/professionals/pce/attach-receipt', () => {
-  it('attaches one receipt to many paid amounts; a replaced one disappears with its last amount', async () => {
+  it('attaches one receipt to many paid amounts; deletes a replaced one with its last amount', async () => {
     const owner = await aProfessional(app.db)
     const [one, other, open] = [
       await anApprovedPce({ professionalId: owner.id }),
@@ -285,7 +285,7 @@ describe('POST /cms/professionals/pce/attach-receipt', () => {
 })
 
 describe('POST /cms/professionals/pce/review-service-invoice', () => {
-  it('accepts or refuses a submitted service invoice, whose reason the professional sees', async () => {
+  it('accepts or refuses a submitted service invoice and shows the professional the reason', async () => {
     const owner = await aProfessional(app.db)
     const me = await app.signIn(owner.id)
     const id = await anApprovedPce({ professionalId: owner.id })
@@ -315,7 +315,7 @@ describe('POST /cms/professionals/pce/review-service-invoice', () => {
 })
 
 describe('GET /cms/professionals/pce/export', () => {
-  it('exports exactly the filtered list with what a payment needs, and records it', async () => {
+  it('exports exactly the filtered list with the data for a payment, and records it', async () => {
     const professional = await aProfessional(app.db, { name: 'Íris Prado' })
     const [one, other] = [
       await anApprovedPce({ professionalId: professional.id, amountCents: 123_456 }),

@@ -7,8 +7,9 @@ import { allowsPce, amountOfBase } from './pce.rules.ts'
 import { insertPce } from './pce-writes.queries.ts'
 
 /**
- * Enters an amount by hand, of a rate of the base (rounded down to cents) or fixed. Throws `pce.professional-unknown`,
- * `store.unknown`, `pce.customer-unknown`, `pce.not-for-profession`, and `pce.no-amount` if the rate gives less than a cent.
+ * Enters an amount by hand: by a rate of the base (rounded down to cents) or fixed. Throws
+ * `pce.professional-unknown`, `store.unknown`, `pce.customer-unknown`, `pce.not-for-profession`, and
+ * `pce.no-amount` if the rate gives less than a cent.
  */
 export async function createPce(
   { inTransaction, audit, clock, requestId }: Context,
@@ -35,7 +36,7 @@ export async function createPce(
       },
       { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() },
     )
-    // Without an invoice nothing can conflict.
+    // Without an invoice there is no unique key to violate.
     if (id === null) throw new AppError('conflict')
     await audit(trx, {
       action: 'pce.created',

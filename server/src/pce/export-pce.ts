@@ -10,7 +10,7 @@ import { reasonText } from '../messages/reasons.ts'
 import { type ExportedPce, exportedPce } from './cms-pce.queries.ts'
 import { pceExportText } from './pce-export.messages.ts'
 
-/** Exports the amounts as filtered and sorted. A payment needs the CPF, so it is in the file whole. */
+/** Exports the amounts as filtered and sorted. A payment needs the CPF, so the file contains it unmasked. */
 export const exportPce = (context: Context, query: QueryOf<typeof cmsPce.exportAll>): Promise<BinaryOutput> =>
   exportList(context, {
     subject: 'pce',

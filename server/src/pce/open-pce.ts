@@ -18,8 +18,9 @@ interface Sale {
 }
 
 /**
- * Opens the amount that an approved sale earns, in the approval's transaction; does nothing if it earns none. The amount
- * accrues in the month of the sale and is due the configured days after its approval. Returns the notifications to send.
+ * Opens the amount that an approved sale earns, in the approval's transaction; does nothing if it earns none.
+ * The amount belongs to the month of the sale and is due the configured days after its approval. Returns the
+ * notifications to send.
  */
 export async function openPceOfSale(
   trx: Database,

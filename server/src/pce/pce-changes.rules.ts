@@ -43,7 +43,7 @@ const toStatus = { approve: 'approved', refuse: 'refused', suspend: 'suspended',
 export const statusAfter = ({ action }: PceAction) => toStatus[action]
 
 /**
- * Why an action is refused, or null. An action that was applied before is not refused, except a payment:
+ * Returns why an action is refused, or null. Repeating an action is not refused, except a payment:
  * `pce.already-paid`.
  */
 export function refusalOf(

@@ -1,7 +1,7 @@
 import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { LockedPce, PceAction } from './pce-changes.rules.ts'
 
-/** Notifies the professional of a change; empty for a suspension and for resuming a suspended amount. */
+/** Notifies the professional of a change; returns nothing for a suspension or for resuming a suspended amount. */
 export function noticesOf(pce: LockedPce, change: PceAction, label: string): NewNotification[] {
   const facts = {
     pceId: pce.id,
@@ -13,7 +13,7 @@ export function noticesOf(pce: LockedPce, change: PceAction, label: string): New
   const userId = pce.professionalId
   switch (change.action) {
     case 'approve':
-      // A suspended amount was announced when it was first approved.
+      // The professional was notified when the suspended amount was first approved.
       return pce.status === 'pending' ? [{ userId, kind: 'pce-approved', data: facts }] : []
     case 'pay':
       return [{ userId, kind: 'pce-paid', data: { ...facts, paidOn: change.paidOn } }]

@@ -45,7 +45,7 @@ const aReturn = (trade: TradingStore, sale: BuiltFile, cents: number): BuiltFile
     items: [{ code: trade.product.code, valueCents: cents }],
   })
 
-describe('The approval of a sale', () => {
+describe('the approval of a sale', () => {
   it('opens a pending amount in the month of the sale, due after the configured days, and notifies administrators', async () => {
     await setSettings(app, { pceDueDays: 10 })
     const trade = await aTrade()
@@ -86,7 +86,7 @@ describe('The approval of a sale', () => {
     expect(await stepsOf(id)).toEqual([['pending', 3_000]])
   })
 
-  it('opens none without a rate or if the policy excludes the profession', async () => {
+  it('opens no amount without a rate or if the policy excludes the profession', async () => {
     const plain = await aTradingStore(app)
     const without = await plain.sendOne(plain.nfe())
     await approve(without)
@@ -134,7 +134,7 @@ describe('The approval of a sale', () => {
     expect(await pceOf(id)).toMatchObject([{ baseCents: 150_000, rateBps: null, amountCents: 5_500 }])
   })
 
-  it('is the only source of a sale’s amount: the database refuses others', async () => {
+  it("is the only source of a sale's amount: the database refuses others", async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
     const input = {
@@ -155,7 +155,7 @@ describe('The approval of a sale', () => {
   })
 })
 
-describe('The reversal of a sale', () => {
+describe('the reversal of a sale', () => {
   it.each([
     ['pending', [], ['pending', 'refused']],
     ['approved', [{ action: 'approve' }], ['pending', 'approved', 'refused']],
@@ -192,7 +192,7 @@ describe('The reversal of a sale', () => {
   })
 })
 
-describe('A return of goods', () => {
+describe('a return of goods', () => {
   it('reduces an unpaid amount, and restores it when the return is undone', async () => {
     const trade = await aTrade()
     const sale = trade.nfe()
@@ -209,7 +209,7 @@ describe('A return of goods', () => {
     ])
   })
 
-  it('refuses an amount of which nothing is left, and does not change a paid one', async () => {
+  it('refuses an amount if nothing is left, and does not change a paid one', async () => {
     const trade = await aTrade()
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)

@@ -151,7 +151,7 @@ export async function getOwnSummary(
   }
 }
 
-/** Reads an amount of the professional with its composition and history; throws `not-found`. Two queries. */
+/** Reads an amount of the professional with its computation and history; throws `not-found`. Two queries. */
 export async function getOwnPce(
   db: Database,
   professionalId: string,

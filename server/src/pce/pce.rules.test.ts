@@ -18,7 +18,7 @@ const compute = (
   settings = defaultSettings,
 ) => computePce(items, profession, settings)
 
-describe('The PCE of a sale', () => {
+describe('the PCE of a sale', () => {
   it.each([
     ['3 % of R$ 1.000,00', [item(100_000, 300)], { baseCents: 100_000, rateBps: 300, amountCents: 3_000 }],
     [
@@ -46,7 +46,7 @@ describe('The PCE of a sale', () => {
       { baseCents: 100 },
     ],
     ['nor a category without a rate', [item(100, 9_000), item(100, null), item(100, 0)], { baseCents: 100 }],
-  ])('%s', (_title, items, expected) => {
+  ])('is computed: %s', (_title, items, expected) => {
     expect(compute(items)).toMatchObject(expected)
   })
 
@@ -93,7 +93,7 @@ describe('The PCE of a sale', () => {
   })
 })
 
-describe('The PCE of a sale after a return', () => {
+describe('the PCE of a sale after a return', () => {
   it('uses the recorded rates and equals the PCE of the remaining goods', () => {
     const items = [item(100_000, 300), item(50_000, 500)]
     const before = compute(items)
@@ -114,7 +114,7 @@ describe('The PCE of a sale after a return', () => {
   })
 })
 
-it('A composition contains each category once', () => {
+it('has each category once in its computation', () => {
   const value = compute([item(100, 300), item(200, 500), item(300, 300)])
   expect(value && byCategory(value.explanation)).toEqual([
     { name: 'Rate 300', baseCents: 400, rateBps: 300 },

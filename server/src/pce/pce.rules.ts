@@ -1,7 +1,7 @@
 import { PCE_STATUSES, type PceExplanation, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
-/** The fields of a sale's item that PCE depends on. */
+/** The fields of a sale's item that determine its PCE. */
 export interface PceItem {
   readonly line: number
   readonly netCents: number
@@ -25,7 +25,7 @@ export interface PceValue {
 
 const FULL = 10_000n
 
-/** Whether the policy lets a profession earn PCE; professions that it does not list do. */
+/** Whether the policy lets a profession earn PCE; unlisted professions do. */
 export function allowsPce(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -35,9 +35,9 @@ export function allowsPce(
 }
 
 /**
- * Computes what a sale earns: for each item that matches a product, its value minus returns times the rate of its
- * category. Exact in integers; the sale's total is rounded down once, to whole cents. Null if that is less than a cent or
- * the policy excludes the profession.
+ * Computes the PCE of a sale: for each item that matches a product, its value minus returns times the rate of
+ * its category. Exact in integers; rounds the sale's total down once, to whole cents. Null if that is less
+ * than a cent or the policy excludes the profession.
  */
 export function computePce(
   items: readonly PceItem[],
@@ -105,7 +105,7 @@ export const acceptsServiceInvoice = (pce: {
   readonly serviceInvoiceState: string
 }): boolean => isOpen(pce.status) && pce.serviceInvoiceState !== 'accepted'
 
-/** Completes counts and sums with the statuses that have none. */
+/** Adds zero counts and sums for missing statuses. */
 export function totalsOf(
   rows: readonly { readonly status: string; readonly count: number; readonly cents: number }[],
 ): PceTotals {

@@ -158,7 +158,7 @@ describe('GET /professionals/pce/get-summary', () => {
 })
 
 describe('GET /professionals/pce/get-one', () => {
-  it('returns an amount with its history in order of time', async () => {
+  it('returns an amount with its history in chronological order', async () => {
     const { id, me } = await aMember()
     const one = await aPce(app, { professionalId: id })
     await doToPce(app, [one], { action: 'approve' })
@@ -179,7 +179,7 @@ describe('GET /professionals/pce/get-one', () => {
     })
   })
 
-  it('does not find an amount of another professional', async () => {
+  it('responds not-found for an amount of another professional', async () => {
     const { me } = await aMember()
     expect((await app.callAs(me, pce.getOne, { query: { id: await aPce(app) } })).status).toBe(404)
   })

@@ -6,7 +6,7 @@ import { getPce, setServiceInvoiceReview } from './cms-pce.queries.ts'
 import { isOpen } from './pce.rules.ts'
 import { lockPce } from './pce-writes.queries.ts'
 
-/** Accepts or refuses a submitted service invoice. Throws `pce.service-invoice-closed` unless one waits for its review. */
+/** Accepts or refuses a submitted service invoice. Throws `pce.service-invoice-closed` unless one awaits review. */
 export async function reviewServiceInvoice(
   { inTransaction, audit }: Context,
   review: BodyOf<typeof cmsPce.reviewServiceInvoice>,

@@ -11,8 +11,9 @@ import { getOwnPce, lockForServiceInvoice, setServiceInvoice } from './pce.queri
 import { acceptsServiceInvoice } from './pce.rules.ts'
 
 /**
- * Stores the service invoice of the professional's amount and replaces an earlier one. Throws `upload.invalid` unless
- * the file is a PDF, a picture or XML, and `pce.service-invoice-closed` once the amount accepts none.
+ * Stores the service invoice of the professional's amount and replaces an earlier one. Throws
+ * `upload.invalid` unless the file is a PDF, a picture or XML, and `pce.service-invoice-closed` if the amount
+ * no longer accepts one.
  */
 export async function submitServiceInvoice(
   { inTransaction, audit, clock, files, log }: Context,

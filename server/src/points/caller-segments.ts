@@ -6,13 +6,14 @@ import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts
 
 type Accelerators = EarningFacts['accelerators']
 
-/** The number of results kept; the oldest is dropped first. */
+/** The maximum number of cached results; the oldest is dropped first. */
 const MOST_KEPT = 10_000
 const kept = new Map<string, ReadonlySet<string>>()
 
 /**
- * Returns the segments to which accelerators are limited and of which the caller is a member at a moment. One query; none if no
- * accelerator is limited, or if the segments are about the caller's profile alone and neither it nor the programme has changed.
+ * Returns the segments of accelerators to which the caller currently belongs. One query; none if no
+ * accelerator is limited to a segment, or if the segments depend on the caller's profile alone and neither it
+ * nor the programme has changed.
  */
 export async function segmentsOfCaller(
   db: Database,

@@ -23,13 +23,13 @@ export interface EarningFacts extends SaleRules {
   readonly settings: ProgrammeRules
 }
 
-/** The facts as the SQL returns them: with the settings as stored. */
+/** The facts as SQL returns them, with the stored settings. */
 export type StoredEarning = Omit<EarningFacts, 'settings'> & {
   readonly settings: unknown
   readonly limits: readonly StoredLimits[]
 }
 
-/** The limits of an accelerator as the SQL returns them. */
+/** The limits of an accelerator as SQL returns them. */
 type StoredLimits = CampaignLimits & { readonly id: string }
 
 /** Selects the active accelerators of a day as a JSON array, ordered by id. */
@@ -54,10 +54,10 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
 
 const ratesById = sql`coalesce(json_object_agg(r.id, json_build_object('bps', r.points_per_real_bps, 'fixed', r.fixed_points)), '{}')`
 
-/** The most products whose own rates are kept. */
+/** The maximum number of products whose own rates are cached. */
 const MOST_PRODUCT_RATES = 500
 
-/** Selects the rates of products on a day as a JSON object by id; null if more products have one than are kept. */
+/** Selects the rates of products on a day as a JSON object by id; null if there are more than are cached. */
 const productRatesOn = (day: RawBuilder<unknown>) => sql`
   (with rated as materialized (
       select distinct product_id as id from rule_versions
@@ -78,9 +78,9 @@ const ratesOn = (day: RawBuilder<unknown>) => sql`
     ) r)`
 
 /**
- * Selects `StoredEarning` as JSON, for a statement that has the professional and the day in columns. The score is that
- * of the cycle of `today`. With `isLocking` the accelerators with limits are locked until the end of the transaction, and what
- * is left of them is what the last transaction that held the lock left.
+ * Selects `StoredEarning` as JSON, for a statement that has the professional and the day in columns. The
+ * score is that of the cycle of `today`. With `isLocking`, locks the accelerators with limits until the end
+ * of the transaction and reads their usage as left by the previous holder of the lock.
  */
 export const earningOn = (
   { professional, store, day }: Readonly<Record<'professional' | 'store' | 'day', RawBuilder<unknown>>>,
@@ -130,8 +130,8 @@ export async function listRooms(
 }
 
 /**
- * Gives the accelerators of a day what is left of their limits for a sale now; a null store: any store. No query if none
- * has limits.
+ * Adds to the accelerators of a day what their limits currently leave for a sale; a null store: any store. No
+ * query if none has limits.
  */
 export async function readLimits(
   db: Database,
@@ -158,8 +158,8 @@ export function conditionsOf(segment: AcceleratorSegment): readonly SegmentCondi
 }
 
 /**
- * Returns the segments to which accelerators are limited and of which each professional is a member at a moment. One query, none
- * if no accelerator is limited.
+ * Returns the segments of accelerators to which each professional belongs at a moment. One query, none if no
+ * accelerator is limited to a segment.
  */
 export async function membersOf(
   db: Database,
@@ -184,11 +184,11 @@ export async function membersOf(
 /** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
   readonly thresholds: readonly LevelThreshold[]
-  /** The rates of brands and categories by their id; those without one are absent. */
+  /** The rates of brands and categories by id; those without a rate are absent. */
   readonly rates: ReadonlyMap<string, Rate>
-  /** The rates of products with one of their own; null: there are too many of them to keep. */
+  /** The rates of products with their own rate; null: too many to cache. */
   readonly productRates: ReadonlyMap<string, Rate> | null
-  /** The ids of inactive brands and categories, whose products do not take part. */
+  /** The ids of inactive brands and categories, whose products do not participate. */
   readonly inactive: { readonly brandIds: readonly string[]; readonly categoryIds: readonly string[] }
 }
 
@@ -271,7 +271,7 @@ export async function getEarning(
   return { settings, accelerators, levels, profession, score, segmentIds: members.get(professionalId ?? '') }
 }
 
-/** Returns the facts by which conditions are evaluated at an instant, from the programme's facts of its day. */
+/** Returns the facts for evaluating conditions at an instant, from the programme's facts of its day. */
 export function momentIn({ settings, thresholds }: ProgrammeFacts, now: Date): Moment {
   const day = dayOf(now)
   const cycle = cycleOf(day, settings)

@@ -18,11 +18,14 @@ export interface NewEntry {
   readonly creditId?: string
   /** For an accelerator's bonus. */
   readonly acceleratorId?: string
-  /** For an accelerator's bonus or its reversal: the value of the goods that it accelerated, or that is given back. */
+  /**
+   * For an accelerator's bonus or its reversal: the value of the goods that it accelerated, or that the
+   * reversal gives back.
+   */
   readonly acceleratedCents?: number | undefined
   /** For a reversal: the cycle of the credit. Default: the current cycle. */
   readonly cycle?: string
-  /** The change of the score. Default: the amount of an earned credit, and 0 for everything else. */
+  /** The change of the score. Default: the amount of an earned credit, and 0 otherwise. */
   readonly scoreAmount?: number
   /** For a sale: its day of issue, by whose rules its points expire. Default: the day of posting. */
   readonly ruledOn?: string
@@ -42,7 +45,7 @@ const earned: ReadonlySet<EntryKind> = new Set([
 export const scoreOf = (entry: Pick<NewEntry, 'kind' | 'amount' | 'scoreAmount'>): number =>
   entry.scoreAmount ?? (earned.has(entry.kind) ? Math.max(0, entry.amount) : 0)
 
-/** Returns the first day on which points are expired that become available on a day. */
+/** Returns the first day on which points that become available on a day are expired. */
 export function expiryDay(availableOn: string, { expiry, months }: ExpiryRule): string {
   const day = addMonths(availableOn, months)
   if (expiry === 'rolling-months') return day
@@ -104,7 +107,7 @@ function creditsBeyond(
   return [base, ...bonuses].filter(({ amount }) => amount > 0)
 }
 
-/** A credit with the points that can still be reversed: its amount less earlier reversals. */
+/** A credit with the points that can still be reversed: its amount minus earlier reversals. */
 export interface Reversible {
   readonly id: string
   readonly professionalId: string
@@ -112,24 +115,24 @@ export interface Reversible {
   readonly cycle: string
   readonly acceleratorId: string | null
   readonly left: number
-  /** For an accelerator's bonus: the accelerated value less what earlier reversals gave back. */
+  /** For an accelerator's bonus: the accelerated value minus what earlier reversals gave back. */
   readonly leftCents: number
-  /** The entry by which unspent points of it expired, the points of that not yet refunded, and the expiry day. */
+  /** The entry that expired its unspent points, how many of these are not refunded yet, and the expiry day. */
   readonly expiryId: string | null
   readonly expired: number
   readonly expiresOn: string | null
 }
 
 /**
- * Returns the entries that reverse points of a credit, in the cycle in which it was earned; `cause` makes them idempotent.
- * Expired points are refunded first, so the same points are not taken twice.
+ * Returns the entries that reverse points of a credit, in the cycle in which it was earned; `cause` makes
+ * them idempotent. Refunds expired points first, so that the same points are not taken twice.
  */
 export function undo(
   credit: Reversible,
   points: number,
   cause: string,
   source: { readonly sourceType: string; readonly sourceId: string; readonly reason: string | null },
-  // The value that an accelerator's bonus gives back; all of it with its last point.
+  // The value that an accelerator's bonus gives back; all of it together with its last point.
   cents: number = points === credit.left ? credit.leftCents : 0,
 ): NewEntry[] {
   const shared = {
@@ -158,8 +161,9 @@ export function undo(
 }
 
 /**
- * Returns the entries by which returned goods reduce the credits of their sale, rule by rule. `returned` has the cents
- * returned by line, before and after this return; `credits` are those of the sale (`listReversible`).
+ * Returns the entries by which returned goods reduce the credits of their sale, rule by rule. `returned` has
+ * the cents returned by line, before and after this return; `credits` are those of the sale
+ * (`listReversible`).
  */
 export function reversalsOfReturn(
   explanation: Explanation,
@@ -181,7 +185,7 @@ export function reversalsOfReturn(
     const open = taken.get(rule) ?? 0
     const points = Math.min(open, credit.left)
     if (points <= 0) return []
-    // A rule has a second credit if an earlier return was undone: continue with it where the first is used up.
+    // A rule has a second credit if an earlier return was undone: continue with it once the first is used up.
     taken.set(rule, open - points)
     const cents =
       points === credit.left

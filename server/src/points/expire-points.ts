@@ -7,7 +7,10 @@ import { listExpiredLots, listProfessionalsWithExpiredLots, lockAccounts } from 
 import { postEntries } from './post-entries.ts'
 import type { Posting } from './posting.ts'
 
-/** Expires all points that are due, in batches. Several processes at once expire each lot once. Returns the number of lots. */
+/**
+ * Expires all due points in batches. Concurrent processes expire each lot only once. Returns the number of
+ * lots.
+ */
 export async function expirePoints({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const settings = await getRules(db)
@@ -23,8 +26,9 @@ export async function expirePoints({ db, clock }: Pick<Services, 'db' | 'clock'>
 }
 
 /**
- * Expires the due lots of at most `batch` professionals and notifies them. Returns how many professionals had due lots and how many lots
- * expired; fewer professionals than `batch` means that nothing is left.
+ * Expires the due lots of at most `batch` professionals and notifies them. Returns the number of
+ * professionals with due lots and of expired lots; fewer professionals than `batch` means that nothing is
+ * left.
  */
 export async function expireLots(
   trx: Database,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Points that expire in a month (`2026-11`), and the first day on which some do. */
+/** Points that expire in a month (`2026-11`), and the first day on which some of them do. */
 export interface ExpiringMonth {
   readonly month: string
   readonly firstOn: string
@@ -10,8 +10,8 @@ export interface ExpiringMonth {
 }
 
 /**
- * A subquery that sums the lots of one professional, or of everyone, into available, pending, lapsed, owed and expiring
- * points. The summary shows these figures; the ledger's verification compares them with the balance.
+ * A subquery that sums the lots of one professional, or of all, into available, pending, lapsed, owed and
+ * expiring points. The summary shows these figures; the ledger's verification compares them with the balance.
  */
 export const pointFigures = (now: Date, professionalId: string | null): RawBuilder<unknown> => {
   const today = dayOf(now)
@@ -47,8 +47,8 @@ export async function listExpiring(
 }
 
 /**
- * The flow of an entry `e`. Restored points reduce the flow that they come from: a refund reduces spending, restored expired
- * points reduce expiry, an undone return reduces reversals.
+ * The flow of an entry `e`. Restored points reduce the flow that they come from: a refund reduces spending,
+ * restored expired points reduce expiry, an undone return reduces reversals.
  */
 export const flowOf = sql<'earned' | 'spent' | 'expired' | 'reversed'>`case
   when e.kind = 'expiry' then 'expired'

@@ -51,7 +51,7 @@ describe('the nightly expiry', () => {
 })
 
 describe('the nightly verification', () => {
-  it('reports a consistent ledger to the log, and a broken one to the log and the administrators', async () => {
+  it('reports a consistent ledger to the log, and an inconsistent one to the log and the administrators', async () => {
     const { id } = await aProfessional(app.db)
     await post(app.db, [anEntry(id, 10)], aPosting(app.clock.now()))
     // An administrator to notify.

@@ -18,7 +18,7 @@ let processes: ServerProcesses
 
 beforeAll(async () => {
   app = await aTestApp()
-  // The servers know the real time only.
+  // The servers use only the real time.
   app.clock.set(new Date())
   processes = await someServers(2, app.ownerUrl)
 }, 60_000)
@@ -33,7 +33,7 @@ const get = async <T>(server: ServerProcess, token: string, path: string): Promi
 }
 
 describe('after the response to a change of the rules', () => {
-  it('no process responds by the old settings', async () => {
+  it('no process uses the old settings', async () => {
     const [first, second] = processes.servers
     if (!first || !second) throw new Error('no servers')
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
@@ -53,7 +53,7 @@ describe('after the response to a change of the rules', () => {
     }
   })
 
-  it('no process lists products by an accelerator that was switched off', async () => {
+  it('no process lists products with a deactivated accelerator', async () => {
     const [first, second] = processes.servers
     if (!first || !second) throw new Error('no servers')
     await aProduct(app.db)
@@ -85,7 +85,7 @@ describe('after the response to a change of the rules', () => {
   })
 })
 
-it('no process lists products at a rate that was replaced', async () => {
+it('no process lists products at a replaced rate', async () => {
   const { token } = await app.signIn((await aProfessional(app.db)).id)
   const expectRate = async (pointsPerRealBps: number) => {
     for (const server of processes.servers) {
@@ -109,7 +109,7 @@ it('no process lists products at a rate that was replaced', async () => {
   for (const [target, holdsFrom, pointsPerRealBps] of [
     [{ brandId }, '2020-01-01', 40_000],
     [{ productId }, '2020-01-01', 50_000],
-    // Without a rate of its own, the product has its brand's again.
+    // Without its own rate, the product has its brand's again.
     [{ productId }, '2021-01-01', null],
   ] as const) {
     await app.db
@@ -121,7 +121,7 @@ it('no process lists products at a rate that was replaced', async () => {
 })
 
 describe('a transaction', () => {
-  it('reads its own change, and a rollback leaves nothing of it behind', async () => {
+  it('reads its own change, and a rollback leaves no trace of it', async () => {
     const before = await listLevels(app.db, '2026')
     const raised = app.db.transaction().execute(async (trx) => {
       await trx.updateTable('levels').set({ startsAtPoints: 12_345 }).where('level', '=', 'prata').execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Returns the position up to which the kept sums cover the ledger. Sums read with it, and with what later entries change,
- * must be of the same snapshot: read them in one transaction with `inSnapshot`.
+ * Returns the position up to which the cached sums cover the ledger. Read the sums and later entries in the
+ * same snapshot, with `inSnapshot`.
  */
 export async function getSummedPosition(trx: Database): Promise<number> {
   const known = positions.get(trx)
@@ -13,21 +13,21 @@ export async function getSummedPosition(trx: Database): Promise<number> {
   return position
 }
 
-/** The positions of snapshots that are read: in each there is one. */
+/** The positions of snapshots that are being read. */
 const positions = new WeakMap<Database, number>()
 
-/** Runs reads that must agree with each other in one snapshot; in a transaction, in that one. */
+/** Runs reads that must agree with each other in one snapshot; within a transaction, in its snapshot. */
 export const inSnapshot = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? read(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** The positions of the ledger that one statement adds to the kept sums. */
+/** The number of ledger positions that one statement adds to the cached sums. */
 const STEP = 100_000
 
 /**
- * Adds the entries since the last time to the kept sums, in steps; readers add what is not covered yet. Returns their number; null
- * while a long posting is under way. Postings wait only while the end of the ledger is read.
+ * Adds the new entries to the cached sums, in steps; readers add the rest themselves. Returns their number;
+ * null while a long posting is running. Postings wait only while the end of the ledger is read.
  */
 export async function foldLedgerSums(db: Database, step = STEP): Promise<number | null> {
   const { rows: ends } = await sql<{ upto: number | null }>`select end_of_ledger() as upto`.execute(db)

@@ -94,11 +94,11 @@ describe('a limit of an accelerator', () => {
       { total: { points: 130, cents: 0 } },
       { points: 0, cents: null },
     ],
-  ])('%s leaves the rest', (_title, caps, used, room) => {
+  ])('leaves the rest: %s', (_title, caps, used, room) => {
     expect(roomOf(limitsOf(caps, used))).toEqual(room)
   })
 
-  it('that is reached within a sale gives exactly the rest, and says so', () => {
+  it('gives exactly the rest if it is reached within a sale, and reports it', () => {
     const computed = compute([item(1, 100_000)], [campaign('x', { limits: limitsOf({ points: 300 }) })])
     expect(computed.total).toBe(1_300)
     expect(computed.accelerators[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('a limit of an accelerator', () => {
     })
   })
 
-  it('that exactly fits is not reported as reached', () => {
+  it('is not reported as reached by an exact fit', () => {
     const computed = compute([item(1, 100_000)], [campaign('x', { limits: limitsOf({ points: 1_000 }) })])
     expect(computed.accelerators[0]?.limit).toMatchObject({ isReached: false })
   })
@@ -122,7 +122,7 @@ describe('a limit of an accelerator', () => {
     expect(computed.accelerators[0]).toMatchObject({ points: 350, valueCents: 15_000 })
   })
 
-  it('that leaves nothing lets the next accelerator count, and marks the item', () => {
+  it('lets the next accelerator count if it leaves nothing, and marks the item', () => {
     const usedUp = limitsOf({ points: 10 }, { total: { points: 10, cents: 0 } })
     const computed = compute(
       [item(1, 10_000)],
@@ -138,12 +138,12 @@ describe('a limit of an accelerator', () => {
   it.each([
     [99, { low: 100 }],
     [101, { high: 101 }],
-  ])('that leaves %s points counts only if no other one gives more', (points, bonuses) => {
+  ])('that leaves %s points counts only if no other accelerator gives more', (points, bonuses) => {
     const high = campaign('high', { multiplierBps: 30_000, limits: limitsOf({ points }) })
     expect(bonusesOf(compute([item(1, 10_000)], [high, campaign('low')]))).toEqual(bonuses)
   })
 
-  it('does not touch a cumulative accelerator beside it', () => {
+  it('does not affect a cumulative accelerator beside it', () => {
     const add = { cumulative: true }
     const accelerators = [campaign('a', { ...add, limits: limitsOf({ points: 7 }) }), campaign('b', add)]
     expect(bonusesOf(compute([item(1, 10_000)], accelerators))).toEqual({ a: 7, b: 100 })
@@ -165,7 +165,7 @@ describe('a limit of an accelerator', () => {
   })
 })
 
-// ── Against an independent computation: cent by cent. ──
+// ── Compared with an independent computation, cent by cent. ──
 
 const aSale = fc.array(
   fc.record({
@@ -198,7 +198,7 @@ function byCent(goods: Goods, more: number, room: { points: number | null; cents
 }
 
 describe('the points within limits', () => {
-  it('are those of the best cents that fit, for sales of any buyers one after another; no limit is ever exceeded', () => {
+  it('are those of the best fitting cents, for consecutive sales of any buyers; no limit is ever exceeded', () => {
     fc.assert(
       fc.property(
         someCaps,
@@ -212,7 +212,7 @@ describe('the points within limits', () => {
             const limits = uses.within('x', buyer, limitsOf(caps))
             const rule = campaign('x', { multiplierBps: 10_000 + more, limits })
             const found = compute(itemsOf(goods), [rule]).accelerators[0]
-            // The room by the sums of everything before, counted independently.
+            // The remaining limits by the sums of everything before, counted independently.
             const left = (cap: number | null, of: typeof ledger, what: 'points' | 'cents') =>
               cap === null ? null : Math.max(0, cap - of.reduce((sum, one) => sum + one[what], 0))
             const mine = ledger.filter((one) => one.professional === professional)
@@ -251,7 +251,7 @@ describe('the points within limits', () => {
     )
   })
 
-  it('are taken back exactly by any returns, never fewer than none, and given back by undoing them', () => {
+  it('are taken back exactly by any returns, never below zero, and restored by undoing them', () => {
     fc.assert(
       fc.property(
         someCaps,
@@ -277,7 +277,7 @@ describe('the points within limits', () => {
             before = after
           }
           expect([...left.values()].filter((points) => points !== 0)).toEqual([])
-          // A sale whose return is undone earns the same as a sale without a return.
+          // A sale with an undone return earns the same as a sale without a return.
           const returned = compute(
             itemsOf(goods).map((one, index) => (index === 0 ? { ...one, returnedCents: one.netCents } : one)),
             rules.slice(0, 1),

@@ -14,19 +14,19 @@ export interface Caps {
   readonly storeCents: number | null
 }
 
-/** The limits of an accelerator and their use; null if the professional or the store is unknown. */
+/** The limits of an accelerator and their usage; null if the professional or the store is unknown. */
 export interface CampaignLimits {
   readonly caps: Caps
   readonly used: { readonly total: Use; readonly professional: Use | null; readonly store: Use | null }
 }
 
-/** The rest that an accelerator can give a sale; null: without a limit. */
+/** What an accelerator's limits leave for a sale; null: no limit. */
 export interface Room {
   readonly points: number | null
   readonly cents: number | null
 }
 
-/** The rest that accelerators can give a sale, by id; an absent one has no limits. */
+/** What accelerators' limits leave for a sale, by id; one without limits is absent. */
 export type Rooms = ReadonlyMap<string, Room>
 
 /** Returns what the tightest limit leaves. */
@@ -48,7 +48,7 @@ export function roomOf({ caps, used }: CampaignLimits): Room {
   }
 }
 
-/** Returns the limits available to a sale that already uses part of them: the remainder plus its own part. */
+/** Returns the limits available to a sale that already uses part of them: the rest plus its own part. */
 export const roomsWith = (
   left: Rooms,
   own: readonly { readonly id: string; readonly points: number; readonly valueCents?: number | undefined }[],
@@ -66,7 +66,7 @@ export const roomsWith = (
     }),
   )
 
-/** Whether nothing is left to give. */
+/** Whether the limits leave nothing. */
 export const isEmptyRoom = (room: Room | undefined): boolean => room?.points === 0 || room?.cents === 0
 
 interface Buyer {
@@ -74,7 +74,7 @@ interface Buyer {
   readonly storeId: string
 }
 
-/** Counts what sales would use that are computed one after another and not stored. */
+/** Counts the usage of sales that are computed one after another without being stored. */
 export function countUses() {
   const uses = new Map<string, Use>()
   const none: Use = { points: 0, cents: 0 }
@@ -88,7 +88,7 @@ export function countUses() {
     add(id: string, buyer: Buyer, use: Use): void {
       for (const key of Object.values(keysOf(id, buyer))) uses.set(key, plus(uses.get(key) ?? none, use))
     },
-    /** Returns limits with the uses that were added. */
+    /** Returns limits after adding usage. */
     within(id: string, buyer: Buyer, { caps, used }: CampaignLimits): CampaignLimits {
       const keys = keysOf(id, buyer)
       return {
@@ -103,7 +103,7 @@ export function countUses() {
   }
 }
 
-/** Part of the goods of a sale: their value, and the exact points of all of it. */
+/** Part of the goods of a sale: their value, and the exact points of the whole value. */
 export interface Part {
   readonly cents: number
   readonly exact: Fraction
@@ -122,8 +122,8 @@ const plus = (a: Fraction, b: Fraction): Fraction =>
 export const isLess = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
 
 /**
- * Returns the exact points of the part of the goods that fits a value limit. Goods with more points per R$ come first: the
- * result never grows when goods are returned, whatever goods they are.
+ * Returns the exact points of the part of the goods that fits a value limit. Goods with more points per R$
+ * come first, so that the result never grows when goods are returned.
  */
 export function exactWithin(parts: readonly Part[], limitCents: number): Fraction {
   const perCent = ({ cents, exact }: Part): Fraction => ({

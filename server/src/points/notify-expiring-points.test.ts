@@ -8,7 +8,7 @@ import { notifyExpiringPoints } from './notify-expiring-points.ts'
 
 const app = useTestApp()
 
-it('notifies 60, 30 and 7 days before points expire and when they have expired, once each', async () => {
+it('notifies 60, 30 and 7 days before points expire and after they have expired, once each', async () => {
   const { id } = await aProfessional(app.db)
   await post(
     app.db,
@@ -47,7 +47,7 @@ it('notifies 60, 30 and 7 days before points expire and when they have expired, 
   ])
 })
 
-it('catches up if the job did not run on the day, with the days that are really left', async () => {
+it('catches up if the job did not run on the day, with the days that are actually left', async () => {
   app.clock.set('2026-11-20T15:00:00Z')
   const { id } = await aProfessional(app.db)
   await post(app.db, [anEntry(id, 1)], aPosting(app.clock.now(), { pointsExpireMonths: 1 }))

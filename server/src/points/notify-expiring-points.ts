@@ -8,8 +8,8 @@ import { recordExpiring } from './points.queries.ts'
 const BATCH = 500
 
 /**
- * Notifies professionals of points that expire within 60, 30 and 7 days: once for each day of expiry and distance, even if
- * the job did not run on the very day. Returns the number of notices.
+ * Notifies professionals of points that expire within 60, 30 and 7 days: once for each day of expiry and
+ * distance, even if the job did not run on the exact day. Returns the number of notifications.
  */
 export async function notifyExpiringPoints({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

@@ -19,8 +19,8 @@ import { compareRebuilt, rebuildLedger } from './proof/rebuild-ledger.ts'
 import { verifyLedger } from './proof/verify.queries.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
 
-// Random things happen to the ledger of two professionals, and after each of them everything that anybody can see is
-// compared with an oracle. The oracle knows neither lots nor sums: it moves single points from hand to hand.
+// Random operations change the ledger of two professionals, and after each one everything visible is compared
+// with an oracle. The oracle knows neither lots nor sums: it moves single points.
 
 const app = useTestDatabase()
 
@@ -74,7 +74,7 @@ class Oracle {
     return Math.max(rankOf(this.scoreOf(person, this.cycle)), person.floors.get(this.cycle) ?? 0)
   }
 
-  /** Time passes; at the end of a year those who did not reach their level again fall by one. */
+  /** Time passes; at the end of a year a level that was not reached again falls by one. */
   pass(days: number) {
     const before = this.cycle
     this.now = new Date(this.now.getTime() + days * 86_400_000)
@@ -214,7 +214,7 @@ class Oracle {
     }
   }
 
-  /** Gives back what a spend took, once. */
+  /** Refunds a spend, once. */
   refund(person: Person, name: string) {
     const spend = person.lines.find((line) => line.name === name)
     if (!spend || person.lines.some((line) => line.undoes === spend)) return
@@ -243,7 +243,7 @@ class Oracle {
     return person.lines.some((one) => one.kind === 'expiry' && one.undoes === line) ? 'expired' : 'spent'
   }
 
-  /** Everything that anybody can see of a person. */
+  /** Everything that anyone can see about a professional. */
   view(person: Person) {
     const { lines, hand } = person
     const count = (is: (point: Point) => boolean) => hand.filter(is).length
@@ -288,7 +288,7 @@ class Oracle {
   }
 }
 
-// ── The real thing ──
+// ── The real ledger ──
 
 async function viewOf(id: string, now: Date) {
   const { db } = app
@@ -383,7 +383,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Played in any case, so that each rare thing comes up at least once. */
+/** Always run, so that each rare operation occurs at least once. */
 const eventful: Step[] = [
   { do: 'credit', professional: 0, amount: 40, bonus: 20 },
   { do: 'spend', professional: 0, amount: 50 },
@@ -403,7 +403,7 @@ let acceleratorId = ''
 beforeAll(async () => {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
-  // Small levels, so that small amounts rise and fall through all of them.
+  // Low thresholds, so that small amounts pass all levels.
   for (const [rank, start] of STARTS.entries())
     await owner.query('update levels set starts_at_points = $1 where rank = $2', [start, rank])
   await owner.end()
@@ -525,7 +525,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         break
       }
       case 'pass':
-        // Night after night, as the job does it; the nights on which no year ends are left out.
+        // Runs the job night after night; skips nights on which no year ends.
         for (let left = step.days; left >= 0; left -= 90) {
           const before = oracle.people.map((one) => oracle.rank(one))
           oracle.pass(Math.min(left, 90))
@@ -549,7 +549,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 describe('any sequence of operations on the ledger', () => {
-  it('balance, available, pending, lots, extract, score and level are those of the oracle after each step', {
+  it('keeps balance, available, pending, lots, extract, score and level equal to the oracle after each step', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 35, size: 'max' }), play), {
@@ -573,7 +573,10 @@ describe('any sequence of operations on the ledger', () => {
   })
 })
 
-/** Empties or alters everything that follows from the entries, and expects a rebuild to write the very rows of the trigger. */
+/**
+ * Deletes or alters all data derived from the entries, and expects a rebuild to write the same rows as the
+ * trigger.
+ */
 async function expectRebuilt(): Promise<void> {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()

@@ -29,7 +29,7 @@ export type InsertedEntry = Pick<
   'professionalId' | 'kind' | 'amount' | 'key' | 'cycle' | 'scoreAmount'
 > & { readonly id: string }
 
-/** Inserts ledger entries and returns the new ones; entries with a known key are skipped. Only `postEntries` calls it. */
+/** Inserts ledger entries and returns the new ones; skips entries with a known key. Only `postEntries` calls it. */
 export async function insertEntries(trx: Database, rows: readonly EntryRow[]): Promise<InsertedEntry[]> {
   const inserted = await trx
     .insertInto('pointEntries')
@@ -142,8 +142,8 @@ export async function lockAccounts(
 }
 
 /**
- * Locks the accelerators with limits that decide what sales of these days earn, or that apply to these sales, in id
- * order to prevent deadlocks. Call it before locking accounts.
+ * Locks the accelerators with limits that apply to sales of these days, or that already apply to these sales,
+ * in id order to prevent deadlocks. Call it before locking accounts.
  */
 export async function lockCampaigns(
   trx: Database,
@@ -170,8 +170,8 @@ export interface ExpiringPoints {
 }
 
 /**
- * Records that up to `limit` professionals have been notified of points that expire within 60, 30 or 7 days, and returns
- * them. Each day of expiry is returned once for each distance.
+ * Marks up to `limit` professionals as notified of points that expire within 60, 30 or 7 days, and returns
+ * them. Returns each day of expiry once for each distance.
  */
 export async function recordExpiring(
   trx: Database,

@@ -180,7 +180,7 @@ describe('accelerators', () => {
     ).toEqual({ a: 50, b: 100, c: 25 })
   })
 
-  it('of equal height count once, always the same one', () => {
+  it('count once if equal, always the same one', () => {
     const accelerators = [campaign('b', 20_000), campaign('a', 20_000)]
     expect(bonusOf(accelerators)).toEqual({ a: 100 })
     expect(bonusOf(accelerators.toReversed())).toEqual({ a: 100 })
@@ -214,7 +214,7 @@ describe('accelerators', () => {
     expect(bonusOf([rule])).toEqual(applies ? { x: 100 } : {})
   })
 
-  it('one limited to a segment counts for its members, and the explanation keeps the segment', () => {
+  it('count only for members of their segment, which the explanation records', () => {
     const segment = { id: 'g', name: 'Ouro em Campinas' }
     const accelerators = [campaign('x', 20_000, { segment })]
     for (const segmentIds of [undefined, new Set<string>(), new Set(['other'])])
@@ -222,7 +222,7 @@ describe('accelerators', () => {
     const explained = computePoints(invoice({ accelerators, segmentIds: new Set(['g']) }))
     expect(explained.accelerators).toMatchObject([{ id: 'x', points: 100, segment }])
     expect(explained.items[0]?.accelerators).toMatchObject([{ id: 'x', segment }])
-    // A return reads the explanation alone.
+    // A return uses the explanation alone.
     expect(withGivenBack(explained, new Map([[1, 10_000]])).accelerators).toMatchObject([
       { points: 200, segment },
     ])
@@ -259,7 +259,8 @@ describe('an additional accelerator', () => {
   })
 })
 
-// ── An independent oracle: fractions over one fixed denominator, item by item, in another order of computation. ──
+// ── An independent oracle: fractions over one fixed denominator, item by item, in another order of
+// computation. ──
 
 interface Fraction {
   readonly top: bigint
@@ -415,7 +416,7 @@ describe('for any invoice and any accelerators', () => {
     )
   })
 
-  it('returns of any order and size together take back exactly the credited points, rule by rule', () => {
+  it('returns in any order and size together take back exactly the credited points, rule by rule', () => {
     fc.assert(
       fc.property(
         anInvoice,

@@ -24,7 +24,7 @@ export interface ComputedProduct {
   readonly fixedPoints?: number | null | undefined
   /** Default: the category. */
   readonly rateFrom?: 'product' | 'brand' | 'category' | null | undefined
-  /** The day from which the version of the rate holds; null: from the beginning. */
+  /** The day from which the version of the rate applies; null: from the beginning. */
   readonly rateHoldsFrom?: string | null | undefined
 }
 
@@ -54,7 +54,7 @@ export interface AcceleratorRule {
   readonly endsOn: string
   readonly cumulative: boolean
   readonly active: boolean
-  /** It applies to everything; otherwise only to its targets. */
+  /** Whether it applies to everything; otherwise only to its targets. */
   readonly everything: boolean
   readonly targets: {
     readonly categoryIds: readonly string[]
@@ -64,12 +64,12 @@ export interface AcceleratorRule {
     readonly professions: readonly string[]
     readonly levels: readonly string[]
   }
-  /** It counts only for the members of the segment; absent or null: for everybody. */
+  /** The segment whose members benefit; absent or null: everyone. */
   readonly segment?: // The conditions as stored, where membership is still to be read.
   { readonly id: string; readonly name: string; readonly conditions?: unknown } | null | undefined
   /** Whether it has limits. */
   readonly isCapped?: boolean | undefined
-  /** Whether a limit of the whole campaign is reached. */
+  /** Whether the campaign has reached one of its limits. */
   readonly isUsedUp?: boolean | undefined
   /** Its limits and their use, as they apply to a sale; absent: no limits. */
   readonly limits?: CampaignLimits | undefined
@@ -83,13 +83,13 @@ export interface PointsInput {
   /** Null if unknown: accelerators limited to stores do not apply. */
   readonly storeId: string | null
   readonly professional: { readonly profession: string | null; readonly level: string }
-  /** The segments of accelerators that the professional is a member of; absent: none. */
+  /** The segments of accelerators to which the professional belongs; absent: none. */
   readonly segmentIds?: ReadonlySet<string> | undefined
   readonly settings: Pick<
     ProgrammeSettings,
     'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'
   > & {
-    /** The day from which the default rate holds; null: from the beginning. */
+    /** The day from which the default rate applies; null: from the beginning. */
     readonly rateHoldsFrom?: string | null | undefined
   }
   readonly accelerators: readonly AcceleratorRule[]
@@ -130,9 +130,9 @@ export function computePoints(input: PointsInput): Explanation {
 type Computed = Pick<Explanation, 'items' | 'base' | 'accelerators' | 'total'>
 
 /**
- * Computes the items by the running accelerators. One whose limits leave nothing does not compete with the others. One whose
- * limits leave less than the goods would use, and that is not cumulative, competes with what is left: it counts unless the
- * sale earns more without it. This is decided from the highest multiplier down.
+ * Computes the items by the running accelerators. An accelerator whose limits leave nothing does not compete.
+ * One whose limits leave less than the goods would use, and that is not cumulative, competes with what is
+ * left: it counts unless the sale earns more without it. Decides this from the highest multiplier down.
  */
 function computeRunning(
   input: PointsInput,
@@ -161,14 +161,14 @@ function computeRunning(
   return best
 }
 
-/** Returns what the limits of the accelerators had left when an explanation was computed. */
+/** Returns what the limits of the accelerators left when an explanation was computed. */
 export const roomsOf = ({ accelerators }: Pick<Explanation, 'accelerators'>): Rooms =>
   new Map(accelerators.flatMap(({ id, limit }) => (limit ? [[id, limit] as const] : [])))
 
 /**
- * Returns the points that a return takes back: those of the invoice before it less those after it, by the cents returned
- * of each line. Computed from the stored explanation, so all returns together take back exactly what was credited.
- * The keys are `base` and the ids of accelerators.
+ * Returns the points that a return takes back: those of the invoice before it minus those after it, by the
+ * cents returned of each line. Computed from the stored explanation, so that all returns together take back
+ * exactly what was credited. The keys are `base` and the ids of accelerators.
  */
 export function pointsOfReturn(
   explanation: Explanation,
@@ -221,7 +221,7 @@ const reasonOnceBack = (
 ): ExplainedItem['reason'] =>
   rateBps > 0 || fixed ? null : settings.policyAllowsPoints ? 'no-rate' : 'policy'
 
-/** Whether the programme's policy allows points for a profession; professions it does not name may have points. */
+/** Whether the programme's policy allows points for a profession; unlisted professions may have points. */
 export function allowsPoints(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -258,18 +258,18 @@ export function additionOf(
   const { total, accelerators } = sums(items, rooms)
   const own = accelerators.find(({ id }) => id === accelerator.id)
   const bonusPoints = total - explanation.total
-  // Another one counts if it gives more than this one's limits leave.
+  // Another accelerator counts if it gives more than this one's limits leave.
   if (!own || own.points === 0 || bonusPoints < 0) return nothing
   return { bonusPoints, points: own.points, cents: own.valueCents }
 }
 
-/** Returns the accelerators that count for a product, out of those that apply to the invoice. */
+/** Returns the accelerators that count for a product, among those that apply to the invoice. */
 export function countedFor<Rule extends AcceleratorRule>(
   product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'>,
   running: readonly Rule[],
 ): Rule[] {
   const fitting = running.filter((accelerator) => fitsItem(accelerator, product))
-  // One alone competes with none.
+  // A single accelerator has no competition.
   if (fitting.length < 2) return fitting
   const counted = new Set(
     competing(fitting)
@@ -292,7 +292,7 @@ const withoutReturned = (items: readonly ExplainedItem[], returned: ReadonlyMap<
 const holds = (targets: readonly string[], value: string | null | undefined) =>
   targets.length === 0 || (value != null && targets.includes(value))
 
-/** Whether a segment, if there is one, is among those of a professional. */
+/** Whether there is no segment, or the professional belongs to it. */
 export const isOpenTo = (
   segment: AcceleratorRule['segment'],
   segmentIds: ReadonlySet<string> | undefined,
@@ -338,7 +338,7 @@ function explainItem(
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
   const rate = rateOf(item, settings)
   const reason = reasonAgainst(item, valueCents, rate, settings, policyAllowsPoints)
-  // A return may be undone: the rules by which a returned item would earn are stored.
+  // Stores the rules by which a returned item would earn, because a return may be undone.
   const earns =
     reason === 'returned'
       ? reasonAgainst({ ...item, returnedCents: 0 }, item.netCents, rate, settings, policyAllowsPoints) ===
@@ -413,7 +413,8 @@ function reasonAgainst(
   return null
 }
 
-// All cumulative accelerators count, and of the others the highest one (the lower id if two are equal), except those used up.
+// All cumulative accelerators count, and the highest of the others (the lower id if two are equal), except
+// exhausted ones.
 function competing(
   fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative' | 'segment'>[],
   usedUp: ReadonlySet<string> = new Set(),
@@ -434,7 +435,10 @@ function competing(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The exact points of an item times `BASE_UNIT`. Fixed points are whole; returned goods take their share of them. */
+/**
+ * The exact points of an item times `BASE_UNIT`. Fixed points are whole; returned goods reduce them in
+ * proportion.
+ */
 function exactOf({ valueCents, rateBps, fixed }: ExplainedItem): bigint {
   if (!fixed) return BigInt(valueCents) * BigInt(rateBps)
   if (fixed.wholeCents <= 0) return 0n
@@ -482,7 +486,7 @@ export function sums(
   }
 }
 
-// Like `exactOf`, but in proportion where fixed points would be rounded down.
+// Like `exactOf`, but keeps the proportion where fixed points would be rounded down.
 function unroundedOf({ valueCents, rateBps, fixed }: ExplainedItem): Fraction {
   if (!fixed) return { top: BigInt(valueCents) * BigInt(rateBps), bottom: 1n }
   return {

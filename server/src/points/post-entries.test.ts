@@ -57,7 +57,7 @@ describe('posting', () => {
     ])
   })
 
-  it('counts earned points for the score, but neither spending nor refunds', async () => {
+  it('counts earned points, but neither spending nor refunds, for the score', async () => {
     const { id } = await aProfessional(test.db)
     const source = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Desistência' }
     await post(test.db, [anEntry(id, 100)], aPosting(now))
@@ -114,7 +114,7 @@ describe('posting', () => {
     expect(await balanceOf(id)).toBe(0)
   })
 
-  it('notifies a new level in the same transaction', async () => {
+  it('notifies of a new level in the same transaction', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 9_999)], aPosting(now))
     await post(test.db, [anEntry(id, 20_001)], aPosting(now))
@@ -145,12 +145,12 @@ describe('posting', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   let many: Connection
   beforeAll(() => void (many = connect(test.appUrl, { max: 48 })))
   afterAll(() => many.close())
 
-  it('500 credits to one member lose none', async () => {
+  it('lose none of 500 credits to one member', async () => {
     const { id } = await aProfessional(test.db)
     await Promise.all(
       Array.from({ length: 500 }, (_, index) => post(many.db, [anEntry(id, index + 1)], aPosting(now))),
@@ -159,7 +159,7 @@ describe('at the same time', () => {
     expect(await entriesOf(id)).toHaveLength(500)
   })
 
-  it('the same credit, sent 64 times, is credited once', async () => {
+  it('credit the same entry once when it is sent 64 times', async () => {
     const { id } = await aProfessional(test.db)
     const credit = anEntry(id, 40, { key: `once:${id}` })
     const posted = await Promise.all(Array.from({ length: 64 }, () => post(many.db, [credit], aPosting(now))))
@@ -167,7 +167,7 @@ describe('at the same time', () => {
     expect(await balanceOf(id)).toBe(40)
   })
 
-  it('debits never exceed the available points', async () => {
+  it('never debit more than the available points', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 60), anEntry(id, 45)], aPosting(now))
     const spends = await Promise.allSettled(
@@ -179,7 +179,7 @@ describe('at the same time', () => {
     expect(await balanceOf(id)).toBe(5)
   })
 
-  it('entries for several members in any order cause no deadlock', async () => {
+  it('cause no deadlock with entries for several members in any order', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await aProfessional(test.db)).id))
     await Promise.all(
       Array.from({ length: 120 }, (_, round) => {
@@ -196,7 +196,7 @@ describe('at the same time', () => {
     expect(await Promise.all(ids.map(balanceOf))).toEqual(ids.map(() => 120))
   })
 
-  it('several processes expire each lot once, even while its points are being spent', async () => {
+  it('of several processes expire each lot once, even while its points are being spent', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, async () => (await aProfessional(test.db)).id))
     await post(
       test.db,
@@ -209,7 +209,7 @@ describe('at the same time', () => {
       aPosting(now),
     )
     const later = new Date('2026-12-20T12:00:00Z')
-    // Points are spent while the expiry job looks for them.
+    // Points are spent while the expiry job runs.
     const before = new Date('2026-12-19T12:00:00Z')
     const processes = Array.from({ length: 6 }, async () => {
       let found = 1
@@ -228,7 +228,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('the ledger is consistent after all of this', async () => {
+  it('leave a consistent ledger', async () => {
     expect(await brokenInvariants()).toEqual([])
   })
 })
@@ -362,9 +362,9 @@ describe('verification', () => {
        select professional_id, 'invoice', 5, 'invoice', gen_random_uuid(), 'from-nowhere', 'system', now(), now(), cycle, 5
        from point_entries where amount > 0 limit 1`,
     ],
-  ])('notices what breaks %s', async (name, damage) => {
+  ])('detects a violation of %s', async (name, damage) => {
     expect(await brokenInvariants()).toEqual([])
-    // As the owner with all triggers off, as only a broken migration could do it.
+    // As the owner with all triggers off, as only a faulty migration could do.
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 100), anEntry(id, 50)], aPosting(now, defaultSettings))
     await post(test.db, [anEntry(id, -10)], aPosting(now))

@@ -18,16 +18,13 @@ export interface PostedEntry {
 }
 
 /**
- * Writes ledger entries in the caller's transaction. It is the only function that moves points.
- *
- * - Idempotent by key: an entry whose key exists is skipped. Returns the entries that are new.
- * - Credits are available after the holding days and expire by the rule of the day of posting, or of the sale's day of
- *   issue (`ruledOn`); refunds (`expiresOn` given) are available at once.
- * - A trigger keeps balances, lots and scores. It locks the accounts in id order to prevent deadlocks.
- * - Throws `points.insufficient` for a debit above the available points. A reversal may leave a debt instead.
- * - Notifies the professionals whose level changes.
- *
- * One query, two if a score changes, three if a level does.
+ * Writes ledger entries in the caller's transaction. It is the only function that moves points. - Idempotent
+ * by key: skips an entry whose key exists. Returns the new entries. - Credits are available after the holding
+ * days and expire by the rule of the day of posting, or of the sale's day of issue (`ruledOn`); refunds
+ * (`expiresOn` given) are available at once. - A trigger maintains balances, lots and scores. It locks the
+ * accounts in id order to prevent deadlocks. - Throws `points.insufficient` for a debit above the available
+ * points. A reversal may leave a debt instead. - Notifies the professionals whose level changes. One query,
+ * two if a score changes, three if a level does.
  */
 export async function postEntries(
   trx: Database,

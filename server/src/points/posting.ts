@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { CycleRules, ExpiryRules } from '../settings/versions.rules.ts'
 
-/** The author of ledger entries, the instant at which they are posted, and the settings that date them. */
+/** The author of ledger entries, the instant of posting, and the settings that determine their days. */
 export interface Posting {
   readonly actor: {
     readonly type: 'professional' | 'shopkeeper' | 'admin' | 'system'

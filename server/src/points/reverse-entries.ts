@@ -11,8 +11,8 @@ interface Source {
 }
 
 /**
- * Reverses what is left of all credits of a source, with opposite entries that lower the score of the cycle in which the
- * points were earned. Idempotent. Returns the new entries.
+ * Reverses what is left of all credits of a source with opposite entries that lower the score of the cycle in
+ * which the points were earned. Idempotent. Returns the new entries.
  */
 export async function reverseEntries(
   trx: Database,
@@ -28,8 +28,8 @@ export async function reverseEntries(
 }
 
 /**
- * Refunds the points spent on a source, or at most `most` of them, namely those that expire last, each with its original
- * expiry day; the score does not change. Idempotent. Returns the new entries, the first to expire first.
+ * Refunds the points spent on a source, or at most `most` of them (those that expire last), each with its
+ * original expiry day; the score does not change. Idempotent. Returns the new entries, earliest expiry first.
  */
 export async function refundEntries(
   trx: Database,
@@ -55,7 +55,7 @@ export async function refundEntries(
   )
 }
 
-/** Returns the up to `most` spent points that expire last, the first of them to expire first. */
+/** Returns up to `most` of the spent points, those that expire last, earliest expiry first. */
 function take<T extends { readonly points: number; readonly expiresOn: string | null }>(
   spent: readonly T[],
   most: number,

@@ -18,7 +18,7 @@ export interface SaleRules {
   readonly levels: readonly LevelRow[]
   readonly score: CycleScore
   readonly profession: string | null
-  /** The segments of accelerators that the professional is a member of now; absent: none. */
+  /** The segments of accelerators to which the professional currently belongs; absent: none. */
   readonly segmentIds?: ReadonlySet<string> | undefined
 }
 

@@ -3,11 +3,11 @@ import { inTransaction } from '../database/connect.ts'
 import { tokenOf } from './pre-registration-token.ts'
 import { lockUnmailed, recordMailed } from './pre-registrations.queries.ts'
 
-/** The sign-up page that a pre-registration mail links to, with a token that shows that the mail was received. */
+/** The sign-up page that a pre-registration mail links to, with a token that proves that the mail was received. */
 export const signUpAddress = ({ config, secret }: Pick<Services, 'config' | 'secret'>, id: string): string =>
   `${config.publicUrl}/sign-up-profissional?pre=${tokenOf(secret, id)}`
 
-/** Mails every pre-registered person who was not mailed yet, once each, even if several processes run this at the same time. */
+/** Mails every pre-registered person who was not mailed yet, once each, even in several concurrent processes. */
 export async function mailPreRegistered(services: Services): Promise<void> {
   const { db, mail, clock } = services
   for (;;) {

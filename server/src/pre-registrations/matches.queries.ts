@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Lists the active stores that pre-registered an e-mail or a CPF, the earliest first, each with its active sellers; the
- * seller of the pre-registration comes first. Returns nothing else of the pre-registration.
+ * Lists the active stores that pre-registered an e-mail or a CPF, earliest first, each with its active
+ * sellers, the seller of the pre-registration first. Returns nothing else about the pre-registration.
  */
 export async function listPreRegisteringStores(
   db: Database,
@@ -46,7 +46,7 @@ export async function findPreRegisteredEmail(db: Database, id: string): Promise<
   return row?.emailKey ?? null
 }
 
-/** Links the pre-registrations of an e-mail or a CPF to the account that resulted from them. */
+/** Links the pre-registrations of an e-mail or a CPF to the resulting account. */
 export async function linkPreRegistrations(
   trx: Database,
   userId: string,

@@ -14,7 +14,7 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
 }
 const template = ['name', 'email', 'cellphone', 'cpf', 'seller'] as const satisfies readonly Field[]
 
-/** Finds the header of a sheet of people; null if no row names the column of names or e-mails. */
+/** Finds the header of a sheet of people; null if no row names a column of names or e-mails. */
 export function findPeopleHeader(sample: readonly SheetRow[]): Header<Field> | null {
   const header = findHeader(sample, headings)
   return header && (header.columns.has('email') || header.columns.has('name')) ? header : null
@@ -45,7 +45,7 @@ export function toPerson({ line, cells, problem }: SheetRow, header: Header<Fiel
   }
 }
 
-/** Puts back the zeros that a spreadsheet drops at the beginning of a CPF, if the result is a CPF. */
+/** Restores the leading zeros of a CPF that a spreadsheet dropped, if the result is a CPF. */
 function withZeros(text: string): { readonly cpf: string; readonly isPadded: boolean } {
   const padded = text.padStart(11, '0')
   const isPadded = /^\d{3,10}$/.test(text) && isCpf(padded)

@@ -10,7 +10,8 @@ import { personOf } from './validate-rows.ts'
 
 /**
  * Pre-registers one person for the caller's store and enqueues the mail with the sign-up link. Throws
- * `pre-registration.member` or `pre-registration.exists` if the e-mail has an account or is pre-registered already.
+ * `pre-registration.member` if the e-mail has an account, and `pre-registration.exists` if it is
+ * pre-registered.
  */
 export async function preRegisterProfessional(
   context: Context,

@@ -41,7 +41,7 @@ export async function preRegisterProfessionals(
   })
 }
 
-// A row without a new id was inserted by a colleague since it was validated.
+// A colleague has inserted a row without a new id since it was validated.
 const resultOf = (
   { verdict, fields, person }: ValidatedRow,
   ids: ReadonlyMap<string, string>,

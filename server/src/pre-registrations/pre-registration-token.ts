@@ -11,7 +11,10 @@ const signatureOf = (secret: Secret, id: Buffer): Buffer => secret.sign(PURPOSE,
 export const tokenOf = (secret: Secret, id: string): string =>
   Buffer.concat([bytesOf(id), signatureOf(secret, bytesOf(id))]).toString('base64url')
 
-/** Returns the id of the pre-registration whose mail contained a token, or null if the token is not ours. */
+/**
+ * Returns the id of the pre-registration whose mail contained a token, or null if this installation did not
+ * sign it.
+ */
 export function readToken(secret: Secret, token: string | undefined): string | null {
   const bytes = Buffer.from(token ?? '', 'base64url')
   if (bytes.length !== 2 * ID_BYTES) return null

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { isStoreActive } from '../stores/stores.queries.ts'
 import { countSince } from './pre-registrations.queries.ts'
 
-/** Throws `store.inactive` if the store does not take part in the programme. */
+/** Throws `store.inactive` if the store does not participate in the programme. */
 export async function requireActiveStore(db: Database, storeId: string): Promise<void> {
   if (!(await isStoreActive(db, storeId))) throw new AppError('store.inactive')
 }

@@ -22,7 +22,7 @@ export const stateOf = sql`case
   else 'closed' end`
 
 const columns = sql`p.id, p.name, p.email, p.cellphone, p.cpf, e.name as seller_name, ${stateOf} as state, p.mails_sent, p.mailed_at, p.created_at`
-// An account that is not linked is found by its e-mail.
+// An account that is not linked yet is found by its e-mail.
 const tables = sql`pre_registrations p
   -- Found one by one by their keys: the planner would hash all users.
   left join lateral (
@@ -33,13 +33,13 @@ const tables = sql`pre_registrations p
   left join sellers e on e.id = p.seller_id`
 const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt: sql`p.mailed_at` } as const
 
-/** The condition that a row is in a state, or in any unfinished state. */
+/** The condition that a row has a state, or any unfinished state. */
 const inState = (state: PreRegistrationState | 'unfinished'): RawBuilder<boolean> =>
   sql`${stateOf} = any(${state === 'unfinished' ? [...UNFINISHED_STATES] : [state]})`
 
 type Filters = Pick<QueryOf<typeof contract.exportAll>, 'q' | 'state' | 'sellerId'>
 
-/** The conditions of a list, apart from its state. */
+/** The conditions of a list, except its state. */
 function conditionsOf(storeId: string, { q, sellerId }: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`]
   if (q) conditions.push(contains('p.search', q))
@@ -49,7 +49,7 @@ function conditionsOf(storeId: string, { q, sellerId }: Filters): RawBuilder<unk
 
 function orderOf({ sort }: Pick<QueryOf<typeof contract.exportAll>, 'sort'>): RawBuilder<unknown> {
   const { column, direction } = readSort(sort)
-  // A person who was never mailed sorts as the longest waiting. The other columns are never null.
+  // A person who was never mailed counts as waiting longest. The other columns are never null.
   const nulls = sql.raw(column !== 'mailedAt' ? '' : direction === 'asc' ? 'nulls first' : 'nulls last')
   return sql`${sortColumns[column]} ${sql.raw(direction)} ${nulls}, p.id ${sql.raw(direction)}`
 }
@@ -118,7 +118,7 @@ export interface NewPreRegistration {
   readonly sellerId: string | null
 }
 
-/** Adds people to a store; skips e-mails that it has already. Returns the new ids by lower-case e-mail. */
+/** Adds people to a store; skips e-mails that it already has. Returns the new ids by lower-case e-mail. */
 export async function insertPreRegistrations(
   trx: Database,
   people: readonly NewPreRegistration[],
@@ -134,7 +134,10 @@ export async function insertPreRegistrations(
   return new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
 }
 
-/** Of these lower-case e-mails, returns those that the store pre-registered and those with a member's account. One query. */
+/**
+ * Returns those of these lower-case e-mails that the store pre-registered, and those with a member's account.
+ * One query.
+ */
 export async function listKnown(
   db: Database,
   storeId: string,
@@ -160,14 +163,14 @@ export async function countSince(db: Database, storeId: string, since: Date): Pr
   return count
 }
 
-/** Records that the link was mailed once more. */
+/** Records that the link was mailed again. */
 export async function recordMailed(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update pre_registrations set mails_sent = mails_sent + 1, mailed_at = ${now}
     where id = any(${[...ids]}::uuid[])`.execute(trx)
 }
 
-/** Locks and returns up to 100 people of active stores who await the first mail; skips rows locked by others. */
+/** Locks and returns up to 100 people of active stores who await the first mail; skips locked rows. */
 export async function lockUnmailed(
   trx: Database,
 ): Promise<{ id: string; name: string; email: string; storeName: string }[]> {

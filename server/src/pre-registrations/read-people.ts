@@ -8,7 +8,7 @@ export interface PeopleSheet {
   readonly format: SheetFormat
   /** The rows of one import. */
   readonly people: PersonRow[]
-  /** The number of rows beyond them, as far as they were counted. */
+  /** The number of rows above the limit, as far as they were counted. */
   readonly left: number
 }
 

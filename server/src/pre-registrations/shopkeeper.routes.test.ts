@@ -66,7 +66,7 @@ describe('POST /shopkeepers/pre-registrations/create', () => {
     expect((await list(shop)).items[0]?.state).toBe('incomplete')
   })
 
-  it('rejects a person whom the store or the programme has, and sellers of other stores', async () => {
+  it('rejects a person whom the store or the programme already has, and sellers of other stores', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const { data } = await create(shop)
     expect((await create(shop, { email: data.email.toUpperCase() })).error?.code).toBe(
@@ -143,7 +143,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     expect((await read(shop, Buffer.from('\n\n'))).error?.code).toBe('sheet.empty')
   })
 
-  it('reads a workbook with titles above its header, and puts back the zeros that a CPF lost', async () => {
+  it('reads a workbook with titles above its header, and restores the zeros that a CPF lost', async () => {
     const shop = await aShop()
     const cpf = completeCpf('001234567')
     const short = completeCpf('000000123')
@@ -169,7 +169,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     ])
   })
 
-  it('names the unreadable rows, and rejects a file that is not a spreadsheet', async () => {
+  it('reports the unreadable rows, and rejects a file that is not a spreadsheet', async () => {
     const shop = await aShop()
     const sheet = `nome;e-mail\n"Ana Prado;${anEmail()}\nBia\0 Lima;${anEmail()}\nCaio Sá;${anEmail()}\n`
     const { data } = await read(shop, Buffer.from(sheet))
@@ -219,7 +219,7 @@ describe('POST /shopkeepers/pre-registrations/import', () => {
   })
 })
 
-describe('The pre-registrations of a store', () => {
+describe('the pre-registrations of a store', () => {
   it('are searched, filtered, sorted and paged, without those of other stores', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     await create(other)
@@ -268,8 +268,8 @@ describe('The pre-registrations of a store', () => {
   })
 })
 
-describe('The sellers of a store', () => {
-  it('are added, renamed and deactivated; names are unique, and other stores’ sellers are not found', async () => {
+describe('the sellers of a store', () => {
+  it("are added, renamed and deactivated, with unique names and without access to other stores' sellers", async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const { data } = await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
     expect(

@@ -22,7 +22,7 @@ export const personOf = (data: PreRegistrationData): NewPreRegistration => ({
   sellerId: data.sellerId || null,
 })
 
-/** Validates the rows of a sheet for a store, each by itself and against the rows above it. Two queries. */
+/** Validates the rows of a sheet for a store, each by itself and against earlier rows. Two queries. */
 export async function validateRows(
   db: Database,
   storeId: string,

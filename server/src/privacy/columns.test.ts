@@ -38,14 +38,14 @@ async function findUnclassified(): Promise<string[]> {
 }
 
 describe('the classification of columns', () => {
-  it('does not compile without a new column', () => {
+  it('does not compile if a column is missing', () => {
     type WithNickname = Omit<DB, 'customers'> & { customers: DB['customers'] & { nickname: string | null } }
     // @ts-expect-error `customers.nickname` has no class.
     const incomplete: Classification<WithNickname> = columns
     expect(incomplete).toBe(columns)
   })
 
-  it('covers every column of the migrated database and reports one that was added', async () => {
+  it('covers every column of the migrated database and reports an added one', async () => {
     expect(await findUnclassified()).toEqual([])
     const { default: pg } = await import('pg')
     const owner = new pg.Client({ connectionString: database.ownerUrl })
@@ -62,7 +62,7 @@ describe('the classification of columns', () => {
 
 describe('erasure', () => {
   it.each(tables.filter((table) => clearedColumns(table).length > 0))(
-    'deletes, clears or gives a reason to keep each personal column of %s',
+    'deletes, clears or has a reason to keep each personal column of %s',
     (table) => {
       const rules = erasure[table]
       if ('keeps' in rules) {

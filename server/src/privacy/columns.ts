@@ -26,8 +26,9 @@ export type Classification<Schema> = {
 }
 
 /**
- * The class of every column of every table. A column that is missing here does not compile. Erasure, the download of
- * one's own data, the masks of the audit log and the search for personal data in logs derive from it.
+ * The class of every column of every table. Code with a missing column does not compile. Erasure, the
+ * download of one's own data, the masks of the audit log and the search for personal data in logs derive from
+ * it.
  */
 export const columns = {
   accelerators: {
@@ -1246,7 +1247,7 @@ export const columns = {
 
 export type TableName = keyof typeof columns
 
-/** Returns the columns of a table whose class passes the test, in the order of the table. */
+/** Returns the columns of a table whose class passes the test, in table order. */
 export function columnsOf(table: TableName, test: (columnClass: ColumnClass) => boolean): string[] {
   const classes: Readonly<Record<string, ColumnClass>> = columns[table]
   return Object.keys(classes).filter((column) => test(classes[column] ?? 'none'))

@@ -34,8 +34,8 @@ const fiscal = { keeps: 'fiscal and accounting record; holds no name' } as const
 const authorOnly = { keeps: 'names its author by id only' } as const
 
 /**
- * The effect of erasing a member on each table (decision 8). A table that is missing here does not compile; a
- * personal column that no rule covers fails a test.
+ * The effect of erasing a member on each table (decision 8). Code with a missing table does not compile; a
+ * personal column without a rule fails a test.
  */
 export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   accelerators: authorOnly,
@@ -62,7 +62,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
       by: 'cpf',
       column: 'document',
       do: 'clear',
-      // A value in the shape of a document that belongs to no one and differs for each row.
+      // A value in the form of a document that belongs to no one and differs for each row.
       to: { name: REMOVED, document: `upper(left(replace(id::text, '-', ''), 12)) || '00'` },
     },
   ],
@@ -97,7 +97,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   experiences: authorOnly,
   experienceRefundSteps: nobody,
   experienceSubscriptions: [
-    // A subscription with a companion takes two seats, so the companion's name is replaced and not emptied.
+    // A subscription with a companion takes two seats, so the companion's name is replaced rather than
+    // emptied.
     {
       by: 'id',
       column: 'userId',
@@ -208,7 +209,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const values: Readonly<Record<Key, string>> = { id: 'person', email: 'who.email_key', cpf: 'their_cpf' }
 
-/** The personal columns that `clear` empties: computed columns follow by themselves. */
+/** The personal columns that `clear` empties; computed columns follow automatically. */
 export const clearedColumns = (table: TableName): string[] =>
   columnsOf(table, (columnClass) => isPersonal(columnClass) && columnClass !== 'personal:derived')
 
@@ -228,7 +229,7 @@ function statement(table: TableName, rule: Rule<TableName>): string {
   return `update ${snake(table)} set\n    ${sets.join(',\n    ')}\n  ${where};`
 }
 
-/** Statements run in the order of the tables, except that the account itself, which the others refer to, comes last. */
+/** Statements run in table order, except that the account itself, to which the others refer, comes last. */
 function statements(): string[] {
   const last: TableName[] = ['customers', 'professionals', 'users']
   const tables = (Object.keys(erasure) as TableName[]).filter((table) => !last.includes(table))
@@ -238,7 +239,7 @@ function statements(): string[] {
   })
 }
 
-/** Tables in whose content other members' rows may mention the person. */
+/** Tables in which other members' rows may mention the person. */
 const mentioning = ['notifications', 'idempotencyKeys'] as const satisfies readonly TableName[]
 
 const mentions = (table: TableName) => {

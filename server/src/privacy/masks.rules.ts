@@ -46,7 +46,7 @@ const tablesOf: Readonly<Record<string, readonly TableName[]>> = {
   user: ['users', 'professionals', 'shopkeepers'],
 }
 
-/** Fields that audit entries name differently from the column, with the kind of data that they hold. */
+/** Fields that audit entries name differently from the column, with the kind of their data. */
 const aliases: Readonly<Record<string, PersonalKind>> = {
   sellerName: 'name',
   customerDocument: 'document',
@@ -72,9 +72,9 @@ function kindOf(columnClass: ColumnClass): PersonalKind {
   return columnClass.slice('personal:'.length) as PersonalKind
 }
 
-/** Kinds that identify a person whatever the record is about. */
+/** Kinds that identify a person in any record. */
 const identifying: ReadonlySet<PersonalKind> = new Set(['document', 'email'])
-/** Columns that identify a person whatever the record is about. */
+/** Columns that identify a person in any record. */
 const alwaysMasked: ReadonlySet<string> = new Set(['recipientName', 'cellphone'])
 
 /** Masks the e-mail addresses, CPFs and CNPJs that a text mentions. */

@@ -9,8 +9,8 @@ export type PersonRecord = Readonly<Record<string, unknown>>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Selects what a download shows of a table: every personal and content column by its class in `columns.ts`, and the
- * listed facts. A new personal column is part of the download without further work.
+ * Selects the columns of a table for a download: every personal and content column by its class in
+ * `columns.ts`, and the listed facts. A new personal column is included automatically.
  */
 const of = (table: TableName, alias: string, facts: readonly string[] = []): RawBuilder<unknown> =>
   sql.raw(
@@ -187,7 +187,7 @@ export async function acceptsEmail(db: Database, userId: string): Promise<boolea
   return accepts
 }
 
-/** Returns when the mail server of a member's address last rejected it for good, else null. */
+/** Returns when the mail server of a member's address last permanently rejected a mail, or null. */
 export async function findRejection(db: Database, userId: string): Promise<Date | null> {
   const { emailRejectedAt } = await db
     .selectFrom('users')

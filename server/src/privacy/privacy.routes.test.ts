@@ -97,7 +97,7 @@ describe('POST /privacy/set-consent', () => {
 })
 
 describe('GET /privacy/download', () => {
-  it('contains every part as JSON and as zipped CSV, of the caller only', async () => {
+  it("contains every part of the caller's data as JSON and as zipped CSV, and no other data", async () => {
     const [mine, other] = [await aMember(), await aMember()]
     await givePoints(app.db, mine.id, 250, app.clock.now())
     await givePoints(app.db, other.id, 777, app.clock.now())
@@ -258,7 +258,7 @@ describe('POST /privacy/erase', () => {
     await aProfessional(app.db, { name, email }, { cpf })
   })
 
-  it('deletes every file of the person, replaced ones at once, and keeps files accepted for a payment', async () => {
+  it('deletes every file of the person, including replaced ones, and keeps files accepted for a payment', async () => {
     const person = await aMember({ profession: 'Designer de Interiores' })
     const { me, id, name } = person
     const kept = async () =>
@@ -349,7 +349,7 @@ describe('POST /privacy/erase', () => {
     expect((await erase(me)).status).toBe(200)
   })
 
-  it('erases once when called twice in parallel', async () => {
+  it('erases once under two parallel calls', async () => {
     const { me, id } = await aMember()
     const answers = await Promise.all([erase(me), erase(me), erase(me)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -365,7 +365,7 @@ describe('POST /privacy/erase', () => {
 })
 
 describe('the audit log', () => {
-  it('refuses every other change', async () => {
+  it('rejects every other change', async () => {
     await expect(app.db.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow(
       /permission denied|never changed/,
     )

@@ -28,12 +28,16 @@ export const sheetLimits = {
 } as const
 
 const batchRows = 1_000
-/** Every report makes another version of the row to which all staged rows refer, and their foreign keys pass all versions. */
+/**
+ * Each report creates another version of the row to which all staged rows refer, and their foreign key checks
+ * pass through all versions.
+ */
 const reportedRows = 5_000
 
 /**
- * Begins the dry run of an import by a mapping and remembers the mapping's headings. Throws `product-import.unmapped` if the
- * mapping does not identify products, `product-import.wrong-step` once the import has begun.
+ * Begins the dry run of an import with a mapping and remembers the mapping's headings. Throws
+ * `product-import.unmapped` if the mapping does not identify products, `product-import.wrong-step` once the
+ * import has begun.
  */
 export async function beginCheck(context: Importing, id: string, mapping: Mapping): Promise<void> {
   if (!isComplete(mapping))
@@ -57,8 +61,8 @@ export async function beginCheck(context: Importing, id: string, mapping: Mappin
 }
 
 /**
- * Validates all rows of an import and stages them, in one transaction: a process that ends leaves nothing, and the next one
- * begins again. Marks the import failed if the file cannot be read to its end.
+ * Validates all rows of an import and stages them, in one transaction: a process that crashes leaves nothing,
+ * and the next one starts over. Marks the import as failed if the file cannot be read to its end.
  */
 export async function checkRows(
   services: Pick<Services, 'db' | 'clock' | 'files'>,
@@ -118,7 +122,7 @@ class Staging {
   readonly #categories: Names
   readonly #repetitions = new Repetitions()
   readonly #counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
-  /** The batch that the database adds while the next one is read. */
+  /** The batch that the database inserts while the next one is read. */
   #adding: Promise<void> = Promise.resolve()
   /** The names to create, by their folded key. */
   readonly #newBrands = new Map<string, string>()
@@ -179,7 +183,7 @@ class Staging {
     }
   }
 
-  /** Handles a brand or category that does not exist: a problem, or a new name if the row is valid otherwise. */
+  /** Handles a brand or category that does not exist: a problem, or a new name if the row is otherwise valid. */
   #miss(
     field: 'brand' | 'category',
     { problems }: ReadRow,

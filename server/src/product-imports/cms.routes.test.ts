@@ -59,7 +59,7 @@ const productOf = (code = '') =>
   app.db.selectFrom('products').selectAll().where('code', '=', code).executeTakeFirst()
 
 describe('POST /products/import', () => {
-  it('creates the products of a file and returns the counts; the same file again changes nothing', async () => {
+  it('creates the products of a file and returns the counts; importing it again changes nothing', async () => {
     const file = csvOf(someRows(3))
     const first = await importFile(file)
     expect(first.data).toMatchObject({ state: 'imported', created: 3, updated: 0, unchanged: 0, rejected: 0 })
@@ -68,7 +68,7 @@ describe('POST /products/import', () => {
     expect(await productOf(`IMP-${number}`)).toMatchObject({ brandId, categoryId, active: true, revision: 1 })
   })
 
-  it('updates what a row changes; blank cells leave the product as it is', async () => {
+  it('updates the changed fields of a row; blank cells leave the product unchanged', async () => {
     const { code } = await aProduct(app.db, { brandId, name: 'Antes', unit: 'UN', description: 'Fica' })
     const content = csvOf([['Depois', code, 'Pedra Viva', '', '']])
     expect((await importFile(content)).data).toMatchObject({ created: 0, updated: 1 })
@@ -81,7 +81,7 @@ describe('POST /products/import', () => {
     expect(data).toMatchObject({ created: 1, rejected: 1 })
   })
 
-  it('asks for the columns if the headings do not name them', async () => {
+  it('requires a mapping of columns if the headings do not name them', async () => {
     const refused = await importFile('a;b\n1;2')
     expect([refused.status, refused.error?.code]).toEqual([422, 'product-import.unmapped'])
     const nothing = await app.callAs('admin', imports.importProducts, { body: {} })
@@ -101,7 +101,7 @@ describe('POST /products/import', () => {
     expect((await start(id)).data).toMatchObject({ state: 'imported', created: 5, rejected: 0 })
   })
 
-  it('refuses a second import while one writes products', async () => {
+  it('rejects a second import while one writes products', async () => {
     const running = await checked(csvOf(someRows(1)))
     const waiting = await checked(csvOf(someRows(1)))
     await app.db
@@ -114,7 +114,7 @@ describe('POST /products/import', () => {
     expect((await start(waiting.id)).data).toMatchObject({ state: 'imported', created: 1 })
   })
 
-  it('refuses an import that was not checked, or that is unknown', async () => {
+  it('rejects an import that was not checked, or that is unknown', async () => {
     const { id } = await upload(csvOf(someRows(1)))
     expect((await start(id)).error?.code).toBe('product-import.wrong-step')
     expect((await start(randomUUID())).status).toBe(404)
@@ -175,7 +175,7 @@ describe('POST /cms/products/imports/upload', () => {
     )
   })
 
-  it('takes descriptions for names where no column has names', async () => {
+  it('uses descriptions as names if no column has names', async () => {
     const { mapping } = await upload('Ref.;Descrição;Fabricante;Cód. de Barras;Un.\n1;2;3;4;5')
     expect(mapping.columns).toEqual({ code: 0, name: 1, brand: 2, ean: 3, unit: 4 })
   })
@@ -197,7 +197,7 @@ describe('POST /cms/products/imports/upload', () => {
 })
 
 describe('POST /cms/products/imports/check', () => {
-  it('names the error of each row and changes no product', async () => {
+  it('reports the error of each row and changes no product', async () => {
     await aProduct(app.db, { ean: '7896000000002', brandId })
     const [one = [], two = [], three = [], four = [], five = [], six = [], seven = []] = someRows(7)
     const { id, ...found } = await checked(
@@ -243,7 +243,7 @@ describe('POST /cms/products/imports/check', () => {
     ])
   })
 
-  it('takes brand and category of the whole file where no column has them', async () => {
+  it('applies one brand and category to the whole file if no column has them', async () => {
     const { id, mapping } = await upload('sku;nome\nS-1;Um\nS-2;Dois')
     const refused = await check(id, mapping)
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['brand']])
@@ -252,7 +252,7 @@ describe('POST /cms/products/imports/check', () => {
     expect((await rowsOf(id))[0]).toMatchObject({ brand: 'Pedra Viva', category: 'Revestimentos' })
   })
 
-  it('names the brands and categories that it would create', async () => {
+  it('lists the brands and categories that it would create', async () => {
     const rows = [
       ...someRows(2, { brand: 'Véu d’Água', category: 'Telhas' }),
       ...someRows(1, { brand: 'VEU D’AGUA', category: 'telhas' }),
@@ -261,7 +261,7 @@ describe('POST /cms/products/imports/check', () => {
     expect(found).toMatchObject({ created: 3, newBrands: ['Véu d’Água'], newCategories: ['Telhas'] })
   })
 
-  it('may be repeated with another mapping, until the import begins', async () => {
+  it('can be repeated with another mapping until the import begins', async () => {
     const { id, mapping } = await checked(csvOf(someRows(2)))
     const { data } = await check(id, { ...mapping, columns: { code: 1, brand: 2 } })
     expect(data).toMatchObject({ created: 0, rejected: 2 })
@@ -278,7 +278,7 @@ describe('POST /cms/products/imports/check', () => {
     expect(data).toMatchObject({ created: 2 })
   })
 
-  it('refuses more rows than the limit, and keeps none of them', async () => {
+  it('rejects more rows than the limit, and keeps none of them', async () => {
     const { rows } = IMPORT_LIMITS
     Object.assign(IMPORT_LIMITS, { rows: 3 })
     try {
@@ -296,7 +296,7 @@ describe('POST /cms/products/imports/check', () => {
     }
   })
 
-  it('marks the import failed if the file has no products', async () => {
+  it('marks the import as failed if the file has no products', async () => {
     expect(await checked(csvOf([]))).toMatchObject({
       state: 'failed',
       failure: 'O arquivo não tem linhas com dados.',
@@ -348,7 +348,7 @@ describe('POST /cms/products/imports/undo', () => {
     expect(actions.map(({ action }) => action)).toEqual(['product-import.imported', 'product-import.undone'])
   })
 
-  it('keeps products that are used, and those that changed since', async () => {
+  it('keeps products that are in use or have changed since', async () => {
     const old = await aProduct(app.db, { brandId, name: 'Antes' })
     const [used = [], other = []] = someRows(2)
     const { data } = await importFile(csvOf([used, other, ['Depois', old.code, 'Pedra Viva', '', '']]))
@@ -376,7 +376,7 @@ describe('POST /cms/products/imports/undo', () => {
     await fill(app.ownerUrl, sql`drop table other_references`)
   })
 
-  it('refuses an import that changed nothing, is too old, or is unknown', async () => {
+  it('rejects an import that changed nothing, is too old, or is unknown', async () => {
     const { id } = await checked(csvOf(someRows(1)))
     expect((await undo(id)).error?.code).toBe('product-import.wrong-step')
     await start(id)
@@ -394,7 +394,7 @@ describe('an import whose process was killed', () => {
     const rows = someRows(1_500)
     const { id } = await checked(csvOf(rows))
     const now = app.clock.now()
-    // As a process leaves it that was killed after the first thousand rows.
+    // The state that a process leaves if it is killed after the first thousand rows.
     await app.db
       .updateTable('productImports')
       .set({ state: 'importing', startedAt: now, created: 0, done: 0, activeAt: now })
@@ -433,7 +433,7 @@ describe('an import whose process was killed', () => {
     expect(data).toMatchObject({ state: 'checked', created: 2 })
   })
 
-  it('fails for good after five attempts', async () => {
+  it('fails permanently after five attempts', async () => {
     const { id } = await checked(csvOf(someRows(1)))
     await app.db
       .updateTable('productImports')
@@ -448,7 +448,7 @@ describe('an import whose process was killed', () => {
 })
 
 describe('GET /cms/products/imports/get-all and POST discard', () => {
-  it('lists the newest first with who and what, and filters by state', async () => {
+  it('lists the newest first with author and counts, and filters by state', async () => {
     const { id } = await upload(csvOf(someRows(1)), 'tabela de março.csv')
     app.clock.advance({ minutes: 1 })
     const { id: later } = await checked(csvOf(someRows(1)))

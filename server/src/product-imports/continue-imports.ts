@@ -3,11 +3,14 @@ import type { Services } from '../context/context.ts'
 import { listStalled, updateImport } from './product-imports.queries.ts'
 import { runImport } from './run-import.ts'
 
-/** Without progress for so long, an import's process has ended or its connection is lost. */
+/** Without progress for this long, an import's process has ended or its connection is lost. */
 const STALLED_MS = 60_000
 const MOST_RESTARTS = 5
 
-/** Continues the imports whose process has ended. One that fails again and again is marked failed, and can still be undone. */
+/**
+ * Continues the imports whose process has ended. An import that fails repeatedly is marked as failed, and can
+ * still be undone.
+ */
 export async function continueImports(
   services: Services,
   log: Pick<FastifyBaseLogger, 'error'>,

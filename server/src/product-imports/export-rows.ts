@@ -7,7 +7,7 @@ import { getImport } from './product-imports.queries.ts'
 import { problemOf } from './product-imports.rules.ts'
 import { exportedRows } from './staged-rows.queries.ts'
 
-/** Exports rows of an import under headings that an import recognises, so that corrected rows can be imported. */
+/** Exports rows of an import with headings that an import recognises, so that corrected rows can be imported. */
 export async function exportRows(
   context: Context,
   query: QueryOf<typeof contract.exportRows>,

@@ -9,8 +9,9 @@ import { runImport } from './run-import.ts'
 import { uploadImport } from './upload-import.ts'
 
 /**
- * Imports the valid rows of a checked import and returns when it has ended. An import that runs or has ended is not begun again.
- * Throws `product-import.running` while another import writes products, `product-import.wrong-step` before the dry run.
+ * Imports the valid rows of a checked import and returns when it has ended. Idempotent. Throws
+ * `product-import.running` while another import writes products, `product-import.wrong-step` before the dry
+ * run.
  */
 export async function importChecked(context: Importing, user: Pick<Caller, 'id'>, id: string): Promise<void> {
   await asOnlyWriter(() =>
@@ -40,8 +41,8 @@ export async function importChecked(context: Importing, user: Pick<Caller, 'id'>
 }
 
 /**
- * Uploads, checks and imports a file by the columns that its headings name; returns the import's id. Throws the error of a file
- * that cannot be read to its end; the import stays listed as failed.
+ * Uploads, checks and imports a file, mapping the columns by their headings; returns the import's id. Throws
+ * the error of a file that cannot be read to its end; the import stays listed as failed.
  */
 export async function importFile(
   context: Importing,
@@ -59,7 +60,10 @@ export async function importFile(
   return id
 }
 
-/** Runs work that makes an import the one that writes products; throws `product-import.running` if another one does. */
+/**
+ * Runs `work`, which makes an import the one that writes products; throws `product-import.running` if another
+ * one does.
+ */
 export async function asOnlyWriter<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

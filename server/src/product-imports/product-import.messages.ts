@@ -1,6 +1,6 @@
 import type { Language } from '../messages/messages.ts'
 
-/** The problems of rows, `field.code` or `code`; the others are those of fields and errors everywhere. */
+/** The problems of rows, as `field.code` or `code`; all others use the common texts of fields and errors. */
 export const rowProblems = {
   ptBR: {
     'unclosed-quote': 'Uma aspa foi aberta e não foi fechada: a linha não pôde ser lida.',
@@ -47,7 +47,7 @@ export const rowProblems = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** The titles of exported rows; the import recognises them when the file comes back. */
+/** The titles of exported rows; an import recognises them. */
 export const exportTexts = {
   ptBR: {
     file: 'linhas-da-importacao',

@@ -135,7 +135,7 @@ interface ImportChange {
   readonly undoneAt?: Date
 }
 
-/** Updates an import. Violates `product_imports_writing` if it would write products beside another one. */
+/** Updates an import. Violates `product_imports_writing` if another import writes products. */
 export async function updateImport(
   trx: Database,
   id: string,
@@ -185,7 +185,7 @@ export async function reportProgress(db: Database, id: string, done: number, now
   )
 }
 
-/** Takes the right to check an import until the transaction ends; false if another process has it. */
+/** Acquires the lock to check an import until the transaction ends; false if another process has it. */
 export async function tryToCheck(trx: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('product-import ' || ${id}, 0)) as taken`.execute(trx)
@@ -230,8 +230,8 @@ export async function rememberHeadings(trx: Database, taught: Learned, now: Date
 }
 
 /**
- * Deletes the rows of imports that can no longer be undone, and uploads that were never imported; returns the storage keys of
- * files that nothing refers to any more.
+ * Deletes the rows of imports that can no longer be undone, and uploads that were never imported; returns the
+ * storage keys of files that are no longer referenced.
  */
 export async function deleteOldImports(db: Database, now: Date): Promise<string[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -21,7 +21,7 @@ export interface SampleRow {
   readonly cells: readonly string[]
 }
 
-/** An import as the history lists it, with what its states are decided by. */
+/** An import with the fields of the history and those that decide its state. */
 export interface ListedRow {
   readonly id: string
   readonly state: ImportState
@@ -66,7 +66,7 @@ export interface RowOfImport {
   readonly unit: string | null
   readonly active: boolean | null
   readonly problems: readonly string[]
-  /** The former values of an updated product by field, the category by its name. */
+  /** The previous values of an updated product by field; the category by name. */
   readonly before: Readonly<Partial<Record<ImportField, string | boolean | null>>> | null
 }
 
@@ -134,7 +134,7 @@ export const failureCode = (error: string | null): ErrorCode => (isErrorCode(err
 const failureText = (error: string, language: Language): string =>
   messages[language].errors[failureCode(error)]
 
-/** A row for people: its problems as texts, and the former values of the fields that it changes. */
+/** Converts a row for display: its problems as texts, and the previous values of the fields that it changes. */
 export function rowOf(row: RowOfImport, language: Language): ImportRow {
   const { problems, before, ...rest } = row
   return {

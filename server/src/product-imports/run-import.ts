@@ -18,8 +18,8 @@ const batchRows = 2_500
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Does what remains of the current step of an import: the dry run, the import or its undo. Every batch is one transaction that
- * also says how far the step is, so any process may continue after another one ended, even beside it.
+ * Continues the current step of an import: the dry run, the import or its undo. Each batch and its progress
+ * share a transaction, so that any process may continue after another one ended, or even concurrently.
  */
 export async function runImport(services: Needed, id: string): Promise<void> {
   const { state } = await getImport(services.db, id)
@@ -47,7 +47,7 @@ async function importAll({ db, clock }: Needed, id: string): Promise<void> {
       return batch.done
     })
   for (;;) {
-    // An EAN that was taken at the very same moment is found by the next attempt.
+    // If another transaction has just taken an EAN, the next attempt finds it.
     const done = await step().catch((error: unknown) => {
       if (violates(error, 'products_ean_key')) return step()
       throw error
@@ -74,7 +74,7 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
       else await finishUndo(trx, one, now)
       return batch.done
     })
-  /** Keeps the product of the next row, to which something refers that the query does not know. */
+  /** Keeps the product of the next row: something that the query does not know refers to it. */
   const keepOne = () =>
     inTransaction(db, async (trx) => {
       const { state, lastLine } = await lockImport(trx, id)
@@ -97,7 +97,7 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
 }
 
 async function finishUndo(trx: Transaction, one: LockedImport, now: Date): Promise<void> {
-  // Something else may refer to them by now; then all of them stay.
+  // If something else refers to one of them by now, all of them stay.
   for (const [table, ids] of [
     ['brands', one.createdBrands],
     ['categories', one.createdCategories],

@@ -68,12 +68,12 @@ const known: Headings<ImportField> = {
   active: ['ativo', 'ativa', 'situacao', 'status', 'participa', 'active', 'published', 'publicado'],
 }
 
-/** The field that administrators chose last for a heading, folded; null if they left the column out. */
+/** The field that administrators last chose for a heading, by folded heading; null if they left the column out. */
 export type Learned = ReadonlyMap<string, ImportField | null>
 
 /**
- * Suggests how the columns fill the fields: as administrators chose for the same headings before, else by the headings that
- * are known. A file whose rows name no field has its headings in the first row.
+ * Suggests a mapping of the columns: as administrators chose for the same headings before, else by known
+ * headings. If no row names a field, the first row is taken as the headings.
  */
 export function suggestMapping(
   sample: readonly SheetRow[],
@@ -81,7 +81,7 @@ export function suggestMapping(
 ): { mapping: Mapping; isRemembered: boolean } {
   const header = findHeader(sample, headingsWith(learned))
   const columns: Mapping['columns'] = Object.fromEntries(header?.columns ?? [])
-  // A price list without a column of names has them in its descriptions.
+  // In a price list without a column of names, the descriptions are the names.
   if (columns.name === undefined && columns.description !== undefined) {
     const cells = sample.find(({ line }) => line === header?.line)?.cells ?? []
     if (!learned.has(foldHeading(cells[columns.description] ?? ''))) {
@@ -101,7 +101,7 @@ function headingsWith(learned: Learned): Headings<ImportField> {
   const headings = IMPORT_FIELDS.map((field) => [
     field,
     [
-      // Learned headings come first, so that they win over the known ones of another column.
+      // Learned headings come first, so that they take precedence over known ones of another column.
       ...[...learned].filter(([, chosen]) => chosen === field).map(([heading]) => heading),
       ...known[field].filter((heading) => !learned.has(heading)),
     ],
@@ -109,7 +109,10 @@ function headingsWith(learned: Learned): Headings<ImportField> {
   return Object.fromEntries(headings) as Headings<ImportField>
 }
 
-/** Returns what a confirmed mapping teaches: the field of each heading, or null for a column that was left out. */
+/**
+ * Returns what to learn from a confirmed mapping: the field of each heading, or null for a column that was
+ * left out.
+ */
 export function headingsOf(
   sample: readonly { readonly line: number; readonly cells: readonly string[] }[],
   { headerLine, columns }: Mapping,
@@ -124,6 +127,6 @@ export function headingsOf(
   return taught
 }
 
-/** Whether a mapping names what identifies a product: its code, and its brand by a column or for the whole file. */
+/** Whether a mapping identifies products: by a column of codes, and a brand by a column or for the whole file. */
 export const isComplete = ({ columns, brandId }: Mapping): boolean =>
   columns.code !== undefined && (columns.brand !== undefined || brandId !== null)

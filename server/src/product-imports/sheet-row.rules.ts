@@ -14,7 +14,7 @@ export interface ReadRow {
   readonly description: string | null
   readonly unit: string | null
   readonly active: boolean | null
-  /** Codes such as `ean:ean.invalid`: the field, if one is meant, and the reason. */
+  /** Problem codes such as `ean:ean.invalid`: the field, if there is one, and the reason. */
   readonly problems: string[]
 }
 
@@ -31,12 +31,12 @@ type TextField = keyof typeof longest
 
 const YES = new Set(['1', 'sim', 's', 'ativo', 'ativa', 'a', 'yes', 'y', 'true', 'verdadeiro', 'active', 'x'])
 const NO = new Set(['0', 'nao', 'n', 'inativo', 'inativa', 'i', 'no', 'false', 'falso', 'inactive'])
-/** The texts, folded, that programs write for a product without an EAN; zeros alone mean the same. */
+/** Folded texts that programs write for a product without an EAN; zeros alone mean the same. */
 const NO_EAN = new Set(['', 'semgtin', 'semean', 'na'])
-/** A long number that a spreadsheet rounded: 7,89E+12. */
+/** A long number that a spreadsheet has rounded: 7,89E+12. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** Reads a row by the mapping; formats are validated, names and products are not looked up. */
+/** Reads a row by the mapping; validates formats, but does not look up names and products. */
 export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): ReadRow {
   const problems: string[] = problem ? [`:${problem}`] : []
   const cellOf = (field: ImportField) => {
@@ -48,7 +48,7 @@ export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): R
     const text = field === 'description' ? cell : cell.replace(/\s+/g, ' ')
     if (text === '') return null
     if (text.length > longest[field]) problems.push(`${field}:too-long`)
-    // A character outside the basic plane that the limit cuts in two is no text that a database takes.
+    // A surrogate pair that the limit cuts in half is invalid text for the database.
     return text.slice(0, longest[field]).toWellFormed()
   }
   const row = {
@@ -71,7 +71,7 @@ export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): R
 }
 
 function readEan(typed: string | null, problems: string[]): string | null {
-  // Excel shows an apostrophe before a number that is kept as text.
+  // Excel shows an apostrophe before a number that is stored as text.
   const text = typed?.replace(/^'/, '') ?? ''
   if (NO_EAN.has(foldHeading(text)) || /^0+$/.test(text)) return null
   const ean = bareEan(text)
@@ -91,11 +91,11 @@ function readActive(text: string, problems: string[]): boolean | null {
   return null
 }
 
-/** Finds rows that name the product or the EAN of a row above. */
+/** Finds rows that repeat the product or the EAN of an earlier row. */
 export class Repetitions {
   readonly #lines = new Map<string, number>()
 
-  /** Adds `code:repeated` or `ean:repeated` with the line of the first row; rows with other problems count as well. */
+  /** Adds `code:repeated` or `ean:repeated` with the line of the first row; rows with other problems count too. */
   note({ line, code, ean, problems }: ReadRow, brandKey: string | null): void {
     if (code !== null && brandKey !== null) this.#take(`${brandKey}\n${code}`, line, 'code', problems)
     if (ean !== null && !problems.includes('ean:ean.invalid') && !problems.includes('ean:scientific'))

@@ -28,8 +28,8 @@ export interface StagedRow extends ReadRow {
 export type Counts = Record<RowVerdict, number>
 
 /**
- * Adds rows with their verdict: the values are compared with those of the product that has the brand and code now. A new
- * product needs a name and a category; an EAN of another product is a problem.
+ * Adds rows with their verdict: compares the values with the product that currently has the brand and code. A
+ * new product needs a name and a category; another product's EAN is a problem.
  */
 export async function stageRows(
   trx: Database,
@@ -97,7 +97,7 @@ export async function createNames(
 
 interface Batch {
   readonly importId: string
-  /** The last line that is done. */
+  /** The last completed line. */
   readonly after: number
   /** The number of lines in the file. Blank lines have no row. */
   readonly size: number
@@ -105,8 +105,8 @@ interface Batch {
 }
 
 /**
- * The rows of the next lines of an import; none at its end. A range of lines is read by the primary key even while statistics do
- * not know the import: a limit would sort all rows that remain, for every batch.
+ * The rows of the next lines of an import; none at its end. The primary key finds a range of lines even while
+ * statistics do not know the import; a limit would sort all remaining rows for every batch.
  */
 const nextRows = ({ importId, after, size }: Batch): RawBuilder<unknown> => sql`
   select r.* from (
@@ -122,8 +122,8 @@ export interface Applied {
 }
 
 /**
- * Writes the products of the next rows. A row is rejected instead if its product, code or EAN changed since the dry run.
- * Violates `products_ean_key` if an EAN is taken at this very moment; the batch may be repeated then.
+ * Writes the products of the next rows. Rejects a row instead if its product, code or EAN changed since the
+ * dry run. Violates `products_ean_key` if an EAN is taken concurrently; the batch can then be repeated.
  */
 export async function importRows(
   trx: Database,
@@ -171,8 +171,8 @@ export async function importRows(
 }
 
 /**
- * Takes back what the next rows did: deletes products that they created and nothing uses, restores those that they updated and
- * nobody changed since. Throws a violated foreign key if something else refers to a product.
+ * Undoes the next rows: deletes products that they created and nothing uses, restores those that they updated
+ * and that have not changed since. Violates a foreign key if something else refers to a product.
  */
 export async function undoRows(
   trx: Database,

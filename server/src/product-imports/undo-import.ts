@@ -7,9 +7,10 @@ import { canUndo } from './product-imports.rules.ts'
 import { runImport } from './run-import.ts'
 
 /**
- * Undoes an import and returns when that has ended: removes the products that it created unless they are used, restores those
- * that it updated unless they changed since. An undo that runs or has ended is not begun again. Throws
- * `product-import.wrong-step` if there is nothing to undo, `product-import.running` while another import writes products.
+ * Undoes an import and returns when that has ended: removes the products that it created unless they are in
+ * use, restores those that it updated unless they changed since. Idempotent. Throws
+ * `product-import.wrong-step` if there is nothing to undo, `product-import.running` while another import
+ * writes products.
  */
 export async function undoImport(context: Importing, user: Pick<Caller, 'id'>, id: string): Promise<void> {
   await asOnlyWriter(() =>

@@ -10,12 +10,15 @@ import { type Importing, sheetLimits } from './check-import.ts'
 import { findHeadings, insertImport } from './product-imports.queries.ts'
 import { suggestMapping } from './sheet-columns.rules.ts'
 
-/** The most characters of a cell in the sample. */
+/** The maximum number of characters of a cell in the sample. */
 const sampleCell = 120
-/** The most columns of the sample. */
+/** The maximum number of columns in the sample. */
 const sampleColumns = 100
 
-/** Stores a spreadsheet and suggests how its columns map; returns the import's id. Throws a `sheet.…` error for other files. */
+/**
+ * Stores a spreadsheet and suggests a mapping of its columns; returns the import's id. Throws a `sheet.…`
+ * error for other files.
+ */
 export async function uploadImport(
   context: Importing,
   user: Pick<Caller, 'id'>,

@@ -56,7 +56,7 @@ describe('POST /cms/products/create', () => {
     expect((await create({ ...body, brandId: (await aBrand(app.db)).id })).status).toBe(200)
   })
 
-  it('refuses an EAN that any product has, also written with 12 or 14 digits', async () => {
+  it('rejects an EAN that any product has, even if written with 12 or 14 digits', async () => {
     await create(input({ ean: '0036000291452' }))
     for (const ean of ['036000291452', '00036000291452', '0036000291452']) {
       const refused = await create(input({ ean }))
@@ -102,7 +102,7 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
     expect((await change(randomUUID(), true)).status).toBe(404)
   })
 
-  it('refuses an edit of an older revision with the present product', async () => {
+  it('rejects an edit of an outdated revision with the current product', async () => {
     const { data } = await create(input())
     const update = (name: string, revision: number) =>
       app.callAs('admin', cmsProducts.update, {
@@ -125,7 +125,7 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
 })
 
 describe('GET /cms/products/export', () => {
-  it('exports exactly the filtered rows, under headings that the import recognises', async () => {
+  it('exports exactly the filtered rows, with headings that an import recognises', async () => {
     const category = await aCategory(app.db, { pointsPerRealBps: 15_000 })
     await aProduct(app.db, { name: '=Fórmula', code: 'E-2', brandId, categoryId: category.id })
     await aProduct(app.db, { name: 'Azulejo', code: 'E-1', brandId, categoryId: category.id, active: false })
@@ -201,7 +201,7 @@ describe('a list of 20,000 products', () => {
     }
     const watched = await watch(app.ownerUrl, (db) => listProducts(db, query, null))
     expect(watched).toHaveLength(1)
-    // The count of a whole catalogue may scan it; the page is found by an index.
+    // The count of a whole catalogue may scan it; an index finds the page.
     const plan = watched[0]?.plan ?? ''
     const [page = ''] = plan.split(/\n *InitPlan/)
     expect(page).not.toMatch(/Seq Scan on products/)
@@ -223,7 +223,7 @@ describe('POST /cms/products/change-status-many', () => {
 })
 
 describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
-  it('list the codes of stores for a product, and remove one', async () => {
+  it('lists the codes of stores for a product, and removes one', async () => {
     const { id } = await aProduct(app.db)
     const [one, two] = [
       await aStore(app.db, { tradeName: 'Aurora' }),

@@ -14,7 +14,7 @@ import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
 export interface Earning {
   readonly reader: Reader
   readonly day: string
-  /** The facts of the day from which the rates of products follow. */
+  /** The facts of the day that determine the rates of products. */
   readonly facts: ProgrammeFacts
   /** Applies to products without a rate. */
   readonly defaultRateBps: number
@@ -25,8 +25,9 @@ export interface Earning {
 }
 
 /**
- * Reads the rules by which the catalogue, or only the given products, earn points for the caller today. Takes no query
- * unless the rules or the profile changed, or an accelerator on them depends on the level or on a segment by more than the profile.
+ * Reads the rules by which the catalogue, or only the given products, earn points for the caller today. No
+ * query unless the rules or the profile changed, or an accelerator on them depends on the level or on a
+ * segment beyond the profile.
  */
 export async function earningFor(
   user: Caller,

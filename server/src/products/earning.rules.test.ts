@@ -39,7 +39,7 @@ const architect = {
 } as const
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id)
 
-describe('the accelerators that a reader of the catalogue is shown', () => {
+describe('the accelerators that the catalogue shows', () => {
   const rules = [
     rule('all', {}, { everything: true }),
     rule('nothing', {}),
@@ -52,7 +52,7 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
     rule('other segment', {}, { everything: true, segment: { id: 'other', name: 'Outro' } }),
     rule('off', {}, { everything: true, active: false }),
   ]
-  it('are, for a professional, those of their own profession, level and segments in any store', () => {
+  it('are, for a professional, those for their profession, level and segments in any store', () => {
     expect(ids(runningFor(architect, rules))).toEqual([
       'all',
       'architects',
@@ -61,7 +61,7 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
       'own segment',
     ])
   })
-  it('are, for a shopkeeper, those for all professionals in their own store', () => {
+  it("are, for a shopkeeper, those for all professionals in the shopkeeper's store", () => {
     expect(ids(runningFor({ type: 'shopkeeper', storeId: 's' }, rules))).toEqual(['all', 'own store'])
   })
   it('are, for an administrator, those without professions, levels or stores', () => {
@@ -87,7 +87,7 @@ describe('what a product earns', () => {
     expect(earns(12_500, [double, triple])).toEqual([37_500, ['triple']])
     expect(earns(10_000, [double, triple, quarter])).toEqual([32_500, ['triple', 'quarter']])
   })
-  it('names a campaign for the whole catalogue as such', () => {
+  it('marks a campaign for the whole catalogue', () => {
     const campaigns = [
       rule('category', { categoryIds: ['c'] }, { cumulative: true }),
       rule('all', {}, { everything: true, cumulative: true }),

@@ -13,7 +13,7 @@ export type Reader =
       readonly type: 'professional'
       readonly profession: string | null
       readonly level: string | null
-      /** The segments of accelerators that the professional is a member of. */
+      /** The segments of accelerators to which the professional belongs. */
       readonly segmentIds: ReadonlySet<string>
     }
   | { readonly type: 'shopkeeper'; readonly storeId: string | null }
@@ -24,8 +24,9 @@ const holds = (targets: readonly string[], value: string | null) =>
   open(targets) || (value !== null && targets.includes(value))
 
 /**
- * Filters the accelerators that apply to a reader: for a professional including those of single stores, for a shopkeeper
- * only those for all professionals. One that has reached a limit of the whole campaign applies to nobody.
+ * Filters the accelerators that apply to a reader: for a professional including those of single stores, for a
+ * shopkeeper only those for all professionals. An accelerator that has reached a limit of the whole campaign
+ * applies to nobody.
  */
 export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): AcceleratorRule[] {
   return rules.filter(({ active, isUsedUp, everything, targets, segment }) => {
@@ -41,7 +42,7 @@ export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): A
   })
 }
 
-/** Identifies a product in the way that accelerators target it. */
+/** The fields of a product that accelerators can target. */
 export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 'category'>) => ({
   id,
   brandId: brand.id,
@@ -91,7 +92,7 @@ export function earningOf(
     : { ...listed, fixedPoints: rate.fixed, boostedFixedPoints: boost(rate.fixed) }
 }
 
-/** Filters the running accelerators of a reader that are shown on products: for a professional, those of every store. */
+/** Filters the accelerators that products show to a reader: for a professional, those of every store. */
 const appliedFor = (reader: Reader, running: readonly AcceleratorRule[]): readonly AcceleratorRule[] =>
   reader.type === 'professional' && running.some(({ targets }) => !open(targets.storeIds))
     ? running.filter(({ targets }) => open(targets.storeIds))
@@ -105,7 +106,10 @@ export interface CategoryGoods {
   readonly named: readonly { readonly id: string; readonly brandId: string }[]
 }
 
-/** Lists the accelerators that apply to any product of a category by last day; `isPartial` if not to all of them. */
+/**
+ * Lists the accelerators that apply to any product of a category by last day; `isPartial` if not to all of
+ * them.
+ */
 export function reaching(category: CategoryGoods, running: readonly AcceleratorRule[]) {
   return running
     .filter(({ targets }) => {

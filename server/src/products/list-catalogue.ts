@@ -8,8 +8,8 @@ import { earningFor } from './earning-for.ts'
 import { listProductRates, listProducts } from './products.queries.ts'
 
 /**
- * Lists a page of products with the points that they earn the caller today. One query, unless an accelerator on them depends
- * on the level or more products have a rate of their own than are kept.
+ * Lists a page of products with the points that they earn for the caller today. One query, unless an
+ * accelerator on them depends on the level or more products have their own rate than are cached.
  */
 export async function listCatalogue(
   context: Context,

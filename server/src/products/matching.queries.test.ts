@@ -18,7 +18,7 @@ const matched = async (storeId: string, items: { ean: string | null; code: strin
 }
 
 describe('matching items with products', () => {
-  it('uses the EAN, else the store’s code, else the brand’s code', async () => {
+  it("uses the EAN, else the store's code, else the brand's code", async () => {
     const store = await aStore(app.db)
     const byEan = await aProduct(app.db, { ean: '7891000315507', code: 'SAME' })
     const byStore = await aProduct(app.db, { code: 'STORE' })
@@ -43,7 +43,7 @@ describe('matching items with products', () => {
     expect(await matched(store.id, [{ ean: '10036000291459', code: 'X' }])).toEqual([null])
   })
 
-  it('ignores a brand’s code that two active products share', async () => {
+  it("ignores a brand's code that two active products share", async () => {
     const store = await aStore(app.db)
     const one = await aProduct(app.db, { code: 'TWICE' })
     const two = await aProduct(app.db, { code: 'TWICE' })
@@ -70,7 +70,7 @@ describe('matching items with products', () => {
     ).toEqual([null, null, null])
   })
 
-  it('remembers a store’s code; the latest product replaces earlier ones, for that store only', async () => {
+  it("remembers a store's code; the latest product replaces earlier ones, for that store only", async () => {
     const store = await aStore(app.db)
     const other = await aStore(app.db)
     const first = await aProduct(app.db)

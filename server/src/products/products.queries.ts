@@ -18,7 +18,7 @@ export const takesPart = sql<boolean>`p.active
   and p.brand_id <> all (array(select id from brands where not active))
   and p.category_id <> all (array(select id from categories where not active))`
 
-/** Counts the products of some ids that take part. */
+/** Counts how many of the given products participate. */
 export async function countParticipating(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from products p where p.id = any(${[...ids]}::uuid[]) and ${takesPart}`.execute(
@@ -81,17 +81,20 @@ export type RatedProduct = Product & ProductRate
 /** The ids of inactive brands and categories. */
 type Inactive = ProgrammeFacts['inactive']
 
-/** The conditions on products `p`: for members, that they take part; for administrators (`inactive` is null) those of the query alone. */
+/**
+ * The conditions on products `p`: for members, that they participate; for administrators (`inactive` is
+ * null), those of the query alone.
+ */
 function conditionsOf(query: Filters, inactive: Inactive | null): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [inactive ? sql`p.active` : sql`true`]
-  // Without inactive ones the count of a category reads its index alone.
+  // Without inactive ones, the count of a category reads only its index.
   if (inactive?.brandIds.length) conditions.push(sql`p.brand_id <> all(${inactive.brandIds}::uuid[])`)
   if (inactive?.categoryIds.length)
     conditions.push(sql`p.category_id <> all(${inactive.categoryIds}::uuid[])`)
   if (query.q) conditions.push(contains('p.search', query.q))
   if (query.brand) conditions.push(sql`p.brand_id = ${query.brand}`)
   if (query.category) conditions.push(sql`p.category_id = ${query.category}`)
-  // Their indexes cover inactive products and those without an EAN: the condition is part of the text.
+  // Partial indexes cover inactive products and those without an EAN: the condition must be part of the text.
   if (!inactive && query.active !== undefined)
     conditions.push(query.active ? sql`p.active` : sql`not p.active`)
   if (query.hasEan !== undefined) conditions.push(query.hasEan ? sql`p.ean is not null` : sql`p.ean is null`)
@@ -112,7 +115,7 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
 const totalFor = keptTotals(sql`catalogue_versions`)
 const digests = new WeakMap<Inactive, string>()
 
-/** Returns a short text that is the same for the same ids, computed once for an object. */
+/** Returns a short text that is equal for equal ids, computed once per object. */
 function digestOf(inactive: Inactive): string {
   const digest =
     digests.get(inactive) ?? createHash('sha256').update(JSON.stringify(inactive)).digest('base64')
@@ -156,7 +159,7 @@ export const exportedProducts = (
     (rows) => rows.map(ratedOf),
   )
 
-/** Returns the rates of their own that products have on a day, by id. */
+/** Returns the products' own rates on a day, by id. */
 export async function listProductRates(
   db: Database,
   ids: readonly string[],

@@ -109,7 +109,7 @@ describe('GET /professionals/categories/get-all', () => {
             { name: expect.stringMatching(/Louças em dobro|Esta cuba/) },
           ],
         },
-        // Without a rate of its own, the programme's default applies.
+        // Without its own rate, the programme's default applies.
         { id: plain.id, name: 'Pisos', pointsPerRealBps: 10_000, products: 1, accelerators: [ofStore] },
       ],
     })
@@ -136,8 +136,8 @@ describe('GET /professionals/categories/get-all', () => {
   })
 })
 
-describe('GET /products/get-all, what each earns', () => {
-  it('includes, for a professional, the accelerators of every store', async () => {
+describe('GET /products/get-all, points of each product', () => {
+  it('includes accelerators of every store for a professional', async () => {
     const caller = await anArchitect()
     // 1,25 × (1 + 1,0 + 0,2)
     expect(await earning(caller, 'Cuba')).toEqual([12_500, 27_500, ['Esta cuba', 'Louças em dobro']])
@@ -145,7 +145,7 @@ describe('GET /products/get-all, what each earns', () => {
     expect(await earning(caller, 'Taco')).toEqual([10_000, 10_000, []])
   })
 
-  it('includes, for a shopkeeper, the accelerators of their own store for all professionals', async () => {
+  it('includes the accelerators of the own store for all professionals for a shopkeeper', async () => {
     const own = await app.signIn((await aShopkeeper(app.db, store.id)).id)
     const other = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     expect(await earning(own, 'Taco')).toEqual([10_000, 15_000, ['Aniversário da loja']])
@@ -155,7 +155,7 @@ describe('GET /products/get-all, what each earns', () => {
 })
 
 describe('the categories of 10,000 products', () => {
-  it('take one query', async () => {
+  it('takes one query', async () => {
     await fill(
       app.ownerUrl,
       sql`

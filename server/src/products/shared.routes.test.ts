@@ -37,7 +37,7 @@ describe('GET /products/get-all', () => {
     }
   })
 
-  it('hides the products of a brand or category from its deactivation until it is activated', async () => {
+  it('hides the products of a brand or category while it is inactive', async () => {
     const [brand, category] = [await aBrand(app.db), await aCategory(app.db)]
     await aProduct(app.db, { name: 'Banqueta', brandId: brand.id, categoryId: category.id })
     const found = () => names('professional', { q: 'banqueta' })

@@ -6,8 +6,8 @@ import { getProduct, lockProduct, updateProduct as writeProduct } from './produc
 import { auditChange, writeCatalogue } from './write-catalogue.ts'
 
 /**
- * Updates a product. Throws like `createProduct`, and `conflict` with the present product if it is no longer at the revision
- * that was edited.
+ * Updates a product. Throws like `createProduct`, and `conflict` with the current product if the revision is
+ * outdated.
  */
 export function updateProduct(
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { type Transaction, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The error for each constraint that a write to the catalogue can violate. */
+/** The errors for the constraints that a write to the catalogue can violate. */
 const errors: Readonly<Record<string, () => AppError>> = {
   products_brand_id_code_key: () => duplicate('product.code-taken', 'code'),
   products_ean_key: () => duplicate('product.ean-taken', 'ean'),
@@ -34,7 +34,7 @@ export async function writeCatalogue<T>(
   }
 }
 
-/** The revision counts changes; it is none. */
+/** The revision only counts changes. */
 const withoutRevision = <T extends object>(record: T): Omit<T, 'revision'> => {
   const { revision: _, ...fields } = record as T & { readonly revision?: number }
   return fields as Omit<T, 'revision'>

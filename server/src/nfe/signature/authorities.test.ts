@@ -6,7 +6,7 @@ import { aFolder } from '../../testing/postgres.ts'
 import { readAuthorities } from './authorities.ts'
 
 describe('installed authorities', () => {
-  it('are read again after a change; files that are no certificates are ignored', async () => {
+  it('are read again after a change; files other than certificates are ignored', async () => {
     const folder = aFolder('certificates')
     expect(readAuthorities([folder, join(folder, 'nowhere')])).toEqual({ roots: [], intermediates: [] })
     await mkdir(folder, { recursive: true })

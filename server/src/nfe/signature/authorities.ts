@@ -12,8 +12,8 @@ interface Known {
 const known = new Map<string, Known>()
 
 /**
- * Reads the certificates (PEM: .pem, .crt, .cer) of some folders. They are read again only after a change, so that an
- * operator need not restart the system. Missing folders and files that are no certificates are ignored.
+ * Reads the certificates (PEM: .pem, .crt, .cer) of some folders. Reads them again only after a change, so
+ * that an operator need not restart the system. Ignores missing folders and other files.
  */
 export function readAuthorities(folders: readonly string[]): Authorities {
   const key = folders.join('\n')

@@ -4,14 +4,15 @@ import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509'
 import type { ChainState } from './chain.ts'
 
-/** A signer's certificate, as far as the checks need it. */
+/** The facts of a signer's certificate that the checks need. */
 export type CertificateReading = {
   /**
-   * The CNPJ of the certificate: the one in OID 2.16.76.1.3.3 (ICP-Brasil, in the subject's alternative names), else
-   * the one that the subject's common name ends with. Null if there is none or if they are of different companies.
+   * The CNPJ of the certificate: from OID 2.16.76.1.3.3 (ICP-Brasil, in the subject's alternative names),
+   * else from the end of the subject's common name. Null if there is none or they belong to different
+   * companies.
    */
   company: string | null
-  /** It is a natural person's certificate (OID 2.16.76.1.3.1). */
+  /** Whether it is a natural person's certificate (OID 2.16.76.1.3.1). */
   isPerson: boolean
   /** ISO instants in UTC. */
   validFrom: string
@@ -34,7 +35,7 @@ export function openCertificate(der: Uint8Array): OpenedCertificate | null {
     const x509 = new X509Certificate(der)
     // Bytes behind the certificate would be ignored.
     if (x509.raw.length !== der.length) return null
-    // Decoded here, because a broken key is found only now.
+    // Decoded here, because a broken key is detected only now.
     const { publicKey } = x509
     const names = otherNamesOf(der)
     const written = names.get(COMPANY)?.toUpperCase() ?? null

@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 
 /**
- * Whether a certificate leads to an installed root. `no-roots`: no root is installed. `self-signed`: it is its own
- * issuer. `unknown-issuer`: no installed certificate that was valid at the time leads from it to a root.
+ * The result of following a certificate to an installed root. `no-roots`: no root is installed.
+ * `self-signed`: it is its own issuer. `unknown-issuer`: no installed certificate that was valid at the time
+ * leads from it to a root.
  */
 export type ChainState = 'trusted' | 'no-roots' | 'self-signed' | 'unknown-issuer'
 

@@ -40,9 +40,9 @@ describe('canonical XML', () => {
       '<a xmlns:y="u:1" xmlns:x="u:2" x:k="1" y:k="2" k="3"/>',
       '<a xmlns:x="u:2" xmlns:y="u:1" k="3" y:k="2" x:k="1"></a>',
     ],
-  ])('%s', (_, xml, expected) => expect(canonicalAt(xml)).toBe(expected))
+  ])('is computed: %s', (_, xml, expected) => expect(canonicalAt(xml)).toBe(expected))
 
-  test('a part inherits the namespaces and xml: attributes around it', () => {
+  test('inherits the namespaces and xml: attributes around a part', () => {
     const xml = '<p xmlns="u:x" xmlns:q="u:q" xml:lang="pt"><c id="1"><d/></c></p>'
     expect(canonicalAt(xml, 'c')).toBe('<c xmlns="u:x" xmlns:q="u:q" id="1" xml:lang="pt"><d></d></c>')
   })
@@ -59,7 +59,7 @@ describe('the digest of an invoice', () => {
     return reading.kind === 'invoice' ? reading.digest.match : reading
   }
 
-  test('equals the builder’s digest of its own text', () => {
+  test("equals the builder's digest of its own text", () => {
     const root = readXml(utf8(xml))
     const nfe = find(root, 'NFe')
     const invoice = find(nfe, 'infNFe')
@@ -95,13 +95,13 @@ describe('the digest of an invoice', () => {
     ['an attribute added', (text: string) => text.replace('<emit>', '<emit x="1">'), 'differs'],
     ['an element added', (text: string) => text.replace('<emit>', '<emit><x/>'), 'differs'],
     ['no signature', (text: string) => text.replace(/<Signature .*<\/Signature>/, ''), 'unsigned'],
-  ])('%s', (_, change, expected) => {
+  ])('is compared: %s', (_, change, expected) => {
     const changed = change(xml)
     if (expected === undefined) expect(match(changed)).toMatchObject({ kind: 'refused' })
     else expect(match(changed)).toBe(expected)
   })
 
-  test('a signature of another document does not match', () => {
+  test('does not match a signature of another document', () => {
     const reading = readNfe(utf8(xml.replace(/URI="#NFe\d{4}/, 'URI="#NFe9999')))
     expect(reading).toMatchObject({ digest: { refersToInvoice: false } })
   })

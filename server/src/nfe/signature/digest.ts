@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { find, textOf, type XmlElement } from '../xml.ts'
 
-/** The element that a signature covers, with the element that holds both and its ancestors, root first. */
+/** The element that a signature covers, with the parent of both and its ancestors, root first. */
 export interface Signed {
   readonly ancestors: readonly XmlElement[]
   readonly parent: XmlElement
@@ -68,8 +68,8 @@ export function canonical(element: XmlElement, ancestors: readonly XmlElement[])
 type Scope = ReadonlyMap<string, string>
 
 /**
- * Writes an element in linear time. `rendered` has the namespaces that its ancestors rendered, which are all in scope; so
- * only those declared here can need rendering.
+ * Writes an element in linear time. `rendered` has the namespaces that its ancestors rendered, all of which
+ * are in scope; only namespaces declared here may need rendering.
  */
 function write(element: XmlElement, rendered: Scope, out: string[]): void {
   const scope = element.namespaces.size > 0 ? new Map([...rendered, ...element.namespaces]) : rendered
@@ -120,7 +120,7 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 }
 
-/** Returns an element without the white space between its elements. */
+/** Returns an element without the white space between its children. */
 export function withoutIndentation(element: XmlElement): XmlElement {
   const hasElements = element.children.some((child) => typeof child !== 'string')
   return {

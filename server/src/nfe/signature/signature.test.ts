@@ -40,7 +40,7 @@ const state = (xml: string) => read(xml).signature.state
 describe('the signature of an invoice', () => {
   const { xml } = anNfe(draft)
 
-  it('verifies as written and names the company of its certificate', () => {
+  it('verifies as written and contains the company of its certificate', () => {
     expect(read(xml).signature).toMatchObject({
       state: 'verified',
       certificate: { company: store, isPerson: false, chain: 'trusted' },
@@ -75,21 +75,21 @@ describe('the signature of an invoice', () => {
     ['by HMAC', xml.replace('#rsa-sha1', '#hmac-sha1'), 'other-algorithm'],
     ['by MD5', xml.replace('xmldsig#sha1', 'xmldsig-more#md5'), 'other-algorithm'],
     ['canonicalised otherwise', xml.replace('REC-xml-c14n-20010315', 'xml-exc-c14n#'), 'other-algorithm'],
-  ])('%s', (_, changed, expected) => expect(state(changed)).toBe(expected))
+  ])('is checked: %s', (_, changed, expected) => expect(state(changed)).toBe(expected))
 
-  it('of another invoice does not cover this one', () => {
+  it('does not cover another invoice', () => {
     const other = anNfe({ ...draft, number: 42 }).xml
     const foreign = /<Signature .*<\/Signature>/.exec(other)?.[0] ?? ''
     expect(state(xml.replace(/<Signature .*<\/Signature>/, foreign))).toBe('other-reference')
   })
 
-  it('by a key that is not the certificate’s does not verify', () => {
+  it("does not verify with a key other than the certificate's", () => {
     const { certificate } = authority.signerOf({ cnpj: store })
     const { key } = anAuthority('Intrusa').signerOf({ cnpj: store })
     expect(state(anNfe({ ...draft, signer: { certificate, key } }).xml)).toBe('differs')
   })
 
-  it('by a short key is refused', () => {
+  it('is rejected if the key is short', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     expect(privateKey.asymmetricKeyDetails?.modulusLength).toBe(1024)
     const signer = anAuthority('Fraca', 1024).signerOf({ cnpj: store })
@@ -110,7 +110,7 @@ describe('a wrapped invoice', () => {
     ['two SignedInfo', xml.replace(/(<SignedInfo>.*<\/SignedInfo>)/, '$1$1')],
     ['two values', xml.replace(/(<SignatureValue>.*<\/SignatureValue>)/, '$1$1')],
     ['the signed part outside the namespace', xml.replace(signed, `${forged}<x xmlns="u:x">${signed}</x>`)],
-  ])('with %s is refused', (_, changed) => {
+  ])('is rejected with %s', (_, changed) => {
     expect(readNfe(utf8(changed), trust)).toMatchObject({ kind: 'refused' })
   })
 
@@ -121,7 +121,7 @@ describe('a wrapped invoice', () => {
     ],
     ['beside the forged one', xml.replace(signed, forged).replace('</NFe>', `<x>${signed}</x></NFe>`)],
     ['beside NFe', xml.replace(signed, forged).replace('</nfeProc>', `${signed}</nfeProc>`)],
-  ])('with the signed part %s is read as forged', (_, changed) => {
+  ])('is treated as forged with the signed part %s', (_, changed) => {
     const reading = readNfe(utf8(changed), trust)
     if (reading.kind === 'refused') return
     expect(reading).toMatchObject({ digest: { match: 'differs' } })
@@ -150,15 +150,15 @@ describe('1,000 alterations of one byte', () => {
     expect(alterations.filter(({ altered }) => passes(altered, []))).toEqual([])
   })
 
-  it('never pass within what the issuer signed, even if the status at SEFAZ is not needed', () => {
+  it('never pass within the signed part, even if the status at SEFAZ is waived', () => {
     const notNeeded = WAIVABLE_CHECKS.filter((name) => name !== 'certificate-chain')
     expect(passes(bytes, notNeeded)).toBe(true)
     const passed = alterations.filter(({ altered }) => passes(altered, notNeeded))
     expect(
       passed.map(({ at }) => at).filter((at) => at >= (start ?? 0) && at < (end ?? bytes.length)),
     ).toEqual([])
-    // Outside of it they change nothing that counts: the number and time of the protocol, which nobody signs, or the
-    // declaration into another processing instruction.
+    // Outside the signed part they change only irrelevant data: the number and time of the protocol, which
+    // nobody signs, or the declaration, which becomes another processing instruction.
     const text = Buffer.from(bytes).toString('latin1')
     const unsigned = [...text.matchAll(/<\?xml |<(?:dhRecbto|nProt)>[^<]*/g)].map(({ index, 0: found }) => [
       index,
@@ -192,9 +192,9 @@ describe('the signature of a cancellation', () => {
       proof({ signer: authority.signerOf({ cnpj: store, isSelfSigned: true }) }),
     ],
     ['that was altered', proof({}, (xml) => xml.replace('T07:00:00', 'T07:00:01'))],
-  ])('%s does not', (_, found) => expect(found).toEqual(['amber', false]))
+  ])('does not prove it: %s', (_, found) => expect(found).toEqual(['amber', false]))
 
-  it('without installed roots does not, unless the settings waive the chain', () => {
+  it('does not prove it without installed roots, unless the settings waive the chain', () => {
     const { bytes } = aCancellation({ key, at: new Date('2026-11-21T10:00:00Z') })
     const reading = readNfe(bytes)
     if (reading.kind !== 'event' || !reading.cancellation) throw new Error('no event')
@@ -221,7 +221,7 @@ describe.skipIf(!hasForeignData)('the signatures of real files', () => {
     expect(reading.signature.certificate?.chain ?? 'no-roots').toBe('no-roots')
   })
 
-  it('the event of a correction letter is proven as far as it can be without roots', () => {
+  it('proves a correction letter as far as possible without roots', () => {
     const name = '110110-53181011028793000173550010000066701204276800-1-procEventoNfe.xml'
     const reading = readNfe(foreignBytes(`nfe/${name}`))
     expect(reading).toMatchObject({

@@ -4,11 +4,11 @@ import { type CertificateReading, type OpenedCertificate, openCertificate } from
 import { type Authorities, readChain } from './chain.ts'
 import { canonical, type Signed, withoutIndentation } from './digest.ts'
 
-/** The result of verifying the signature of an invoice or event by the certificate inside the file. */
+/** The result of verifying the signature of an invoice or event with the certificate in the file. */
 export type SignatureReading = {
   /**
-   * `verified`: as signed. `reformatted`: as signed except for white space between elements. `other-algorithm`: the
-   * signature has another form than the layout's.
+   * `verified`: as signed. `reformatted`: as signed except for white space between elements.
+   * `other-algorithm`: the signature does not have the layout's form.
    */
   state:
     | 'verified'
@@ -35,9 +35,10 @@ const TRANSFORMS = [`${DSIG}enveloped-signature`, C14N]
 const MIN_KEY_BITS = 2048
 
 /**
- * Verifies the RSA signature over SignedInfo (Canonical XML 1.0, SHA-1 or SHA-256) by the certificate inside the file.
- * The only Reference must name the signed element, and the transforms must be the layout's, so that no other part can
- * be signed in its place. `readDigest` compares the element itself. `at` is the instant for which the chain must hold.
+ * Verifies the RSA signature over SignedInfo (Canonical XML 1.0, SHA-1 or SHA-256) with the certificate in
+ * the file. The only Reference must name the signed element, and the transforms must be the layout's, so that
+ * no other part can be signed in its place. `readDigest` compares the element itself. `at` is the instant for
+ * which the chain must hold.
  */
 export function readSignature(signed: Signed, at: Date, authorities: Authorities): SignatureReading {
   const signature = childOf(signed.parent, 'Signature')
@@ -97,7 +98,7 @@ function openFirstCertificate(signature: XmlElement): OpenedCertificate | null {
 
 const algorithmOf = (element: XmlElement | null): string => element?.attributes.get('Algorithm') ?? ''
 
-/** Decodes base64 with line breaks; null if it is written otherwise than base64 is, which Node.js would ignore. */
+/** Decodes base64 with line breaks; null for invalid base64, which Node.js would decode partly. */
 function bytesOf(text: string | null): Buffer | null {
   const compact = text?.replace(/\s/g, '') ?? ''
   const bytes = Buffer.from(compact, 'base64')

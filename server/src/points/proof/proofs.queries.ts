@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Verdict } from './verify.queries.ts'
 
-/** The proofs that are kept. */
+/** The number of proofs that are kept. */
 const KEPT = 400
 
 export type ProofRow = Omit<LedgerProof, 'provedAt'> & { readonly provedAt: Date }

@@ -15,7 +15,7 @@ import { givenKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
 
 const BATCH = 2_000
 
-/** A stored value that differs from the one that follows from the entries. */
+/** A stored value that differs from the one computed from the entries. */
 export interface Difference {
   readonly professionalId: string
   /** `balance`, `lot <entry id>`, `score <cycle>`, or `points` or `value` of an accelerator at a store. */
@@ -25,8 +25,8 @@ export interface Difference {
 }
 
 /**
- * Computes balances, lots, scores and what accelerators gave again from the entries, in one read-only snapshot, and returns
- * where the stored values differ. Writes nothing.
+ * Recomputes balances, lots, scores and accelerator usage from the entries, in one read-only snapshot, and
+ * returns the differing stored values. Writes nothing.
  */
 export async function compareRebuilt(
   db: Database,
@@ -47,8 +47,9 @@ export async function compareRebuilt(
 }
 
 /**
- * Computes balances, lots with their uses, scores and what accelerators gave again from the entries, and writes the rows that differ, in one
- * transaction of the database's owner; calls that move points wait meanwhile. Returns how many rows it changed.
+ * Recomputes balances, lots with their uses, scores and accelerator usage from the entries, and writes the
+ * rows that differ, in one transaction as the database's owner; calls that move points wait meanwhile.
+ * Returns the number of changed rows.
  */
 export async function rebuildLedger(
   db: Database,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { ReplayedAccount, ReplayedEntry } from './rebuild.rules.ts'
 
-/** The stored balance, lots, scores and uses of accelerators of an account. */
+/** The stored balance, lots, scores and accelerator usage of an account. */
 export interface StoredAccount {
   readonly balance: number
   readonly lots: readonly { readonly entryId: string; readonly remaining: number }[]
@@ -30,8 +30,8 @@ export async function listAccountIds(db: Database, after: string | null, limit: 
 }
 
 /**
- * Begins a rebuild: keeps entries from being added until the transaction ends, and lets the tables that follow from them be
- * written. Only the owner of the tables may.
+ * Begins a rebuild: blocks new entries until the transaction ends, and allows writing to the derived tables.
+ * Only the owner of the tables may.
  */
 export async function openRebuild(trx: Database): Promise<void> {
   await sql`set local role none`.execute(trx)
@@ -97,19 +97,21 @@ export interface Rewritten {
   readonly uses: number
   readonly scores: number
   readonly given: number
-  /** Sums that the dashboard reads. */
+  /** Sums for the dashboard. */
   readonly sums: number
 }
 
 /**
- * Writes the staged balances, lots, uses and scores, and what accelerators gave, where the stored values differ, each table in one statement, and ends the
- * rebuild. A score that is missing gets the floor that follows from the cycle before it; other floors stay.
+ * Writes the staged balances, lots, uses, scores and accelerator usage where the stored values differ, each
+ * table in one statement, and ends the rebuild. A missing score gets the floor that follows from the previous
+ * cycle; other floors stay.
  */
 export async function writeRebuilt(trx: Database): Promise<Rewritten> {
   const change = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0)
   await sql`analyze right_balances, right_lots, right_uses, right_scores`.execute(trx)
-  // The planner would use a nested loop over an emptied table, which is slow because the statement fills it.
+  // The planner would choose a nested loop over the emptied table, which is slow while the statement fills
+  // it.
   await sql`set local enable_nestloop = off`.execute(trx)
   const balances = await change(sql`
     insert into point_accounts as a (professional_id, balance) select professional_id, balance from right_balances
@@ -170,7 +172,10 @@ export async function writeRebuilt(trx: Database): Promise<Rewritten> {
   }
 }
 
-/** Lists the cycles in which staged scores are not stored, earliest first: the floor of a cycle follows from the one before. */
+/**
+ * Lists the cycles in which staged scores are not stored, earliest first: the floor of a cycle depends on the
+ * previous one.
+ */
 async function listMissingCycles(trx: Database): Promise<string[]> {
   const { rows } = await sql<{ cycle: string }>`
     select distinct cycle from right_scores r
@@ -179,7 +184,7 @@ async function listMissingCycles(trx: Database): Promise<string[]> {
   return rows.map(({ cycle }) => cycle)
 }
 
-/** Lists the entries of accounts in the order in which they were applied. */
+/** Lists the entries of accounts in the order in which they were posted. */
 export async function listAppliedEntries(
   db: Database,
   professionalIds: readonly string[],

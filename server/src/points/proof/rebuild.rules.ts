@@ -1,7 +1,7 @@
 import { dayOf } from '../../clock.ts'
 import type { Use } from '../limits.rules.ts'
 
-/** A ledger entry, as far as balances, lots and scores follow from it. */
+/** The fields of a ledger entry that determine balances, lots and scores. */
 export interface ReplayedEntry {
   readonly id: string
   readonly position: number
@@ -37,7 +37,7 @@ export interface ReplayedUse {
   readonly amount: number
 }
 
-/** An account as it follows from its entries. */
+/** An account as computed from its entries. */
 export interface ReplayedAccount {
   balance: number
   readonly lots: Map<string, ReplayedLot>
@@ -52,7 +52,7 @@ interface Replaying extends ReplayedAccount {
   readonly open: Map<string, ReplayedLot>
 }
 
-/** Replays the entries of one account, in the order in which they were applied, by the rules of the database's trigger. */
+/** Replays the entries of one account in posting order, by the rules of the database's trigger. */
 export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
   const account: Replaying = {
     balance: 0,
@@ -77,7 +77,7 @@ export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
   return replayed
 }
 
-/** Names an accelerator and the store of the sales for which it gave points. */
+/** Identifies an accelerator and the store of the sales for which it gave points. */
 export const givenKey = (acceleratorId: string, storeId: string | null): string =>
   `${acceleratorId} ${storeId ?? 'no store'}`
 
@@ -88,7 +88,7 @@ function give({ given }: Replaying, key: string, { amount, acceleratedCents }: R
 
 function credit(account: Replaying, entry: ReplayedEntry): void {
   let left = entry.amount
-  // Debts are repaid first, oldest first.
+  // Repays debts first, oldest first.
   const debts = [...account.open.values()].filter(({ remaining }) => remaining < 0)
   for (const debt of debts.toSorted((a, b) => a.position - b.position)) {
     const part = Math.min(left, -debt.remaining)
@@ -138,7 +138,8 @@ function canUse(entry: ReplayedEntry, lot: ReplayedLot): boolean {
   )
 }
 
-// A reversal uses pending points first, then the credit that it reverses; everything else uses what expires first.
+// A reversal uses pending points first, then the credit that it reverses; all other debits use the points
+// that expire first.
 function compareLots(entry: ReplayedEntry, a: ReplayedLot, b: ReplayedLot): number {
   if (entry.kind === 'reversal') {
     const pending = (lot: ReplayedLot) => (lot.availableAt > entry.occurredAt ? 0 : 1)

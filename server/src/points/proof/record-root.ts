@@ -4,8 +4,8 @@ import { inTransaction } from '../../database/connect.ts'
 import { insertRoot, type LedgerRoot, listAdminAddresses, lockRoots } from './roots.queries.ts'
 
 /**
- * Records the root of the ledger for today and mails it to every active administrator: a copy kept elsewhere proves that the
- * entries up to now have not changed. Returns null if today has a root.
+ * Records today's root of the ledger and mails it to every active administrator: an external copy proves that
+ * the entries up to now have not changed. Returns null if today has a root.
  */
 export async function recordRoot({
   db,

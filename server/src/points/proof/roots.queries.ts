@@ -20,7 +20,7 @@ export async function lockRoots(trx: Database, day: string): Promise<boolean> {
 
 /** Inserts the changed heads of all accounts, and the root of the day. */
 export async function insertRoot(trx: Database, day: string, now: Date): Promise<LedgerRoot> {
-  // One statement, so the heads are those of one snapshot.
+  // One statement, so that the heads belong to one snapshot.
   await sql`
     insert into ledger_root_heads (day, professional_id, number, head)
     select ${day}, a.professional_id, a.entries, a.head from point_accounts a

@@ -146,14 +146,14 @@ function alteredValue(column: string): string {
 }
 
 describe('ledger:verify', () => {
-  it('finds nothing in an untouched ledger', async () => {
+  it('finds nothing in an unchanged ledger', async () => {
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
     const { accounts, differences } = await compareRebuilt(app.db)
     expect(accounts).toBe(6)
     expect(differences).toEqual([])
   })
 
-  it('finds 100 of 100 random alterations made by the owner of the database', async () => {
+  it('finds 100 of 100 random alterations by the owner of the database', async () => {
     const random = aRandom(20_261_120)
     const tables = Object.keys(targets)
     const { db, close } = connect(app.ownerUrl, { max: 1 })
@@ -172,7 +172,7 @@ describe('ledger:verify', () => {
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
   }, 240_000)
 
-  it('finds a use of an accelerator that no entry explains, though it is zero', async () => {
+  it('finds a usage of an accelerator that no entry explains, even if it is zero', async () => {
     const { db, close } = connect(app.ownerUrl, { max: 1 })
     const undone = new Error('undone')
     const found: string[] = []
@@ -229,7 +229,7 @@ async function alter(
 }
 
 describe('the job ledger-roots', () => {
-  it('records and mails one root a day, lists it for administrators, and proves it later', async () => {
+  it('records and mails one root a day, lists it for administrators, and verifies it later', async () => {
     const admin = await anAdmin(app.db)
     app.clock.set('2026-11-20T23:50:00Z')
     const run = jobHandlers(app.services, pino({ level: 'silent' }))['ledger-roots']

@@ -4,7 +4,7 @@ import { notifyAdmins } from '../../notifications/notify.ts'
 import { recordProof } from './proofs.queries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
-/** Verifies the ledger and records the proof; logs broken invariants and notifies every administrator of them. */
+/** Verifies the ledger and records the proof; logs violated rules and notifies every administrator of them. */
 export async function verifyNightly(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,

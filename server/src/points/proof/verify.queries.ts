@@ -202,8 +202,8 @@ const invariants: readonly Invariant[] = [
 ]
 
 /**
- * Checks all rules of the ledger in one read-only snapshot, so points may move meanwhile. With `root`, also checks that the
- * ledger still has the entries that a root covers, as its hash was recorded elsewhere.
+ * Checks all rules of the ledger in one read-only snapshot, so that points may move meanwhile. With `root`,
+ * also checks that the ledger still has the entries that a root covers, by its externally recorded hash.
  */
 export async function verifyLedger(
   db: Database,
@@ -222,7 +222,7 @@ export async function verifyLedger(
     })
 }
 
-/** Called before each rule with the rules that are done, of all rules. */
+/** Called before each rule with the number of completed rules and of all rules. */
 type OnStep = (done: number, steps: number) => Promise<void>
 
 /** Checks all rules in the given transaction. */
@@ -238,7 +238,7 @@ export async function checkInvariants(trx: Database, now: Date, onStep?: OnStep)
   return verdicts
 }
 
-// The rules `chain` and `roots` prove the heads; this proves that they are those of the given root.
+// The rules `chain` and `roots` prove the heads; this proves that they belong to the given root.
 async function checkRoot(trx: Database, root: string): Promise<Verdict> {
   const { rows } = await sql<{ day: string }>`
     select day from ledger_roots where encode(root, 'hex') = ${root.toLowerCase()} and ledger_root(day) = root`.execute(

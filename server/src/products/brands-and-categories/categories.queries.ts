@@ -44,20 +44,20 @@ export async function listCategoryOverviews(
   return rows
 }
 
-/** A category without the revision, which follows from its values. */
+/** A category without the revision, which is computed from its values. */
 export type StoredCategory = Omit<CmsCategory, 'revision'>
 
 const brandColumns = ['id', 'name', 'active'] as const
 const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps', 'pceRateBps'] as const
 
-/** Lists the brands by name, all or only the active ones. */
+/** Lists the brands by name, all or only active ones. */
 export async function listBrands(db: Database, onlyActive: boolean): Promise<Brand[]> {
   let brands = db.selectFrom('brands').select(brandColumns)
   if (onlyActive) brands = brands.where('active', '=', true)
   return brands.orderBy('nameKey').execute()
 }
 
-/** Lists the categories by name with their rate on a day, all or only the active ones. */
+/** Lists the categories by name with their rate on a day, all or only active ones. */
 export async function listCategories(
   db: Database,
   onlyActive: boolean,

@@ -12,7 +12,10 @@ interface BrandChange {
   readonly revision?: string | undefined
 }
 
-/** Renames a brand, and activates or deactivates it if `active` is given. Throws like `createBrand`, and `conflict` for another revision. */
+/**
+ * Renames a brand, and activates or deactivates it if `active` is given. Throws like `createBrand`, and
+ * `conflict` for an outdated revision.
+ */
 export function updateBrand(context: Context, { revision, ...change }: BrandChange): Promise<CmsBrand> {
   return writeCatalogue(context, async (trx) => {
     const before = await lockBrand(trx, change.id)

@@ -9,8 +9,9 @@ import { getCategoryRate, lockCategory, updateCategory as writeCategory } from '
 import { withCategoryRevision } from './revisions.ts'
 
 /**
- * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`, and `rules.in-force` for
- * another rate once the rate was used or has versions, and `conflict` for another revision.
+ * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`,
+ * `rules.in-force` for another rate once the rate was used or has versions, and `conflict` for an outdated
+ * revision.
  */
 export function updateCategory(
   context: Context,
