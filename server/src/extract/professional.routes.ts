@@ -2,6 +2,7 @@ import * as extract from '@esquadro/contract/extract/professional'
 import { handle } from '../http/handle.ts'
 import { getStanding } from '../levels/levels.queries.ts'
 import { withReason } from '../messages/reasons.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { listDocuments } from './documents.queries.ts'
 import { drawStatement } from './draw-statement.ts'
 import { statementText } from './extract.messages.ts'
@@ -45,14 +46,16 @@ export const getUnearned = handle(extract.getUnearned, async ({ query, user }, {
   listUnearned(db, user.id, query),
 )
 
-export const exportCsv = handle(extract.exportCsv, async ({ query, user }, { db, clock, language }) => ({
-  bytes: (await import('./statement-csv.ts')).statementCsv(
-    await listLinesWithinLimit(db, user.id, query, clock.now()),
-    language,
-  ),
-  type: 'text/csv; charset=utf-8',
-  name: nameOf(statementText(language).fileName, query, 'csv'),
-}))
+export const exportCsv = handle(extract.exportCsv, async ({ query, user }, context) => {
+  const { db, clock, language } = context
+  const lines = await listLinesWithinLimit(db, user.id, query, clock.now())
+  await recordSecurityEvent(context, { userId: user.id, kind: 'export', detail: 'extract' })
+  return {
+    bytes: (await import('./statement-csv.ts')).statementCsv(lines, language),
+    type: 'text/csv; charset=utf-8',
+    name: nameOf(statementText(language).fileName, query, 'csv'),
+  }
+})
 
 export const createDocument = handle(extract.createDocument, async ({ body, user }, context) =>
   issueStatement(context, user, body),

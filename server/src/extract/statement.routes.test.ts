@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { BodyInput, QueryInput } from '@esquadro/contract'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as publicExtract from '@esquadro/contract/extract/public'
+import * as security from '@esquadro/contract/security/shared'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -151,6 +152,8 @@ describe('GET /professionals/extract/export', () => {
     })
     expect(raw.toString()).toContain('Date;Time;Kind;Entry')
     expect(headers['content-disposition']).toContain('statement-2026-10-01-2026-10-31.csv')
+    const { data } = await app.callAs(me, security.getOwn)
+    expect(data.items).toMatchObject([{ kind: 'export', detail: 'extract' }])
   })
 })
 
