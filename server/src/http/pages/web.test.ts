@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +75,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/client/assets/app-1234.js'), 'plain')
   await writeFile(join(folder, 'build/client/assets/app-1234.js.br'), 'brotli')
   await writeFile(join(folder, 'build/client/assets/a-1.css'), '.a{}')
-  await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'build/client/favicon.svg'), '<svg><style>path{fill:red}</style></svg>')
   await writeFile(join(folder, 'build/client/service-worker.js'), '0')
   await writeFile(join(folder, 'build/client/manifest.webmanifest'), '{}')
   app = Fastify()
@@ -311,6 +312,9 @@ describe('the web application', () => {
     const icon = await app.inject('/favicon.svg')
     expect(icon.headers['content-type']).toContain('image/svg+xml')
     expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+    // A picture that is opened by itself applies its own style and nothing else.
+    const hash = createHash('sha256').update('path{fill:red}').digest('base64')
+    expect(icon.headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
   })
 
   it('serves the service worker without caching and with a policy of its own, and the manifest with its type', async () => {
