@@ -33,7 +33,7 @@ const HOST = 'Host: localhost'
 const json = ['Content-Type: application/json', 'Content-Length: 2']
 const post = 'POST /api/auth/login HTTP/1.1'
 
-const requests: readonly (readonly [string, number, readonly string[], string?])[] = [
+const requests: readonly [string, number, readonly string[], string?][] = [
   ['a stray % in a path', 404, ['GET /api/%zz HTTP/1.1', HOST]],
   ['a stray % in a query', 401, ['GET /api/products/get-all?q=%zz HTTP/1.1', HOST]],
   ['bytes that are no UTF-8 in a path', 404, ['GET /api/%ff%fe HTTP/1.1', HOST]],
