@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The texts inside the components of every first page. §4 fixes those of the button to the letter. */
+/** The texts of components that every first page uses. §4 prescribes the button's texts literally. */
 export const coreMessages = defineMessages({
   ptBR: {
     'button.label': 'Label',

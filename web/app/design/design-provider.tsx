@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ToastHost } from './toast/toast-host.tsx'
 
 /**
- * The styles and the toasts of the design system. The root element carries `data-theme` from the server on, so that nothing
+ * Provides the styles and toasts of the design system. The server renders `data-theme` on the root element, so that the wrong theme never
  * flashes.
  */
 export function DesignProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The texts inside the components that few first pages have. §9 fixes those of the dropdown to the letter. */
+/** The texts of components that few first pages use. §9 prescribes the dropdown's texts literally. */
 export const designMessages = defineMessages({
   ptBR: {
     close: 'Fechar',

@@ -22,7 +22,7 @@ describe('focusHeading', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('waits for a page that is still under its skeleton, and for a heading that is late', async () => {
+  it('waits for a page that still shows its skeleton, and for a heading that loads late', async () => {
     main().setAttribute('aria-busy', 'true')
     stop = focusHeading(document)
     await settled()
@@ -35,7 +35,7 @@ describe('focusHeading', () => {
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   })
 
-  it('waits for a window that led to the page to close', async () => {
+  it('waits until the dialog that led to the page has closed', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.setAttribute('open', '')
     stop = focusHeading(document)
@@ -51,7 +51,7 @@ describe('focusHeading', () => {
     expect(focused()).toBe('Renovar')
   })
 
-  it.each(['keydown', 'pointerdown'])('gives up once somebody has moved on by %s', async (event) => {
+  it.each(['keydown', 'pointerdown'])('stops waiting once the person has moved on by %s', async (event) => {
     main().setAttribute('aria-busy', 'true')
     stop = focusHeading(document)
     document.body.dispatchEvent(new Event(event, { bubbles: true }))

@@ -1,10 +1,10 @@
-/** The longest wait for the heading of a page whose code or data is late, in milliseconds. */
+/** The longest wait for the heading of a page that loads late, in milliseconds. */
 const LONGEST_WAIT = 10_000
 
 /**
- * Moves the focus to the heading of the page that has just opened, so that a screen reader reads it and Tab goes on from there: as soon
- * as the heading is shown, unless somebody has moved on meanwhile, a window is open, or the focus is on a control of the page itself.
- * Returns a function that stops waiting.
+ * Focuses the heading of the page that has just opened, so that a screen reader reads it and Tab continues from there. Waits until the
+ * heading is shown; gives up if the person has moved on meanwhile, a dialog is open, or a control of the page itself has the focus. Returns
+ * a function that stops waiting.
  */
 export function focusHeading(page: Document): () => void {
   const events = new AbortController()
@@ -16,7 +16,7 @@ export function focusHeading(page: Document): () => void {
   const look = () => {
     const main = page.querySelector('main')
     const heading = main?.querySelector<HTMLElement>('h1')
-    // A page under its skeleton is not there yet, and a window that leads to a page closes first.
+    // A page that shows its skeleton is not ready, and a dialog that leads to a page closes first.
     if (!main || !heading || main.getAttribute('aria-busy') === 'true' || page.querySelector('dialog[open]'))
       return
     stop()

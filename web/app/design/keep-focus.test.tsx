@@ -15,7 +15,7 @@ describe('keepFocus', () => {
   })
   afterEach(() => stop())
 
-  it('moves from a row that disappears to the next one, and from the last one back', async () => {
+  it('moves from a removed row to the next one, and from the last row to the previous one', async () => {
     button('Bia')?.focus()
     button('Bia')?.closest('li')?.remove()
     await expect.poll(focused).toBe('Caio')
@@ -59,7 +59,7 @@ describe('keepFocus', () => {
     history.replaceState(null, '', href)
   })
 
-  it('moves to the control that takes the place of the focused one', async () => {
+  it('moves to the control that replaces the focused one', async () => {
     button('Bia')?.focus()
     button('Bia')?.closest('li')?.insertAdjacentHTML('beforebegin', rows('Beatriz'))
     button('Bia')?.closest('li')?.remove()

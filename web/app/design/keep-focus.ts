@@ -2,16 +2,15 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 interface Place {
-  /** The address of its page. The focus of another page is not a matter of this place (see `focusHeading`). */
+  /** The URL path of the page. `focusHeading` handles the focus of a new page. */
   readonly path: string
   readonly order: readonly HTMLElement[]
   readonly at: number
 }
 
 /**
- * Keeps the place of somebody who works by keyboard: when the focused control disappears with its row, the focus goes to the
- * control that has come in its place or follows it, else to the one before it, else to the content. A dialog has a place of its
- * own. Returns a function that stops it.
+ * Keeps the position of keyboard users: when the focused control disappears with its row, the focus moves to the control that replaced or
+ * followed it, else to the previous one, else to the content. A dialog has a position of its own. Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
   const places = new Map<Element, Place>()
@@ -56,7 +55,7 @@ function placeIn(area: Element, target: HTMLElement): Place {
   return { path: target.ownerDocument.location.pathname, order, at: order.indexOf(target) }
 }
 
-/** Returns the control after the last one before the place that is still there; without one after it, that one. */
+/** Returns the control after the last remaining one before the position, or that one if nothing follows it. */
 function nextIn(area: Element, { order, at }: Place): HTMLElement | undefined {
   const before = order.slice(0, at).findLast(isReachable)
   const now = controlsOf(area).filter(isReachable)

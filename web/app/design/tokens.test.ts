@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The custom properties of the first block after a text, with their values. */
+/** Returns the custom properties of the first block after a text, with their values. */
 function tokensAfter(start: string): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(start)).match(/\{([^{}]*)\}/)?.[1] ?? ''
   return new Map(
@@ -14,12 +14,12 @@ function tokensAfter(start: string): ReadonlyMap<string, string> {
 
 const light = tokensAfter('[data-theme="light"] {')
 
-it('gives every colour a value in both themes', () => {
+it('the themes define every colour', () => {
   expect(light.size).toBeGreaterThan(30)
   expect([...tokensAfter('[data-theme="dark"] {').keys()]).toEqual([...light.keys()])
 })
 
-it('replaces every colour by one of the system in a high-contrast mode', () => {
+it('high-contrast mode replaces every colour by a system colour', () => {
   const own = new Set(['veil', 'qr-ink', 'qr-ground'])
   const forced = tokensAfter('@media (forced-colors: active) {\n  :root,\n  [data-theme]')
   const system = /(?:Canvas|CanvasText|Highlight|HighlightText)\)?$/

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Puts a text on the clipboard; `isCopied` stays true for two seconds, so that the button can say so. */
+/** Copies a text to the clipboard; `isCopied` stays true for two seconds, so that the button can confirm it. */
 export function useCopy(): { copy: (text: string) => Promise<boolean>; isCopied: boolean } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +15,7 @@ export function useCopy(): { copy: (text: string) => Promise<boolean>; isCopied:
   return { copy, isCopied }
 }
 
-// The clipboard is there in secure contexts only; a refusal is an answer, not an error.
+// The clipboard exists only in secure contexts; a browser may also refuse to write to it.
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

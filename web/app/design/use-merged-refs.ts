@@ -1,6 +1,6 @@
 import { type Ref, type RefCallback, useCallback } from 'react'
 
-/** Returns one ref that sets two. */
+/** Returns a ref that sets both refs. */
 export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (node) => {

@@ -5,14 +5,14 @@ import { initials } from './initials.ts'
 type AvatarProps = {
   name: string
   image?: string | null | undefined
-  /** §3: how many more there are; shown as `+N` instead of letters. */
+  /** §3: the number of further people, shown as `+N` instead of initials. */
   additionalCount?: number
   size?: 'small' | 'medium' | 'large'
-  /** The name is beside it already: screen readers skip it. */
+  /** Hides the avatar from screen readers, because the name is beside it. */
   isDecorative?: boolean
 }
 
-/** A person's picture, or their letters where there is none or it does not load. */
+/** Shows a person's picture, or their initials if there is none or it fails to load. */
 export function Avatar({ name, image, additionalCount, size = 'medium', isDecorative }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const letters = additionalCount === undefined ? initials(name) : `+${additionalCount}`

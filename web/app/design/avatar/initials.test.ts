@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initials } from './initials.ts'
 
-describe('the letters of an avatar', () => {
+describe('The initials of an avatar', () => {
   it.each([
     ['Marina Duarte', 'MD'],
     ['Marina de Albuquerque Duarte', 'MD'],

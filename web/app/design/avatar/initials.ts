@@ -1,4 +1,4 @@
-/** §3: the first letters of the first and the last word of a name, in capitals; one letter for one word. */
+/** §3: Returns the capitalised first letters of the first and last words of a name; one letter for a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words.at(0) ?? ''

@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'success' | 'warn' | 'danger' | 'info' | 'accent'
 
-/** The name of a state, in a tone of its own. */
+/** Shows the name of a state in the colour of its tone. */
 export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: Tone }) {
   return (
     <span className={styles.badge} data-tone={tone}>

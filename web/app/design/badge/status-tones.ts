@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import type { Tone } from './badge.tsx'
 
-/** One colour for each status of an invoice, wherever it is shown. Amber asks the reader for something. */
+/** The tone of each invoice status, used wherever a status is shown. Amber means that the reader has something to do. */
 export const invoiceTones = {
   received: 'neutral',
   unattributed: 'warn',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './breadcrumbs.module.css'
 
-/** The way to a page: the places above it, and itself, last, without a link. */
+/** Shows the path to a page: links to its parent pages, then the page itself without a link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   const text = useDesignText()
   return (

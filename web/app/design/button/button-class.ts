@@ -13,7 +13,7 @@ export type ButtonLook = {
   isWide?: boolean
 }
 
-/** The classes of a button's look, shared by the button and the link that looks like one. */
+/** Returns the classes of a button, shared by buttons and links that look like buttons. */
 export function buttonClass(look: ButtonLook, className?: string): string {
   return cx(
     styles.button,

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type ButtonLinkProps = ButtonLook & { iconLeft?: IconName; iconRight?: IconName } & LinkProps
 
-/** A link within the product that looks like a button: it goes somewhere, a button does something. */
+/** A link within the product that looks like a button. Use it for navigation, and `Button` for actions. */
 export function ButtonLink({
   variant,
   isOutlined,

@@ -11,7 +11,7 @@ export type ButtonProps = ButtonLook & {
   iconLeft?: IconName
   iconRight?: IconName
   isLoading?: boolean
-  /** It leads to a change: not shown where the screen may only be read. */
+  /** The button changes data: it is hidden on read-only screens. */
   isChange?: boolean
   /** Handles clicks while the button is loading. */
   onCancel?: () => void
@@ -19,16 +19,16 @@ export type ButtonProps = ButtonLook & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 /**
- * Keeps the focus in the field that a press leaves: its error would appear under it and move the button away from under the
- * pointer before the click. Touch clicks come at once, and there the keyboard of the screen should close.
+ * Keeps the focus in the current field when the button is pressed. Otherwise the field's error would appear on blur and move the button
+ * away before the click. Touch clicks are immediate, and the on-screen keyboard should close then.
  */
 const keepFocus = (event: MouseEvent) => {
   if (matchMedia('(hover: hover)').matches) event.preventDefault()
 }
 
 /**
- * §4, §9: at least 46 px high and 80 px wide, `Label` without content. While loading a spinner takes the label's
- * place (its width and its name stay) and a click calls `onCancel`. It does not send a form unless `type="submit"`.
+ * §4, §9: at least 46 px high and 80 px wide; shows `Label` without content. While loading, a spinner replaces the label (the width and
+ * accessible name stay), and a click calls `onCancel`. It submits a form only with `type="submit"`.
  */
 export function Button({
   children,

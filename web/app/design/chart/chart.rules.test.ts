@@ -9,7 +9,7 @@ const series: ChartSeries[] = [
 ]
 const item = (values: Record<string, number>) => ({ key: 'x', name: 'x', values })
 
-describe('a chart', () => {
+describe('A chart', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -32,7 +32,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('leaves no room below the baseline if nothing is there', () => {
+  it('leaves no space below the baseline if no value is there', () => {
     expect(scaleOfColumns(series, [item({ paid: 3 })])).toEqual({ top: 3, bottom: 0 })
     expect(scaleOfColumns(series, [])).toEqual({ top: 1, bottom: 0 })
   })

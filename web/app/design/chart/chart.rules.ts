@@ -25,17 +25,17 @@ export function roundUp(value: number): number {
 const sumOf = (series: readonly ChartSeries[], { values }: ChartItem) =>
   series.reduce((sum, { key }) => sum + Math.max(0, values[key] ?? 0), 0)
 
-/** Returns the scale of columns, whose series stand on each other above or below the baseline. */
+/** Returns the scale of columns, whose series are stacked above or below the baseline. */
 export function scaleOfColumns(series: readonly ChartSeries[], items: readonly ChartItem[]): ChartScale {
   const most = (part: readonly ChartSeries[]) => Math.max(0, ...items.map((item) => sumOf(part, item)))
   const below = most(series.filter(({ isBelow }) => isBelow))
   const above = most(series.filter(({ isBelow }) => !isBelow))
   const top = roundUp(above)
-  // A little below the baseline stays visible beside much above it.
+  // A small value below the baseline stays visible beside large ones above it.
   return { top, bottom: below === 0 ? 0 : Math.max(roundUp(below), top / 10) }
 }
 
-/** Returns the marks of a column from the bottom of the drawing. */
+/** Returns the marks of a column, from the bottom of the drawing upwards. */
 export function marksOfColumn(
   series: readonly ChartSeries[],
   item: ChartItem,
@@ -53,7 +53,7 @@ export function marksOfColumn(
   })
 }
 
-/** Returns the marks of a row, all from its start, on the scale of the largest value of all items. */
+/** Returns the marks of a row. All start at its left end and share the scale of the largest value of all items. */
 export function marksOfRow(
   series: readonly ChartSeries[],
   item: ChartItem,

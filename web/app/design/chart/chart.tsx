@@ -7,21 +7,21 @@ import type { ChartItem, ChartSeries } from './chart.types.ts'
 interface ChartProps {
   /** `columns` for vertical bars, such as months; `rows` for horizontal bars, such as stores. */
   readonly layout: 'columns' | 'rows'
-  /** The text alternative: the subject of the chart and the place of its numbers; columns only, because rows show theirs as text. */
+  /** The text alternative: the subject of the chart and where its numbers are. Columns only, because rows show their numbers as text. */
   readonly label: string
   readonly series: readonly ChartSeries[]
   readonly items: readonly ChartItem[]
-  /** Writes a value, on the axis and in the tip of a column. */
+  /** Formats a value for the axis and for the tooltip of a column. */
   readonly format: (value: number) => string
-  /** Columns only: lines and values at the side, instead of figures above the columns. */
+  /** Columns only: shows lines and values at the side instead of figures above the columns. */
   readonly hasAxis?: boolean
-  /** Columns only: the scale of a chart at the side, whose baseline this one shares. */
+  /** Columns only: the scale of an adjacent chart whose baseline this one shares. */
   readonly beside?: ChartScale
 }
 
 /**
- * Values as bars on one scale. Columns are a picture for the eye and the pointer: a table beside it has the numbers and the
- * links, for the keyboard and screen readers. Rows have their names and numbers as texts.
+ * Shows values as bars on one scale. Columns are only a picture: keyboard and screen reader users get the numbers and links from a table
+ * beside it. Rows show their names and numbers as text.
  */
 export function Chart(props: ChartProps) {
   return props.layout === 'columns' ? <Columns {...props} /> : <Rows {...props} />
@@ -98,7 +98,7 @@ interface ColumnProps {
   readonly series: readonly ChartSeries[]
   readonly marks: readonly ChartMark[]
   readonly format: (value: number) => string
-  /** Its figure is shown on narrow screens too. */
+  /** The figure is shown on narrow screens too. */
   readonly isMost: boolean
 }
 

@@ -21,6 +21,6 @@ export interface ChartItem {
   readonly figure?: ReactNode
   /** Rows only: the link to the summed entries. */
   readonly to?: string
-  /** Points it out: the running month. */
+  /** Highlights the item, such as the current month. */
   readonly isCurrent?: boolean
 }

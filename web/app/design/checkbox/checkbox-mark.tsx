@@ -1,6 +1,6 @@
 import styles from './checkbox.module.css'
 
-/** The drawn box of a checkbox, also for options that are checked as a whole row. */
+/** The drawn box of a checkbox, also used for options that are checked as a whole row. */
 export function CheckboxMark({ isChecked, isPartial }: { isChecked: boolean; isPartial?: boolean }) {
   return (
     <span className={styles.mark} data-on={isChecked || isPartial || undefined} aria-hidden="true">

@@ -18,7 +18,7 @@ type CheckboxProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A controlled checkbox with its text beside it; `isPartial` shows that some of many are checked. */
+/** A controlled checkbox with its text beside it; `isPartial` shows that only some of several items are checked. */
 export function Checkbox({
   children,
   label,

@@ -4,12 +4,12 @@ import { Cover } from '../drawing/cover.tsx'
 import styles from './cover-card.module.css'
 
 type CoverCardProps = {
-  /** The seed of the drawing that replaces a missing image. */
+  /** The seed of the drawing that replaces a missing picture. */
   seed: string
-  /** The category of the card, shown besides its title. */
+  /** The category of the card, shown in addition to its title. */
   topic?: string
   image: string | null
-  /** Lies on the cover, in its corners. */
+  /** Content over the corners of the cover. */
   onCover?: ReactNode
   /** Above the title. */
   kicker?: ReactNode
@@ -18,9 +18,9 @@ type CoverCardProps = {
   titleLang?: string | undefined
   /** The link of the whole card. */
   link: Pick<LinkProps, 'to' | 'preventScrollReset'>
-  /** The first of a page, over its whole width. */
+  /** The first card of a page, over its whole width. */
   isLead?: boolean
-  /** Whether the event is over: the cover loses its colour. */
+  /** Whether the event is over; its cover is shown without colour. */
   isOver?: boolean
   children?: ReactNode
 }

@@ -15,26 +15,29 @@ const columns = [
   column('note', 'Nota'),
 ]
 
-describe('a table exported as CSV', () => {
-  it('has a mark, semicolons and decimal commas, and leaves out what has no value in a file', () => {
+describe('The CSV export of a table', () => {
+  it('writes a byte order mark, semicolons and decimal commas, and leaves out columns without a file value', () => {
     expect(toCsv(columns, [{ name: 'Casa', total: 1234.5, note: null }])).toBe(
       '\uFEFFNome;Total;Nota\r\nCasa;1234,5;\r\n',
     )
   })
 
-  it('has only its head where there are no rows', () =>
+  it('writes only the header if there are no rows', () =>
     expect(toCsv(columns, [])).toBe('\uFEFFNome;Total;Nota\r\n'))
 
-  it('quotes what would break a line or a cell', () => {
+  it('quotes separators, quotes and line breaks', () => {
     expect(toCsv(columns, [{ name: 'a;b', total: 0, note: 'diz "oi"\nfim' }])).toContain(
       '"a;b";0;"diz ""oi""\nfim"',
     )
   })
 
-  it.each(['=1+1', '+55', '-1', '@cmd', '\tx', '\rx'])('disarms %j', (name) => {
-    expect(toCsv(columns, [{ name, total: 0, note: null }])).toContain(`'${name}`)
-  })
+  it.each(['=1+1', '+55', '-1', '@cmd', '\tx', '\rx'])(
+    'prefixes %j, which a spreadsheet would take for a formula',
+    (name) => {
+      expect(toCsv(columns, [{ name, total: 0, note: null }])).toContain(`'${name}`)
+    },
+  )
 
-  it('does not disarm a negative number', () =>
+  it('does not prefix a negative number', () =>
     expect(toCsv(columns, [{ name: 'a', total: -1, note: null }])).toContain('a;-1;'))
 })

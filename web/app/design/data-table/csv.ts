@@ -1,6 +1,6 @@
 import type { Column } from './data-table.types.ts'
 
-/** Cells that a spreadsheet would take for a formula get an apostrophe before them. */
+/** Prefixes cells that a spreadsheet would take for a formula with an apostrophe. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
@@ -8,7 +8,7 @@ function cell(value: string | number | null): string {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A table as a file that spreadsheets in Brazil open as it is: semicolons, decimal commas, a byte order mark. */
+/** Returns a table as CSV that Brazilian spreadsheets open directly: semicolons, decimal commas, a byte order mark. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.filter((column) => column.csv)
   const lines = [
@@ -18,12 +18,12 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
   downloadFile(name, new Blob([content], { type }))
 }
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

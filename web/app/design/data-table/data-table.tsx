@@ -15,13 +15,13 @@ import { TableTools } from './table-tools.tsx'
 import { useOverflow } from './use-overflow.ts'
 
 /**
- * A list paged by the server: search, filters and order live in the address. Rows become cards under 768 px. Shows its loading,
- * empty, filtered-empty and error states in place; the search stays in all of them. The page scrolls, the head sticks.
+ * A list paged by the server: its search, filters and order are in the URL. Rows become cards below 768 px. It shows its loading, empty,
+ * filtered-empty and error states in place, always with the search. The page scrolls and the header sticks.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, reading, isStale = false } = props
   const text = useText(tableMessages)
-  // The previous filters found nothing, which does not predict the next page.
+  // The previous filters found nothing, which says nothing about the next page.
   const data = isStale && props.data?.total === 0 ? null : props.data
   const isEmpty = data?.total === 0 && !reading?.error
   if (isEmpty && state.active === 0) {
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The rows in an arrangement of the page's own. */
+/** Shows the rows in the page's own layout. */
 function Gallery<Row>({ gallery, data, reading, isStale }: DataTableProps<Row>) {
   const text = useText(tableMessages)
   return (

@@ -7,16 +7,16 @@ import type { RowSelection } from './use-row-selection.ts'
 import type { TableControl } from './use-table-state.ts'
 
 export type Column<Row> = {
-  /** Identifies the column; the name that the endpoint sorts by where `isSortable`. */
+  /** Identifies the column; also the sort key of the endpoint if `isSortable`. */
   key: string
   title: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   /** Amounts and counts: aligned right, in tabular figures. */
   isNumeric?: boolean
-  /** Names the row: the heading of its card on a phone, and the button that opens it. Exactly one column has it. */
+  /** This column names the row: it is the heading of its card on a phone, and the button that opens it. Exactly one column has it. */
   isMain?: boolean
-  /** Its place in the row of a phone, which has a name, a state and a figure; see `phone-row.ts` for the default. */
+  /** The part of a phone's row that shows this column; see `phone-row.ts` for the default. */
   phone?: PhonePart
   /** Hidden between 768 and 1103 px, where the table would not fit. */
   isExtra?: boolean
@@ -35,7 +35,7 @@ export type RowAction = {
   isDisabled?: boolean
   /** The row's main action, also shown as a button in the row. One per row. */
   isInRow?: boolean
-  /** Changes nothing: also offered where the screen may only be read. */
+  /** The action changes nothing: it is also offered on read-only screens. */
   isRead?: boolean
   onSelect: () => void
 }
@@ -61,31 +61,31 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string
   /** The query behind `data`: its error is shown in place of the rows, with a retry. */
   reading?: Reading
-  /** `data` belongs to the previous page, search or filter while the next one loads: dims the rows and says so. */
+  /** `data` belongs to the previous page, search or filter while the next one loads: the rows are dimmed and a text says so. */
   isStale?: boolean
-  /** The key of a row to point out: one that was just created. */
+  /** The key of a row to highlight, such as one that was just created. */
   highlighted?: string | null
   hasSearch?: boolean
   /** Controls before the export: views, columns. */
   tools?: ReactNode
-  /** Rows close to each other. */
+  /** Reduces the height of the rows. */
   isCompact?: boolean
   /** Controls beside the search. */
   filters?: ReactNode
-  /** Opens a row; its main cell becomes the button. */
+  /** Opens a row; its main cell becomes a button. */
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
   selection?: RowSelection
   /** Formats the number of selected rows with the noun of the list: "10 notas selecionadas". */
   selectedText?: (count: number) => string
-  /** Actions on the selected rows. */
+  /** The actions on the selected rows. */
   bulkActions?: ReactNode
-  /** Exports the whole list as it is filtered. */
+  /** Exports the whole list with the current filters. */
   onExport?: (format: ExportFormat) => Promise<void>
-  /** The formats to choose from; CSV alone by default. */
+  /** The formats on offer; CSV alone by default. */
   exportFormats?: readonly ExportFormat[]
-  /** Arranges the rows otherwise than as a table: as a grid of samples, for example. */
+  /** Renders the rows in another layout than a table, such as a grid of samples. */
   gallery?: ((rows: readonly Row[] | null) => ReactNode) | undefined
-  /** Shown instead of the table when the list is empty and nothing narrows it. */
+  /** Shown instead of the table if the list is empty without a search or filters. */
   empty?: ReactNode
 }

@@ -3,7 +3,7 @@ import { phoneParts } from './phone-row.ts'
 
 const name = { key: 'name', isMain: true }
 
-describe('the row of a phone', () => {
+describe('The row of a phone', () => {
   it('takes the status and the last number by default', () => {
     const columns = [
       { key: 'document' },
@@ -21,11 +21,11 @@ describe('the row of a phone', () => {
     ])
   })
 
-  it('takes the first column after the name where no column is a state', () => {
+  it('takes the first column after the name if no column is a state', () => {
     expect(phoneParts([name, { key: 'code' }, { key: 'brand' }]).get('code')).toBe('state')
   })
 
-  it('follows the columns that declare their part', () => {
+  it('uses the parts that columns declare', () => {
     const parts = phoneParts([name, { key: 'status' }, { key: 'dueOn', phone: 'state' as const }])
     expect(parts.get('dueOn')).toBe('state')
     expect(parts.get('status')).toBe('more')

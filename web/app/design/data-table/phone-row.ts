@@ -1,4 +1,7 @@
-/** The parts of a row on a phone: name and figure in its first line, state and something about it in the second; `more` unfolds. */
+/**
+ * The parts of a row on a phone: the first line has the name and a figure, the second the state and a detail (`about`); `more` is hidden
+ * until the row is expanded.
+ */
 export type PhonePart = 'main' | 'figure' | 'state' | 'about' | 'more'
 
 interface PhoneColumn {
@@ -11,8 +14,8 @@ interface PhoneColumn {
 const STATES = ['status', 'state', 'active']
 
 /**
- * Gives each column its part. Where columns do not say so themselves, the state is the column named `status`, `state` or
- * `active`, else the first after the name; the figure is the last numeric column.
+ * Assigns a part to each column that does not declare one: the state is the column named `status`, `state` or `active`, else the first
+ * after the name; the figure is the last numeric column.
  */
 export function phoneParts(columns: readonly PhoneColumn[]): ReadonlyMap<string, PhonePart> {
   const others = columns.filter(({ isMain }) => !isMain)

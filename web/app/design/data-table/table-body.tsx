@@ -10,7 +10,7 @@ import type { DataTableProps, RowAction } from './data-table.types.ts'
 import { phoneParts } from './phone-row.ts'
 import { tableMessages } from './table.messages.ts'
 
-/** The rows, or a skeleton of them while they load for the first time. */
+/** Shows the rows, or a skeleton while they load for the first time. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
   if (!props.data) return <LoadingRows {...props} />
   return (
@@ -82,7 +82,7 @@ function TableRow<Row>({
       {columns.map((column) => (
         <td
           key={column.key}
-          // The name is read with each cell of its row.
+          // Screen readers read the name with each cell of its row.
           role={column.isMain ? 'rowheader' : 'cell'}
           data-label={column.title}
           data-numeric={column.isNumeric || undefined}
@@ -122,7 +122,7 @@ function TableRow<Row>({
   )
 }
 
-/** The one action that a row asks for, beside the menu of all of them. */
+/** Shows the main action of a row as a button, beside the menu of all actions. */
 function InRow({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const action = actions.find(({ isInRow, isDisabled }) => isInRow && !isDisabled)
   if (!action) return null

@@ -8,7 +8,7 @@ import { ariaSort, nextSort } from './table-state.ts'
 
 const arrows = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
-/** The heads of the columns: they sort, and the first selects all of the page. */
+/** Shows the column headers: they sort, and the checkbox in the first selects the whole page. */
 export function TableHead<Row>({ columns, data, state, rowKey, selection, actions }: DataTableProps<Row>) {
   const text = useText(tableMessages)
   const keys = (data?.items ?? []).map(rowKey)

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { tableMessages } from './table.messages.ts'
 
-/** The order of the list where rows are cards and there are no heads to press. */
+/** Selects the order of the list if rows are cards and there are no headers to press. */
 export function TableSort<Row>({ columns, state }: Pick<DataTableProps<Row>, 'columns' | 'state'>) {
   const text = useText(tableMessages)
   const options = columns

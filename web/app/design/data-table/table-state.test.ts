@@ -6,8 +6,8 @@ const read = (query: string) => readTableState(new URLSearchParams(query), optio
 const write = (query: string, change: Parameters<typeof writeTableState<'status' | 'store'>>[1]) =>
   writeTableState(new URLSearchParams(query), change, options).toString()
 
-describe('the view of a table in the address', () => {
-  it('is the first page of ten in the default order without parameters', () => {
+describe('The URL state of a table', () => {
+  it('defaults to the first page of ten in the default order', () => {
     expect(read('')).toEqual({
       page: 1,
       limit: 10,
@@ -17,7 +17,7 @@ describe('the view of a table in the address', () => {
     })
   })
 
-  it('is read whole from a link', () => {
+  it('reads all settings from a link', () => {
     expect(read('page=3&limit=25&sort=name&q=casa%20alta&status=approved')).toEqual({
       page: 3,
       limit: 25,
@@ -28,20 +28,20 @@ describe('the view of a table in the address', () => {
   })
 
   it.each(['page=0&limit=7', 'page=-1&limit=1000', 'page=abc&limit=', 'page=1e3&limit=10.5'])(
-    'takes %s for nothing said',
+    'ignores %s',
     (query) => {
       expect(read(query)).toMatchObject({ page: 1, limit: 10 })
     },
   )
 
-  it('goes back to the first page with every change but that of the page', () => {
+  it('returns to the first page with every change except a change of page', () => {
     expect(write('page=3', { q: 'casa' })).toBe('q=casa')
     expect(write('page=3&q=casa', { filters: { status: 'approved' } })).toBe('q=casa&status=approved')
     expect(write('page=3', { limit: 50 })).toBe('limit=50')
     expect(write('q=casa', { page: 4 })).toBe('q=casa&page=4')
   })
 
-  it('leaves out what would be so anyway and keeps what belongs to others', () => {
+  it('leaves out defaults and keeps the parameters of others', () => {
     expect(write('tab=old&sort=name&page=2', { sort: '-createdAt', page: 1 })).toBe('tab=old')
     expect(write('tab=old&status=approved', { filters: { status: '' } })).toBe('tab=old')
   })
@@ -57,7 +57,7 @@ describe('the view of a table in the address', () => {
     expect(read(write('', view))).toEqual(view)
   })
 
-  it('keeps two tables of one page apart', () => {
+  it('keeps two tables of one page separate', () => {
     const second = { ...options, prefix: 'b.' }
     const params = writeTableState(new URLSearchParams('page=2'), { page: 5 }, second)
     expect(params.toString()).toBe('page=2&b.page=5')
@@ -65,14 +65,14 @@ describe('the view of a table in the address', () => {
   })
 })
 
-describe('a press on a column', () => {
-  it('sorts upwards, then downwards, then as usual', () => {
+describe('The sort after a press on a column', () => {
+  it('goes from ascending to descending to the default', () => {
     expect(nextSort('-createdAt', 'name', '-createdAt')).toBe('name')
     expect(nextSort('name', 'name', '-createdAt')).toBe('-name')
     expect(nextSort('-name', 'name', '-createdAt')).toBe('-createdAt')
   })
 
-  it('turns the usual order round instead of doing nothing', () =>
+  it('reverses the default order instead of doing nothing', () =>
     expect(nextSort('-createdAt', 'createdAt', '-createdAt')).toBe('createdAt'))
 
   it('is announced to screen readers', () => {
@@ -82,7 +82,7 @@ describe('a press on a column', () => {
   })
 })
 
-describe('a saved view', () => {
+describe('A saved view', () => {
   const own = { filters: ['status', 'store'], prefix: 'a-' }
 
   it('keeps search, filters, order and size, without page, prefix and other parameters', () => {
@@ -91,7 +91,7 @@ describe('a saved view', () => {
     expect(viewOf(new URLSearchParams('a-page=2'), own)).toBe('')
   })
 
-  it('replaces the present one and leads to the first page', () => {
+  it('replaces the current view and leads to the first page', () => {
     const before = new URLSearchParams('invoice=7&a-page=3&a-store=9')
     expect(withView(before, 'status=open&limit=50', own).toString()).toBe(
       'invoice=7&a-status=open&a-limit=50',

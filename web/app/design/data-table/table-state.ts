@@ -1,18 +1,18 @@
 import { PAGE_SIZES } from '@esquadro/contract/fields/page'
 
 export type TableStateOptions<Filter extends string> = {
-  /** The names of the filters that live in the address, as the endpoint calls them. */
+  /** The names of the filters in the URL, as the endpoint names them. */
   filters?: readonly Filter[]
   defaultSort?: string
   defaultLimit?: number
-  /** Puts a prefix before every name, where a page has two tables. */
+  /** Prefixes every parameter, for a page with two tables. */
   prefix?: string
 }
 
 export type TableView<Filter extends string> = {
   page: number
   limit: number
-  /** A column's name, or `-name` from the highest down. */
+  /** A column's key, or `-key` for descending order. */
   sort: string | undefined
   q: string
   filters: Readonly<Record<Filter, string>>
@@ -24,7 +24,7 @@ export type TableChange<Filter extends string> = Partial<{
   sort: string | undefined
   q: string
   filters: Readonly<Partial<Record<Filter, string>>>
-  /** Takes the place of the view before instead of adding one to step back to. */
+  /** Replaces the history entry instead of adding one. */
   replaces: boolean | undefined
 }>
 
@@ -33,7 +33,7 @@ const DEFAULT_LIMIT = 10
 const wholeNumber = (text: string | null): number | null =>
   text && /^\d{1,7}$/.test(text) ? Number(text) : null
 
-/** The state of a table in the address; invalid parameters are ignored. */
+/** Reads the state of a table from the URL; ignores invalid parameters. */
 export function readTableState<Filter extends string>(
   params: URLSearchParams,
   options: TableStateOptions<Filter>,
@@ -51,8 +51,8 @@ export function readTableState<Filter extends string>(
 }
 
 /**
- * The address after a change. What is as it would be anyway is left out, other parameters stay, and every change but
- * that of the page leads back to the first page.
+ * Returns the URL parameters after a change. Leaves out defaults, keeps other parameters, and returns to the first page unless the change
+ * is one of page.
  */
 export function writeTableState<Filter extends string>(
   params: URLSearchParams,
@@ -75,7 +75,7 @@ export function writeTableState<Filter extends string>(
 
 const namesOf = (filters: readonly string[] = []) => ['q', ...filters, 'sort', 'limit']
 
-/** Returns the search, filters, order and page size of a table from its address, in a fixed order. */
+/** Returns the search, filters, order and page size of a table from its URL, in a fixed order. */
 export function viewOf(params: URLSearchParams, { prefix = '', filters }: TableStateOptions<string>): string {
   const view = new URLSearchParams()
   for (const name of namesOf(filters)) {
@@ -85,7 +85,7 @@ export function viewOf(params: URLSearchParams, { prefix = '', filters }: TableS
   return view.toString()
 }
 
-/** The address with the view of `viewOf` in place of its own; other parameters stay, and the page is the first. */
+/** Returns the URL parameters with the saved view in place of the current one; keeps other parameters and goes to the first page. */
 export function withView(
   params: URLSearchParams,
   search: string,
@@ -102,7 +102,7 @@ export function withView(
   return next
 }
 
-/** The sort after a press on a column's head: upwards, downwards, then as it was before. */
+/** Returns the sort after a press on a column header: ascending, descending, then the default. */
 export function nextSort(sort: string | undefined, column: string, defaultSort?: string): string | undefined {
   if (sort === column) return `-${column}`
   if (sort === `-${column}`) return defaultSort === sort ? column : defaultSort

@@ -8,7 +8,7 @@ import { ExportButton } from './export-button.tsx'
 import { tableMessages } from './table.messages.ts'
 import { TableSort } from './table-sort.tsx'
 
-/** Above the rows: search, filters, clearing them, export. On a phone a button unfolds filters and order. */
+/** Shows the tools above the rows: search, filters, a button that clears them, export. On a phone a button shows filters and order. */
 export function TableTools<Row>({
   columns,
   state,

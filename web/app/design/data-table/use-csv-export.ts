@@ -5,8 +5,8 @@ import type { Column, PagedRows } from './data-table.types.ts'
 const PAGE = 100
 
 /**
- * What the export button of a table does where no call exports it: reads all pages of the list as it is filtered, 100 rows at
- * a time, and saves them under `name`.csv. `load` returns null after it has reported a failure; nothing is saved then.
+ * Returns the `onExport` of a table whose list has no export endpoint: it reads all pages of the filtered list, 100 rows at a time, and
+ * saves them as `name`.csv. `load` returns null after it has reported a failure; then nothing is saved.
  */
 export function useCsvExport<Row>(options: {
   name: string

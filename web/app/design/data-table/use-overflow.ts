@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether an element is wider than its box. Follows changes of both. */
+/** Whether an element is wider than its box; updates when either changes. */
 export function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
   const [isOverflowing, setOverflowing] = useState(false)
   const ref = useCallback((box: HTMLElement | null) => {
     if (!box || typeof ResizeObserver === 'undefined') return
-    // Half pixels are rounded differently on both sides.
+    // The two widths may be rounded differently.
     const measure = () => setOverflowing(box.scrollWidth > box.clientWidth + 1)
     const observer = new ResizeObserver(measure)
     observer.observe(box)

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 export type RowSelection = {
   keys: ReadonlySet<string>
   toggle: (key: string, isSelected: boolean) => void
-  /** Selects or leaves several rows at once: those of the page. */
+  /** Selects or deselects several rows at once, such as a whole page. */
   toggleAll: (keys: readonly string[], isSelected: boolean) => void
   clear: () => void
 }

@@ -19,9 +19,9 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   setFilter: (name: Filter, value: string | null) => void
   clear: () => void
   defaultSort: string | undefined
-  /** The search, filters, order and size in the address, without page and prefix. Saved views store it. */
+  /** The search, filters, order and size as URL parameters, without page and prefix; stored by saved views. */
   search: string
-  /** Shows a saved view; settings that it does not name have their defaults. */
+  /** Applies a saved view; settings that it does not name get their defaults. */
   apply: (search: string, replaces?: boolean) => void
 }
 
@@ -32,8 +32,8 @@ export type TableControl = Pick<
 > & { change: (change: Omit<TableChange<string>, 'filters'>) => void }
 
 /**
- * The page, size, order, search and filters of a table, kept in the address: a link opens the same view again, and Back goes
- * back to the view before. Only what is typed into the search replaces the view instead of adding one.
+ * The page, size, order, search and filters of a table, kept in the URL: a link opens the same view again, and Back returns to the previous
+ * view. Typing into the search replaces the history entry; every other change adds one.
  */
 export function useTableState<const Filter extends string = never>(
   options: TableStateOptions<Filter> = {},

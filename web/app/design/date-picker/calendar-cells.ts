@@ -9,14 +9,14 @@ const widths: Readonly<Record<CalendarView, number>> = { days: 10, months: 7, ye
 export const isSameCell = (view: CalendarView, one: string, other: string): boolean =>
   one.slice(0, widths[view]) === other.slice(0, widths[view])
 
-/** The title of the page: the month, the year or the decade. */
+/** Returns the title of the page: the month, the year or the decade. */
 export function titleOf(view: CalendarView, cursor: string, format: Formats): string {
   if (view === 'days') return format.month(cursor.slice(0, 7))
   const from = decadeOf(cursor)
   return view === 'months' ? cursor.slice(0, 4) : `${from}–${from + DECADE - 1}`
 }
 
-/** Whether the page before (-1) or after (1) has a day that may be chosen. */
+/** Whether the previous (-1) or next (1) page has a day that may be chosen. */
 export function isPageInBounds(
   view: CalendarView,
   cursor: string,
@@ -39,7 +39,7 @@ type CellsInput = {
   format: Formats
   first: string | null
   last: string | null
-  /** The chosen days, or those that would be chosen next. */
+  /** The chosen days, or those that the next press would choose. */
   range: readonly [string | null, string | null]
 }
 

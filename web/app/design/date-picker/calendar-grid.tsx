@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './calendar.module.css'
 
 export type CalendarCell = {
-  /** The day that choosing the cell leads to. */
+  /** The day that the cell chooses. */
   day: string
   shown: string
   /** The text for screen readers. */
@@ -15,7 +15,7 @@ export type CalendarCell = {
 }
 
 type CalendarGridProps = {
-  /** The id of its title. */
+  /** The id of the calendar's title. */
   labelledBy: string
   columns: number
   head?: ReactNode
@@ -26,7 +26,7 @@ type CalendarGridProps = {
   onHover?: ((day: string | null) => void) | undefined
 }
 
-/** The cells of a calendar in rows. One of them is a tab stop: the one that the arrow keys lead to. */
+/** The cells of a calendar in rows. Only one is a tab stop: the one that the arrow keys move to. */
 export function CalendarGrid({
   labelledBy,
   columns,

@@ -9,7 +9,7 @@ type CalendarHeadProps = {
   titleId: string
   view: CalendarView
   title: string
-  /** Shows the months of the year or the years of the decade; null where there is nothing above. */
+  /** Shows the months of the year or the years of the decade; null if there is no higher view. */
   onAbove: (() => void) | null
   canGo: (by: -1 | 1) => boolean
   onGo: (by: -1 | 1) => void
@@ -21,7 +21,7 @@ const words = {
   years: { previous: 'date.previousDecade', next: 'date.nextDecade', above: null },
 } as const
 
-/** The title of a calendar's page, which leads to the view above, and the buttons that turn pages. */
+/** The title of a calendar's page, which opens the higher view, and the buttons that turn pages. */
 export function CalendarHead({ titleId, view, title, onAbove, canGo, onGo }: CalendarHeadProps) {
   const text = useText(dateMessages)
   const { previous, next, above } = words[view]

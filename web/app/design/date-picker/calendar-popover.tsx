@@ -8,7 +8,7 @@ import { dateMessages } from './date.messages.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
-/** The button after a date that opens its calendar. */
+/** A button beside a date field that opens a calendar. */
 export function CalendarPopover({
   disabled,
   ...calendar

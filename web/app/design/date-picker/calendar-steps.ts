@@ -13,31 +13,31 @@ export const DECADE = 10
 
 /** Cells in a row. */
 export const columnsOf: Readonly<Record<CalendarView, number>> = { days: 7, months: 3, years: 5 }
-/** Months in a cell of the views above days. */
+/** The number of months in a cell of the month and year views. */
 const monthsIn = { months: 1, years: 12 } as const
 
-/** Moves a day by months and keeps its place in the month if possible. */
+/** Moves a day by months; keeps the day of the month if possible. */
 export const moveMonths = (day: string, months: number): string =>
   inMonth(day, addMonths(day.slice(0, 7), months))
 
-/** Moves a day to the nearest one that may be chosen. */
+/** Returns the nearest day that may be chosen. */
 export const clamp = (day: string, { min, max }: Bounds): string => (day < min ? min : day > max ? max : day)
 
-/** Months in a page of each view. */
+/** The number of months in a page of each view. */
 export const pageOf: Readonly<Record<CalendarView, number>> = { days: 1, months: 12, years: 12 * DECADE }
 
 /** The first year of the decade of a day. */
 export const decadeOf = (day: string): number => Number(day.slice(0, 4)) - (Number(day.slice(0, 4)) % DECADE)
 
-/** The place of a day's cell in its row. */
+/** The column of a day's cell. */
 function columnOf(view: CalendarView, day: string): number {
   const place = { days: weekdayOf(day), months: Number(day.slice(5, 7)) - 1, years: Number(day.slice(0, 4)) }
   return place[view] % columnsOf[view]
 }
 
 /**
- * Returns the day that a key leads to, as the ARIA pattern of a date grid has it, or null if the key does nothing. Page Up and
- * Page Down turn pages; with Shift, in the view of days, years.
+ * Returns the day that a key moves to, following the ARIA date grid pattern, or null if the key does nothing. Page Up and Page Down turn
+ * pages; with Shift, they move by years in the day view.
  */
 export function dayAfterKey(view: CalendarView, day: string, key: string, isShift = false): string | null {
   const move = (cells: number) =>

@@ -29,8 +29,8 @@ const views: Readonly<Record<CalendarView, { above: CalendarView | null; below: 
 }
 
 /**
- * A month of days, weeks from Sunday (§9), for one day or a range; days are ISO. Its title leads to the months of the year and
- * the years of the decade. Keys: arrows, Home, End, Page Up, Page Down; with Shift, years.
+ * A calendar for one day or a range, with weeks from Sunday (§9); days are ISO. Its title opens the months of the year and the years of the
+ * decade. Keys: arrows, Home, End, Page Up, Page Down; with Shift, years.
  */
 export function Calendar({ min = '1900-01-01', max = '2999-12-31', ...rest }: CalendarProps) {
   const format = useFormats()

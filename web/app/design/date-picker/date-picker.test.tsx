@@ -24,11 +24,11 @@ async function open() {
 }
 
 const field = (name = 'Data') => screen.getByRole<HTMLInputElement>('textbox', { name }).value
-// Popups stay invisible in jsdom, which lays nothing out.
+// Popups stay invisible in jsdom, which has no layout.
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-describe('the calendar of a day', () => {
+describe('The calendar of a day', () => {
   it('opens on the chosen day, with weeks from Sunday, and passes axe', async () => {
     render(<Day start="2026-12-24" />)
     await open()
@@ -55,7 +55,7 @@ describe('the calendar of a day', () => {
     expect(document.activeElement).toHaveAttribute('aria-current', 'date')
   })
 
-  it('is steered by the keyboard over the ends of months, and gives the focus back', async () => {
+  it('moves across months by keyboard, and returns the focus', async () => {
     render(<Day start="2026-12-30" />)
     const user = await open()
     await user.keyboard('{ArrowRight}{ArrowDown}')
@@ -89,7 +89,7 @@ describe('the calendar of a day', () => {
     expect(field()).toBe('23/02/2018')
   })
 
-  it('offers only days between the first and the last', async () => {
+  it('offers only days between the minimum and the maximum', async () => {
     render(<Day start="2026-11-12" min="2026-11-10" max="2026-11-20" />)
     const user = await open()
     expect(button('segunda-feira, 9 de novembro de 2026')).toBeDisabled()
@@ -112,8 +112,8 @@ describe('the calendar of a day', () => {
   })
 })
 
-describe('the calendar of a period', () => {
-  it('takes both ends in either order and then closes', async () => {
+describe('The calendar of a period', () => {
+  it('accepts both ends in either order and then closes', async () => {
     render(<Period start={{ from: '', to: '' }} />)
     const user = await open()
     await user.click(button('quarta-feira, 18 de novembro de 2026'))

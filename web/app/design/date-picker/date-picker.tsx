@@ -20,8 +20,8 @@ type DatePickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix
 }
 
 /**
- * A day, typed as dd/MM/yyyy or picked from a calendar (§9). It gives an ISO day; while it is none yet, the typed text, which
- * the schema refuses.
+ * A field for a day, typed as dd/MM/yyyy or picked from a calendar (§9). Its value is an ISO day; while the input is incomplete, the typed
+ * text, which the schema rejects.
  */
 export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerProps) {
   const text = useText(dateMessages)

@@ -23,7 +23,7 @@ type DateRangePickerProps = {
 
 const orNull = (text: string) => (isIsoDay(text) ? text : null)
 
-/** A first and a last day, typed or picked. Use it inside a `Field` with `isGroup`, which labels it. */
+/** Fields for a first and a last day, typed or picked. Use it inside a `Field` with `isGroup`, which labels it. */
 export function DateRangePicker({ value, onChange, min, max, disabled }: DateRangePickerProps) {
   const text = useText(dateMessages)
   const end = (which: 'from' | 'to') => (

@@ -10,13 +10,13 @@ type MomentPickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suff
   /** An ISO instant, or a partly typed one. */
   value: string | null | undefined
   onChange: (instant: string) => void
-  /** The time of a day picked from the calendar while no time is typed. */
+  /** The time that picking a day sets if no time is typed. */
   defaultTime?: string
 }
 
 /**
- * A day and a time in São Paulo, typed as dd/MM/yyyy HH:mm; the day can be picked from a calendar. It gives an ISO instant;
- * while it is none yet, the typed text, which the schema refuses.
+ * A field for a day and time in São Paulo, typed as dd/MM/yyyy HH:mm; the day can be picked from a calendar. Its value is an ISO instant;
+ * while the input is incomplete, the typed text, which the schema rejects.
  */
 export function MomentPicker({ value, onChange, defaultTime = '09:00', ...rest }: MomentPickerProps) {
   const text = useText(dateMessages)

@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE, isIsoDay, isoFromDayMonthYear } from '@esquadro/con
 
 let parts: Intl.DateTimeFormat | undefined
 
-/** Made when it is first needed: it takes a phone some 10 ms. */
+/** Created on first use: it takes a phone about 10 ms. */
 const partsFormat = () =>
   (parts ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: BUSINESS_TIME_ZONE,
@@ -24,7 +24,7 @@ export function momentText(value: string): string {
 // The offsets that São Paulo has had since 1970.
 const OFFSETS = ['-03:00', '-02:00'] as const
 
-/** `10/12/2026 20:00` → the ISO instant, in São Paulo; null if it is no such time. */
+/** `10/12/2026 20:00` in São Paulo → the ISO instant; null if no such time exists. */
 export function instantFromText(text: string): string | null {
   const [, typedDay = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(text.trim()) ?? []
   const day = isoFromDayMonthYear(typedDay)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, inMonth, isMonth, weeksOf } from './month.ts'
 
-describe('a month', () => {
-  it('has whole weeks from Sunday, and only those of the month', () => {
+describe('A month', () => {
+  it('consists of whole weeks from Sunday, and only of those that contain one of its days', () => {
     const weeks = weeksOf('2026-12')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([
@@ -21,7 +21,7 @@ describe('a month', () => {
     expect(weeksOf('2026-08')).toHaveLength(6)
   })
 
-  it('adds over the end of months and years', () => {
+  it('adds across the ends of months and years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -37,7 +37,7 @@ describe('a month', () => {
     ])
   })
 
-  it('shortens a day that another month does not have', () => {
+  it('shortens a day that does not exist in the other month', () => {
     expect(inMonth('2026-01-31', '2026-02')).toBe('2026-02-28')
     expect(inMonth('2028-02-29', '2029-02')).toBe('2029-02-28')
     expect(inMonth('2026-01-15', '2026-02')).toBe('2026-02-15')

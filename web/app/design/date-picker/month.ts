@@ -1,6 +1,6 @@
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 
-/** Whether a string is a month such as `2026-12`. */
+/** Whether a string is a valid month such as `2026-12`. */
 export const isMonth = (text: string): boolean => MONTH.test(text) && text >= '1900'
 
 /** Adds days to an ISO day. */
@@ -10,7 +10,7 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Adds months: `2026-12` and 1 give `2027-01`. */
+/** Adds months: `2026-12` plus 1 is `2027-01`. */
 export function addMonths(month: string, months: number): string {
   const [, year = '1970', number = '01'] = MONTH.exec(month) ?? []
   return new Date(Date.UTC(Number(year), Number(number) - 1 + months, 1)).toISOString().slice(0, 7)
@@ -26,7 +26,7 @@ export function inMonth(day: string, month: string): string {
   return moved > last ? last : moved
 }
 
-/** The place of a day in its week; Sunday is 0. */
+/** The index of a day in its week; Sunday is 0. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the weeks of a month, each with seven ISO days from Sunday (§9). */

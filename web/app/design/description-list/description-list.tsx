@@ -7,7 +7,7 @@ type DescriptionListProps = {
   isGrid?: boolean
 }
 
-/** Facts by name, ruled like the title block of a drawing. */
+/** Facts by name, ruled like the title block of a technical drawing. */
 export function DescriptionList({ items, isGrid }: DescriptionListProps) {
   return (
     <dl className={styles.list} data-grid={isGrid || undefined}>

@@ -40,7 +40,7 @@ function DrawerPage({ children, ...drawer }: PageProps) {
   )
 }
 
-/** A drawer whose field is loaded when the window gets the event `arrive`. */
+/** A drawer whose field loads when the window receives the event `arrive`. */
 function LateDrawer() {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -63,7 +63,7 @@ const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog
 const press = (user: ReturnType<typeof show>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
-describe('a drawer', () => {
+describe('A drawer', () => {
   it('focuses its first field and returns the focus when it closes', async () => {
     const user = show(<DrawerPage />)
     await user.click(opener())
@@ -74,7 +74,7 @@ describe('a drawer', () => {
     expect(opener()).toHaveFocus()
   })
 
-  it('focuses a first field that is loaded late, unless the person has pressed a key meanwhile', async () => {
+  it('focuses a first field that loads late, unless the person has pressed a key meanwhile', async () => {
     show(<LateDrawer />)
     await drawer()
     await act(() => new Promise((done) => setTimeout(done)))
@@ -150,7 +150,7 @@ describe('a drawer', () => {
     },
   )
 
-  it('stays open when the browser closes it against its will, and asks', async () => {
+  it('stays open and asks when the browser tries to close it', async () => {
     const user = show(<DrawerPage isDirty />)
     await user.click(opener())
     const open = (await drawer()) as HTMLDialogElement
@@ -162,7 +162,7 @@ describe('a drawer', () => {
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
   })
 
-  it('returns the focus to where it was before the drawer when it closes with its confirmation', async () => {
+  it('returns the focus to the element outside the drawer when it closes together with its confirmation', async () => {
     const user = show(<DrawerPage isDirty />)
     await user.click(opener())
     await drawer()
@@ -222,7 +222,7 @@ describe('a drawer', () => {
   })
 })
 
-describe('a confirmation', () => {
+describe('A confirmation', () => {
   const ask = (isDanger: boolean, onAccept = vi.fn<() => void>(), onCancel = vi.fn<() => void>()) =>
     show(
       <ConfirmDialog
@@ -235,12 +235,12 @@ describe('a confirmation', () => {
       />,
     )
 
-  it('focuses the verb', async () => {
+  it('focuses its main button', async () => {
     ask(false)
     expect(await screen.findByRole('button', { name: 'Excluir' })).toHaveFocus()
   })
 
-  it('focuses the way out if the verb is dangerous', async () => {
+  it('focuses the cancel button if the action is dangerous', async () => {
     ask(true)
     expect(await screen.findByRole('button', { name: 'Cancelar' })).toHaveFocus()
   })
@@ -256,7 +256,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('toasts', () => {
+describe('Toasts', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('move into the dialog that opens, above it, and back to the page', async () => {

@@ -8,24 +8,24 @@ type DialogProps = {
   isOpen: boolean
   /** Called on Escape and on an outside press. */
   onClose: () => void
-  /** The id of its title. */
+  /** The id of the dialog's title. */
   labelledBy: string
   /** An outside press does not close it. */
   blocksOutsidePress?: boolean | undefined
   className?: string | undefined
-  /** One sheet; the rest of the window is the veil. */
+  /** A single sheet; the rest of the window is the backdrop. */
   children: ReactNode
 }
 
 /**
- * The base of drawers and modals: a modal `<dialog>` that covers the window. The browser puts it into the top layer and makes
- * everything else inert. The focus goes to `[data-autofocus]`, else to the first control, and returns afterwards. Its
- * children are mounted while it is open, and until it has left the screen.
+ * The base of drawers and modals: a modal `<dialog>` that covers the window. The browser puts it into the top layer and makes everything
+ * else inert. It focuses `[data-autofocus]`, else the first control, and returns the focus when it closes. Its children stay mounted until
+ * it has left the screen.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
   const [isPresent, setPresent] = useState(false)
-  // In an effect: an address may open a drawer, and the server renders no portals.
+  // In an effect, because a URL may open a drawer, and the server renders no portals.
   useEffect(() => {
     if (isOpen) setPresent(true)
   }, [isOpen])
@@ -54,7 +54,7 @@ function DialogElement({
   useEffect(() => {
     if (isOpen) return
     let isCancelled = false
-    // Its own transitions end with the last one of its sheet.
+    // Ends when the last transition of its sheet ends.
     const transitions = dialog.current?.getAnimations?.() ?? []
     void Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {
       if (!isCancelled) latest.current.onGone()
@@ -70,7 +70,7 @@ function DialogElement({
       aria-labelledby={labelledBy}
       className={cx(styles.dialog, className)}
       inert={!isOpen}
-      // A press that begins inside, to select text, may end outside. One outside an open menu closes only the menu.
+      // A press that begins inside, to select text, may end outside. A press outside an open menu closes only the menu.
       onPointerDown={(event) => {
         wasPressedOutside.current = event.target === event.currentTarget && !isMenuOpen()
       }}

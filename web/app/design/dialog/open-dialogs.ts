@@ -8,10 +8,10 @@ interface OpenDialog {
 const open: OpenDialog[] = []
 const listeners = new Set<(top: HTMLDialogElement | null) => void>()
 
-/** Returns the topmost open dialog; everything outside it is inert. */
+/** Returns the topmost open dialog, which makes everything outside it inert. */
 export const topDialog = (): HTMLDialogElement | null => open.at(-1)?.element ?? null
 
-/** Calls `listener` whenever another dialog becomes the topmost one. */
+/** Calls `listener` whenever the topmost dialog changes. */
 export function onTopDialog(listener: (top: HTMLDialogElement | null) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -21,9 +21,8 @@ export function onTopDialog(listener: (top: HTMLDialogElement | null) => void): 
 export const isMenuOpen = (): boolean => document.querySelector('[data-takes-escape]') !== null
 
 /**
- * Opens a modal dialog above all others and locks the scrolling of the page. Calls `requestClose` on Escape, or another request of the
- * browser to close it, such as Android's back gesture; the dialog itself stays open. Returns a function that closes it and
- * returns the focus.
+ * Opens a modal dialog above all others and locks the scrolling of the page. Calls `requestClose` on Escape and on other close requests of
+ * the browser, such as Android's back gesture; the dialog itself stays open. Returns a function that closes it and returns the focus.
  */
 export function openDialog(element: HTMLDialogElement, requestClose: () => void): () => void {
   const dialog: OpenDialog = { element, returnTo: document.activeElement }
@@ -50,7 +49,7 @@ export function openDialog(element: HTMLDialogElement, requestClose: () => void)
   element.addEventListener('cancel', cancel, { signal })
   const close = (event: Event) => {
     if (event.target !== element) return
-    // Browsers ignore a second refusal to close.
+    // Browsers ignore a second `preventDefault` and close the dialog.
     element.showModal()
     changeStack(() => undefined)
     requestClose()
@@ -72,7 +71,7 @@ function changeStack(change: () => void): void {
   for (const listener of listeners) listener(topDialog())
 }
 
-/** See global.css. A page with a scroll bar keeps its place, so that nothing moves sideways. */
+/** See global.css. A page with a scroll bar keeps its space, so that nothing moves sideways. */
 function lockScroll(): void {
   const root = document.documentElement
   root.dataset['scrollLock'] = window.innerWidth > root.clientWidth ? 'gutter' : ''

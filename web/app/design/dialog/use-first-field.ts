@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const fields = 'input:not([type="hidden"]), select, textarea, [role="combobox"]'
 
 /**
- * Moves the focus to the first field of a window, or to what has `data-autofocus`, once it is open and its form has loaded, however
- * late. It leaves the focus alone once the person has pressed a key or a button of the mouse, and on touch screens, where it would
- * raise the keyboard.
+ * Focuses the first field of a dialog, or the element with `data-autofocus`, once it is open and its form has loaded, however late. Does
+ * nothing after the person has pressed a key or mouse button, or on touch screens, where it would open the on-screen keyboard.
  */
 export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
@@ -27,7 +26,7 @@ export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null>
       observer.disconnect()
       for (const event of ['keydown', 'pointerdown']) document.removeEventListener(event, stop, true)
     }
-    // The window's own focus on opening must not come later.
+    // Prevents the dialog from moving the focus later.
     const timer = setTimeout(() => {
       observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] })
       for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, stop, true)

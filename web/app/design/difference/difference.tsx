@@ -9,7 +9,7 @@ interface Props {
   /** HTML texts. */
   readonly before: string
   readonly after: string
-  /** Shown where the words are the same. */
+  /** Shown if the words are the same. */
   readonly same: string
 }
 
@@ -41,10 +41,10 @@ function Piece({ part, isFirst, isLast }: { part: DiffPart; isFirst: boolean; is
   )
 }
 
-/** Unchanged words shown around a change. */
+/** The number of unchanged words shown around a change. */
 const AROUND = 12
 
-/** Leaves out the middle of a long unchanged piece. */
+/** Leaves out the middle of a long unchanged part. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const words = text.split(' ')
   if (words.length <= AROUND * 2 + 4) return text

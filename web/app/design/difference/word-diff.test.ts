@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { diffWords, wordsOf } from './word-diff.ts'
 
 describe('diffWords', () => {
-  it('keeps what both texts share, and says what went and what came', () => {
+  it('keeps what both texts share, and marks removed and added words', () => {
     expect(diffWords(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'd', 'e'])).toEqual([
       { kind: 'same', text: 'a' },
       { kind: 'removed', text: 'b' },
@@ -13,7 +13,7 @@ describe('diffWords', () => {
     ])
   })
 
-  it('contains both texts whole, for any two texts', () => {
+  it('contains both texts completely, for any two texts', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
     fc.assert(
       fc.property(words, words, (before, after) => {
@@ -27,7 +27,7 @@ describe('diffWords', () => {
   })
 })
 
-it('reads the words of an HTML text, and the descriptions of its pictures', () => {
+it('reads the words of an HTML text and the descriptions of its pictures', () => {
   expect(wordsOf('<h2>Um &amp; dois</h2><p>três <img src="/x" alt="Planta" /></p>')).toEqual([
     'Um',
     '&',
@@ -39,7 +39,7 @@ it('reads the words of an HTML text, and the descriptions of its pictures', () =
   ])
 })
 
-it('reads the same words from markup that differs in its white space and paragraphs', () => {
+it('reads the same words from markup with different whitespace and paragraphs', () => {
   expect(wordsOf('<ul>\n  <li><p>Um\n dois</p></li>\n</ul>\n<p>três</p>')).toEqual(
     wordsOf('<ul><li>Um dois</li></ul><p>três</p>'),
   )

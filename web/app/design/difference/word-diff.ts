@@ -3,10 +3,10 @@ export interface DiffPart {
   readonly text: string
 }
 
-/** Above this product of lengths, the whole difference is shown as one replacement. */
+/** Above this product of lengths, the whole text is shown as one replacement. */
 const MOST_CELLS = 4_000_000
 
-/** The words of an HTML text, with a line break after each block. Markup that reads the same gives the same words. */
+/** Returns the words of an HTML text, with a line break after each block. Markup that looks the same gives the same words. */
 export const wordsOf = (html: string): string[] =>
   html
     .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ export const wordsOf = (html: string): string[] =>
     .split(/[^\S\n]+/)
     .filter((word) => word !== '')
 
-/** Returns how one text became another, word by word: the longest common subsequence stays. */
+/** Returns the difference between two texts, word by word, by their longest common subsequence. */
 export function diffWords(before: readonly string[], after: readonly string[]): DiffPart[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
@@ -71,7 +71,7 @@ function compared(old: readonly string[], next: readonly string[]): DiffPart[] {
   return parts
 }
 
-/** Joins neighbours of one kind. */
+/** Joins adjacent parts of one kind. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const whole: { kind: DiffPart['kind']; words: string[] }[] = []
   for (const { kind, text } of parts) {

@@ -13,21 +13,21 @@ type DimensionLineProps = {
   isLabelHidden?: boolean
   /** The value as text, above its position on the line: "12.340 Pts". */
   valueText: string
-  /** The ends, written out. */
+  /** The texts at both ends of the line. */
   minText?: string
   maxText?: string
-  /** Marks between the ends: the sublevels. */
+  /** Marks between the ends, such as sublevels. */
   ticks?: readonly DimensionTick[]
   tone?: 'accent' | 'ink' | 'success' | 'warn' | 'danger'
-  /** Ends and value beside each other are left out: a row of a table, a file. */
+  /** Leaves out the texts at the ends and the value, for a table row or file that shows them itself. */
   isThin?: boolean
-  /** Days instead of something achieved: a mark shows where today is, nothing is filled. */
+  /** Shows a period instead of progress: a mark shows today, and nothing is filled. */
   isTime?: boolean
 }
 
 const place = (at: number, max: number) => ({ '--at': `${share(at, max) * 100}%` }) as CSSProperties
 
-/** A dimension line with oblique ticks and its value over it. Its thick part is the achieved share. */
+/** A dimension line with oblique ticks and its value above it. Its thick part shows the progress. */
 export function DimensionLine({
   value,
   max,

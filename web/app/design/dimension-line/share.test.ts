@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { share } from './share.ts'
 
-describe('a share on a dimension line', () => {
+describe('A share on a dimension line', () => {
   it.each([
     [0, 10, 0],
     [2.5, 10, 0.25],

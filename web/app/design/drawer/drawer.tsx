@@ -12,22 +12,22 @@ type DrawerProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The language of the title where it is not the page's. */
+  /** The language of the title if it differs from the page's. */
   titleLang?: string | undefined
   children: ReactNode
-  /** Stays at the foot while the rest scrolls: the actions. */
+  /** The actions, which stay at the bottom while the rest scrolls. */
   footer?: ReactNode
   side?: 'right' | 'left'
   isFullScreen?: boolean
   /** An outside press does not close it. */
   blocksOutsidePress?: boolean
-  /** Unsaved changes inside: asks before it closes. */
+  /** Whether there are unsaved changes: the drawer asks before it closes. */
   isDirty?: boolean
 }
 
 /**
- * §4, §9: 576 px wide, or as wide as small screens, or as the screen if asked; slides 300 ms from the right or the left. It closes on
- * Escape, an outside press or its X. The page behind does not scroll; the focus stays inside and returns. Presses in a
+ * §4, §9: 576 px wide, narrower on small screens, or as wide as the screen on request; slides in for 300 ms from the right or the left. It
+ * closes on Escape, an outside press or its X. The page behind does not scroll; the focus stays inside and returns afterwards. Presses in a
  * floating menu, such as a date picker's, are not outside presses.
  */
 export function Drawer({
@@ -56,7 +56,7 @@ export function Drawer({
           <Content {...content} titleId={titleId} isOpen={isOpen} onClose={close} />
         </div>
       </Dialog>
-      {/* Back, a link or closing the page would close it without asking. */}
+      {/* Back, links and closing the page would otherwise close it without asking. */}
       <UnsavedGuard isDirty={isOpen && isDirty} />
       <ConfirmDialog
         isOpen={isAsking}

@@ -9,7 +9,7 @@ export interface OpenInAddress {
   close(): void
 }
 
-/** Keeps the item whose drawer is open in the address, under `name`: a link opens it again, and Back closes it. */
+/** Keeps the item whose drawer is open in the URL, as parameter `name`: a link opens it again, and Back closes it. */
 export function useOpenInAddress(name: string): OpenInAddress {
   const [params, setParams] = useSearchParams()
   const named = params.get(name)

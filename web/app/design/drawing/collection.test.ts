@@ -11,7 +11,7 @@ import { drawingOf } from './subject.ts'
 const keys = ['a', 'viagem-milao', '3f0c', 'jantar', 'Olinda', '7']
 const draw = (name: (typeof drawingNames)[number], key: string) => collection[name](randomFrom(key))
 
-describe.each(drawingNames)('the drawing %s', (name) => {
+describe.each(drawingNames)('The drawing %s', (name) => {
   it('is the same for the same key', () => {
     expect(draw(name, 'casa')).toEqual(draw(name, 'casa'))
   })
@@ -24,13 +24,13 @@ describe.each(drawingNames)('the drawing %s', (name) => {
     expect(sheet.parts.flatMap(({ marks }) => marks).length).toBeGreaterThan(10)
   })
 
-  it('prints true measurements, and parts that add up to their whole', () => {
+  it('prints correct measurements, and parts that add up to their total', () => {
     for (const { chain } of draw(name, 'casa').parts) {
       if (!chain || chain.figures.some((figure) => !/^\d+$/.test(figure))) continue
       const { stops, figures } = chain
       const whole = Math.abs(Math.round(stops.at(-1) ?? 0) - Math.round(stops[0] ?? 0))
       const sum = figures.reduce((total, figure) => total + Number(figure), 0)
-      if (sum !== whole) expect(name).toMatch(/weave|bare-room/) // Their figures count threads, or lie in depth.
+      if (sum !== whole) expect(name).toMatch(/weave|bare-room/) // Their figures count threads, or measure depth.
     }
   })
 
@@ -55,7 +55,7 @@ describe.each(drawingNames)('the drawing %s', (name) => {
 
 const wallsOf = ({ parts }: Sheet): readonly Wall[] => parts.flatMap(({ walls }) => walls ?? [])
 
-describe('the plans', () => {
+describe('The plans', () => {
   const plans = drawingNames
     .map((name) => [name, draw(name, 'casa')] as const)
     .filter(([, sheet]) => wallsOf(sheet).length > 0)

@@ -16,7 +16,9 @@ import { bookMatch, paintSamples, tileLayout, weave } from './sheets/surfaces.ts
 import { exhibition, modelWorkshop, showroom, yogaTerrace } from './sheets/venues.ts'
 import { kiln, quarry } from './sheets/works.ts'
 
-/** The drawings by name. What varies within one (places at a table, crowns of trees, veins of a stone) comes from the random numbers of its key. */
+/**
+ * The drawings by name. Their variation (places at a table, crowns of trees, veins of a stone) comes from random numbers seeded by the key.
+ */
 export const collection: Readonly<Record<DrawingName, (random: Random) => Sheet>> = {
   'courtyard-house': courtyardHouse,
   apartment,

@@ -3,33 +3,33 @@ import styles from './cover.module.css'
 import type { DrawingName } from './drawing-names.ts'
 import type { Picture as Drawn } from './picture.tsx'
 
-// The drawings are not part of the first page's JavaScript: the server paints them, or they follow. Without network a page
-// that never had them does without.
+// The drawings are not part of the first page's JavaScript: the server renders them, or they load later. Offline, a page that never loaded
+// them goes without.
 const Uploaded = lazy(async () => ({ default: (await import('./uploaded.tsx')).Uploaded }))
 const Picture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
   default: (await import('./picture.tsx').catch(() => null))?.Picture ?? (() => null),
 }))
 
 type CoverProps = {
-  /** The seed of all variation within the drawing: an id, a slug. */
+  /** The seed of all variation within the drawing, such as an id or slug. */
   seed: string
-  /** Words about the picture's subject, most specific first: a title, a category. They choose the drawing. */
+  /** Texts about the picture's subject, most specific first, such as a title and a category. They choose the drawing. */
   subject?: readonly string[]
-  /** Draws this drawing instead of the one for the subject. */
+  /** Uses this drawing instead of the one for the subject. */
   drawing?: DrawingName
-  /** An uploaded picture takes the drawing's place. */
+  /** An uploaded picture that replaces the drawing. */
   image?: string | null | undefined
-  /** Names the drawing for screen readers. Without it the picture is decoration beside a title. */
+  /** Names the drawing for screen readers. By default it is decorative, beside a title. */
   isDescribed?: boolean
   /** `fill` takes the size of its container. */
   ratio?: 'wide' | 'square' | 'banner' | 'fill'
-  /** The first picture of a page is loaded at once; the others when they are scrolled to. */
+  /** Loads the picture at once, as the first of a page; by default it loads when it is scrolled to. */
   isFirst?: boolean
 }
 
 const none: readonly string[] = []
 
-/** The picture of an experience, a video, a page: the uploaded one, or a drawing of its subject. */
+/** Shows the uploaded picture of an experience, video or page, or a drawing of its subject. */
 export function Cover({
   seed,
   subject = none,

@@ -1,4 +1,4 @@
-/** Every drawing of the collection. Its name in words is in drawing.messages.ts. */
+/** All drawings of the collection. Their names in words are in drawing.messages.ts. */
 export const drawingNames = [
   'courtyard-house',
   'apartment',

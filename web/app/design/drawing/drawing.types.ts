@@ -1,17 +1,17 @@
-/** A colour of the drawing's own small palette; its values are in tokens.css. */
+/** A colour of the drawings' own palette; the values are in tokens.css. */
 export type DrawingColor = 'paper' | 'ink' | 'hair' | 'tint' | 'shade' | 'accent'
 
 export type Point = readonly [x: number, y: number]
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly d: number }
 
-/** A stroke or surface, in centimetres; `weight` and `dash` are in units of the sheet. */
+/** A line or surface, in centimetres; `weight` and `dash` are in units of the sheet. */
 export type Stroke = {
   readonly d: string
   readonly fill?: DrawingColor
   readonly stroke?: DrawingColor
   readonly weight?: number
   readonly dash?: readonly number[]
-  /** From 0 to 1: light, glass, what lies behind. */
+  /** From 0 to 1: for light, glass and objects in the background. */
   readonly opacity?: number
 }
 
@@ -29,10 +29,10 @@ export type Mark = Stroke | Letter
 
 export type Opening = {
   readonly kind: 'door' | 'double' | 'sliding' | 'window' | 'passage'
-  /** From and to along the wall's axis, in centimetres of the sheet. */
+  /** Start and end along the wall's axis, in centimetres of the sheet. */
   readonly from: number
   readonly to: number
-  /** The leaf hangs at `from` or at `to`. */
+  /** Whether the leaf hangs at `from` or at `to`. */
   readonly hinge: 'from' | 'to'
   /** The side to which it swings: toward smaller (-1) or larger (1) coordinates. */
   readonly swing: -1 | 1
@@ -51,7 +51,7 @@ export type Wall = {
 /** A chain of dimensions: the figures that it prints, and the positions that it measures. */
 export type Chain = { readonly stops: readonly number[]; readonly figures: readonly string[] }
 
-/** A part of a drawing: its marks, and the objects they represent, so that tests can check the geometry. */
+/** A part of a drawing: its marks, and the objects that they represent, so that tests can check the geometry. */
 export type Part = {
   readonly marks: readonly Mark[]
   readonly transform?: string

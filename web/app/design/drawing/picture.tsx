@@ -18,7 +18,7 @@ type PictureProps = {
 
 const paint = (color: DrawingColor | undefined) => (color ? `var(--drawing-${color})` : 'none')
 
-/** A drawing as SVG in the colours of the theme. Loaded on demand; the server renders it in full. */
+/** Renders a drawing as SVG in the colours of the theme. Loaded on demand; the server renders it in full. */
 export const Picture = memo(function Picture({ drawing, subject, seed, isDescribed, ratio }: PictureProps) {
   const text = useText(messages)
   const isEnglish = useLanguage() === 'en'
@@ -55,7 +55,7 @@ function Group({ part: { marks, transform }, grain, isEnglish }: GroupProps) {
   )
 }
 
-/** Lengths on the sheet, such as line weights, are in its units; `grain` turns them into centimetres. */
+/** Renders one mark. Lengths on the sheet, such as line weights, are in its units; `grain` converts them to centimetres. */
 function Drawn({ mark, grain, isEnglish }: { mark: Mark; grain: number; isEnglish: boolean }) {
   if ('text' in mark) {
     const { text, at, turn, size = 8, anchor, color = 'ink' } = mark

@@ -77,7 +77,7 @@ const CELL = 5
 /** Half the width of a person who walks through. */
 const CLEAR = 25
 
-/** Walks from the entrance through the doors; the walls must hold, and every room must be reached. */
+/** Walks from the entrance through the doors, not through walls, and reports each room that it does not reach. */
 function reachFaults({ parts }: Sheet, walls: readonly Wall[], furniture: readonly Box[]): string[] {
   const solids = walls.flatMap(solidsOf)
   const outer = walls.filter((wall) => wall.isOuter)
@@ -122,7 +122,7 @@ function reachFaults({ parts }: Sheet, walls: readonly Wall[], furniture: readon
     return list
   }
   const faults: string[] = []
-  // Openings closed, rain must not get in.
+  // With all openings closed, the outside must not connect to the inside.
   const gaps = walls.flatMap((wall) => wall.openings.map((opening) => gapOf(wall, opening)))
   const isWet = fill(within([...solids, ...gaps], 0), [[left + 1, top + 1]])
   for (const one of rooms)

@@ -1,13 +1,13 @@
 export type Random = {
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between: (least: number, most: number) => number
   chance: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]]) => T
 }
 
-/** Numbers that look random and are the same for the same seed, on the server and in every browser. */
+/** Returns a generator of numbers that look random but are the same for the same seed, on the server and in every browser. */
 export function randomFrom(seed: string): Random {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)

@@ -1,6 +1,6 @@
 import type { DrawingColor, Mark, Part, Point } from './drawing.types.ts'
 
-/** A number as short as it can be written in a path. */
+/** Formats a number for a path, as short as possible. */
 const short = (value: number) => String(Math.round(value * 10) / 10)
 const pair = ([x, y]: Point) => `${short(x)} ${short(y)}`
 
@@ -14,7 +14,7 @@ export const segments = (...list: readonly (readonly [number, number, number, nu
 export const box = (x: number, y: number, w: number, d: number) =>
   `M${short(x)} ${short(y)}h${short(w)}v${short(d)}h${short(-w)}Z`
 
-/** The corners of an upright rectangle, from one to the opposite. */
+/** The corners of an upright rectangle, given by two opposite corners. */
 export const corners = (x1: number, y1: number, x2: number, y2: number): Point[] => [
   [x1, y1],
   [x2, y1],
@@ -29,13 +29,13 @@ export const circle = (x: number, y: number, r: number) => ellipse(x, y, r, r)
 export const ellipse = (x: number, y: number, rx: number, ry: number) =>
   `M${short(x - rx)} ${short(y)}a${short(rx)} ${short(ry)} 0 1 0 ${short(rx * 2)} 0a${short(rx)} ${short(ry)} 0 1 0 ${short(-rx * 2)} 0Z`
 
-/** A box with round corners. */
+/** A box with rounded corners. */
 export const rounded = (x: number, y: number, w: number, d: number, r: number) => {
   const q = (dx: number, dy: number) => `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`
   return `M${short(x + r)} ${short(y)}h${short(w - 2 * r)}${q(r, r)}v${short(d - 2 * r)}${q(-r, r)}h${short(2 * r - w)}${q(-r, -r)}v${short(2 * r - d)}${q(r, -r)}Z`
 }
 
-/** An arc of a circle from one point to another, the shorter way round. */
+/** The shorter arc of a circle between two points. */
 export const arc = (from: Point, to: Point, radius: number, isClockwise = true) =>
   `M${pair(from)}A${short(radius)} ${short(radius)} 0 0 ${isClockwise ? 1 : 0} ${pair(to)}`
 
@@ -94,7 +94,7 @@ export function hatch(points: readonly Point[], spacing: number, angle = 45): st
   return d
 }
 
-/** A cut surface: solid ink. */
+/** A cut surface, in solid ink. */
 export const cut = (d: string): Mark => ({ d, fill: 'ink' })
 /** A visible edge. */
 export const pen = (d: string, weight = 0.9): Mark => ({ d, stroke: 'ink', weight })

@@ -3,7 +3,7 @@ import { randomFrom } from './random.ts'
 
 type Choice = readonly [DrawingName, ...DrawingName[]]
 
-/** Beginnings of words, without accents, and the drawings that show their subject. The first match decides. */
+/** Beginnings of words, without accents, with the drawings of their subject. The first match wins. */
 const subjects: readonly (readonly [words: string, drawings: Choice])[] = [
   ['casa de vidro|glass house', ['pavilion']],
   ['caminhada|passeio|walk\\b', ['arcade']],
@@ -56,8 +56,8 @@ const others: Choice = [
 ]
 
 /**
- * Returns the drawing of a subject: the first text that names one decides, most specific text first (a title, then its
- * category). If none does, the key chooses among dwellings and spaces.
+ * Returns the drawing of a subject. The first text that matches one decides, so pass the most specific first (a title, then its category).
+ * If none matches, the key chooses among dwellings and spaces.
  */
 export function drawingOf(texts: readonly string[], key: string): DrawingName {
   for (const text of texts) {

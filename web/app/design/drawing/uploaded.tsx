@@ -1,7 +1,7 @@
 import { hasSizes, sourceSetOf } from '@esquadro/contract/files/pictures'
 import styles from './cover.module.css'
 
-/** The proportions of each ratio, and the width that it takes on a page. */
+/** The proportions of each ratio, and its width on a page. */
 const measures = {
   wide: { width: 1_600, height: 1_000, sizes: '(min-width: 992px) 45rem, 100vw' },
   square: { width: 800, height: 800, sizes: '20rem' },
@@ -11,7 +11,7 @@ const measures = {
 
 type Ratio = keyof typeof measures
 
-/** An uploaded picture in the size and format that the browser chooses. */
+/** Shows an uploaded picture in the size and format that the browser chooses. */
 export function Uploaded({ image, ratio, isFirst }: { image: string; ratio: Ratio; isFirst: boolean }) {
   const { width, height, sizes } = measures[ratio]
   const shared = {
@@ -25,7 +25,7 @@ export function Uploaded({ image, ratio, isFirst }: { image: string; ratio: Rati
     fetchPriority: isFirst ? 'high' : 'auto',
     decoding: 'async',
   } as const
-  // A picture that is not uploaded yet has no sizes.
+  // A picture that is not uploaded yet has only its original size.
   if (!hasSizes(image)) return <img {...shared} alt="" />
   const widest = isFirst && ratio === 'fill' ? '(min-width: 992px) 50rem, 100vw' : sizes
   return (

@@ -17,7 +17,7 @@ type DropdownMenuProps<Value extends string> = {
   labelledBy?: string | undefined
 }
 
-/** The floating list of a dropdown: its search box, its options or why there are none. */
+/** The floating list of a dropdown: its search box and its options, or the reason why there are none. */
 export function DropdownMenu<Value extends string>({
   box,
   anchor,
@@ -56,7 +56,7 @@ export function DropdownMenu<Value extends string>({
         {...(labelledBy
           ? { 'aria-labelledby': labelledBy }
           : { 'aria-label': source.label ?? text('dropdown.options') })}
-        // The focus stays where the keys are listened to.
+        // Keeps the focus where the key handler is.
         onMouseDown={(event) => event.preventDefault()}
       >
         {shown.map((option, index) => (
@@ -83,7 +83,7 @@ type SearchBoxProps<Value extends string> = {
   activeId: string | undefined
 }
 
-/** The search box above the options; its arrow keys move through them. */
+/** The search box above the options; the arrow keys move through the options. */
 function SearchBox<Value extends string>({ box, input, activeId }: SearchBoxProps<Value>) {
   const text = useDesignText()
   return (

@@ -21,7 +21,7 @@ type DropdownShellProps<Value extends string> = {
   isMultiple?: boolean
 }
 
-/** The button, the floating menu and the keyboard that all dropdowns with a value share. */
+/** The button, the floating menu and the key handling that all dropdowns with a value share. */
 export function DropdownShell<Value extends string>({
   source,
   variant,

@@ -14,12 +14,12 @@ async function openWith(count: number) {
   await screen.findByText(`Loja ${count - 1}`)
 }
 
-it('asks to keep typing where the server may have more options than it sent', async () => {
+it('asks to keep typing if the server may have more options than it sent', async () => {
   await openWith(OPTIONS_LOADED)
   expect(screen.getByText('Continue digitando para ver outras opções.')).toBeVisible()
 })
 
-it('says nothing below options that are complete', async () => {
+it('shows no hint below a complete list of options', async () => {
   await openWith(OPTIONS_LOADED - 1)
   expect(screen.queryByText('Continue digitando para ver outras opções.')).toBeNull()
 })

@@ -10,9 +10,9 @@ export type DropdownProps<Value extends string> =
   | MenuDropdownProps
 
 /**
- * §4, §9: the dropdown in its eight variants. `default` to `quaternary` hold one value, from the loudest to the
- * quietest: a field, a filled button, an outlined one, an underlined one, plain text. `multiselect` has a checkbox per
- * option; `menu` and `mobilemenu` lead to places. The open menu is 140 to 300 px high.
+ * §4, §9: the dropdown in its eight variants. `default` to `quaternary` hold one value and differ in emphasis: a field, a filled button, an
+ * outlined one, an underlined one, plain text. `multiselect` has a checkbox per option; `menu` and `mobilemenu` contain links and actions.
+ * The open menu is 140 to 300 px high.
  */
 export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   switch (props.variant) {

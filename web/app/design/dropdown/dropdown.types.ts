@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { IconName } from '../icon/icon-names.ts'
 
-/** §3: label and value, some that cannot be chosen; a person's option may show their picture. */
+/** §3: a label and a value; options may be disabled, and a person's option may show their picture. */
 export type DropdownOption<Value extends string = string> = {
   label: string
   value: Value
@@ -14,7 +14,7 @@ export type DropdownBase<Value extends string> = {
   options?: readonly DropdownOption<Value>[]
   /** Loads the options that match the typed text, after a pause; replaces `options`. */
   loadOptions?: (search: string) => Promise<readonly DropdownOption<Value>[]>
-  /** The accessible name, unless a `Field` around it has a label. */
+  /** The accessible name, if no `Field` around it provides a label. */
   label?: string
   placeholder?: string
   noOptionsText?: string
@@ -34,7 +34,7 @@ export type SelectDropdownProps<Value extends string> = DropdownBase<Value> & {
   variant?: SelectVariant
   value: Value | null | undefined
   onChange: (value: Value | null) => void
-  /** The chosen option, where it may not be among the loaded ones. */
+  /** The chosen option, if it may not be among the loaded ones. */
   chosen?: DropdownOption<Value> | null
 }
 
@@ -42,11 +42,11 @@ export type MultiselectDropdownProps<Value extends string> = DropdownBase<Value>
   variant: 'multiselect'
   value: readonly Value[] | null | undefined
   onChange: (value: Value[]) => void
-  /** The chosen options, where they may not be among the loaded ones. */
+  /** The chosen options, if they may not be among the loaded ones. */
   chosen?: readonly DropdownOption<Value>[]
 }
 
-/** One line of a menu: a link where it has `to`, else something that happens. */
+/** One item of a menu: a link if it has `to`, else an action. */
 export type MenuOption = {
   label: string
   value: string
@@ -54,7 +54,7 @@ export type MenuOption = {
   isDisabled?: boolean
   isDanger?: boolean
   to?: string
-  /** A link out of the product, in a new tab. */
+  /** A link to another site, which opens in a new tab. */
   href?: string
 }
 
@@ -63,7 +63,7 @@ export type MenuDropdownProps = {
   options: readonly MenuOption[]
   /** The text of the button. */
   placeholder: string
-  /** The option of the page one is on. */
+  /** The option of the current page. */
   value?: string | null
   onChange?: (value: string) => void
 }

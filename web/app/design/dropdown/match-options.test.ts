@@ -7,10 +7,9 @@ const options = ['São Paulo', 'Santos', 'São José dos Campos', 'Campinas'].ma
 }))
 const found = (search: string) => matchOptions(options, search).map(({ label }) => label)
 
-describe('typing to search in a dropdown', () => {
-  it('keeps everything while nothing is typed', () => expect(found('  ')).toHaveLength(4))
-  it('finds without accents and case', () =>
-    expect(found('SAO')).toEqual(['São Paulo', 'São José dos Campos']))
+describe('The search in a dropdown', () => {
+  it('keeps all options while nothing is typed', () => expect(found('  ')).toHaveLength(4))
+  it('ignores accents and case', () => expect(found('SAO')).toEqual(['São Paulo', 'São José dos Campos']))
   it('finds words in any order', () => expect(found('campos sao')).toEqual(['São José dos Campos']))
-  it('finds nothing where nothing fits', () => expect(found('rio')).toEqual([]))
+  it('finds nothing if nothing matches', () => expect(found('rio')).toEqual([]))
 })

@@ -4,7 +4,7 @@ import type { DropdownOption } from './dropdown.types.ts'
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The options in whose label every typed word occurs. */
+/** Returns the options whose label contains every typed word. */
 export function matchOptions<Value extends string>(
   options: readonly DropdownOption<Value>[],
   search: string,

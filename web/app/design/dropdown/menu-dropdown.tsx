@@ -11,12 +11,12 @@ type MenuDropdownProps = {
   /** The content of the button; pass `label` as well if it is not text. */
   children: ReactNode
   label?: string
-  /** The option of the page one is on. */
+  /** The option of the current page. */
   value?: string | null
   onChange?: (value: string) => void
-  /** Takes the place of the text button's look. */
+  /** Replaces the style of the text button. */
   triggerClassName?: string
-  /** Above the options: who is signed in, say. */
+  /** Shown above the options, such as the signed-in person. */
   header?: ReactNode
   align?: 'start' | 'end'
   /** Whether the chosen action is running: the button shows it and does not open the menu. */
@@ -27,7 +27,7 @@ type Move = 'first' | 'last' | 1 | -1
 
 const moves: Record<string, Move> = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' }
 
-/** Moves the focus to the first, last, next or previous item of the list. */
+/** Focuses the first, last, next or previous item of the list. */
 function focusItem(list: HTMLUListElement | null, move: Move) {
   const items = [...(list?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])]
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -36,7 +36,7 @@ function focusItem(list: HTMLUListElement | null, move: Move) {
   items[next]?.focus()
 }
 
-/** A button that opens a list of places and actions; it closes on Escape, on an outside click and on a choice. */
+/** A button that opens a list of links and actions; it closes on Escape, an outside click or a choice. */
 export function MenuDropdown({
   options,
   children,

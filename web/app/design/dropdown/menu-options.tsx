@@ -13,7 +13,7 @@ type MenuOptionsProps = {
   ref?: Ref<HTMLUListElement>
 }
 
-/** The lines of a menu: links where they lead somewhere, buttons where they do something. */
+/** The items of a menu: links and actions. */
 export function MenuOptions({ options, value, onPick, ref }: MenuOptionsProps) {
   const text = useCoreText()
   return (

@@ -11,7 +11,7 @@ type MobileMenuDropdownProps = {
   onChange?: (value: string) => void
 }
 
-/** The menu for a drawer: it opens in place, and starts open on one of its own pages. */
+/** The menu for a drawer: it expands in place, and starts expanded on one of its own pages. */
 export function MobileMenuDropdown({ options, children, value, onChange }: MobileMenuDropdownProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(() => options.some((option) => option.value === value))

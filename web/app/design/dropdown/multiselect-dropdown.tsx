@@ -4,7 +4,7 @@ import styles from './dropdown.module.css'
 import type { DropdownOption, MultiselectDropdownProps } from './dropdown.types.ts'
 import { DropdownShell } from './dropdown-shell.tsx'
 
-/** A dropdown with a checkbox per option; it stays open while one chooses. */
+/** A dropdown with a checkbox per option; it stays open while options are chosen. */
 export function MultiselectDropdown<Value extends string>({
   variant,
   value,

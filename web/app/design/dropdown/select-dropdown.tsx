@@ -10,7 +10,7 @@ export function SelectDropdown<Value extends string>({
   chosen,
   ...source
 }: SelectDropdownProps<Value>) {
-  // An option found by searching may be gone from the list when the next search is made.
+  // An option found by a search may be missing from the results of the next search.
   const [picked, setPicked] = useState<DropdownOption<Value> | null>(null)
   const current = value
     ? ([...(source.options ?? []), chosen, picked].find((option) => option?.value === value) ?? null)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
 import { matchOptions } from './match-options.ts'
 
-/** Options shown at once; beyond it typing narrows them down. */
+/** The maximum number of options shown at once; beyond it, the person narrows them down by typing. */
 export const MAX_SHOWN = 200
 
-/** Options that `loadOptions` asks the server for; as many may not be all of them. */
+/** The number of options that `loadOptions` requests; if it gets as many, there may be more. */
 export const OPTIONS_LOADED = 25
 
 type Source<Value extends string> = Pick<DropdownBase<Value>, 'options' | 'loadOptions' | 'isLoading'>

@@ -13,7 +13,7 @@ export type ListBox<Value extends string> = {
   search: string
   setSearch: (search: string) => void
   found: ShownOptions<Value>
-  /** The option that Enter would choose, by its place. */
+  /** The index of the option that Enter would choose. */
   active: number
   listId: string
   optionId: (index: number) => string
@@ -40,7 +40,7 @@ function nextStartingWith(shown: readonly DropdownOption[], active: number, key:
   )
 }
 
-/** The active option: the one the keys point at, else the chosen one, else the first enabled one. */
+/** Returns the active option: the one that the keys moved to, else the chosen one, else the first enabled one. */
 function useActiveOption(shown: readonly DropdownOption[], chosen: ReadonlySet<string> | null) {
   const [pointed, setPointed] = useState<string | null>(null)
   const pointedAt = shown.findIndex(({ value }) => value === pointed)
@@ -50,7 +50,7 @@ function useActiveOption(shown: readonly DropdownOption[], chosen: ReadonlySet<s
   return { active, point, setPointed }
 }
 
-/** Keeps the element with this id visible in its list. */
+/** Scrolls the element with this id into view in its list. */
 function useScrollIntoView(id: string | null) {
   useEffect(() => {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
@@ -67,7 +67,7 @@ type OpenList = {
   pickActive: () => void
 }
 
-/** The keys of an open list; in the search box, Home, End and Space edit the text instead. */
+/** The keys of an open list. In the search box, Home, End and Space edit the text instead. */
 const openListKeys = ({ shown, active, isInSearch, point, pickActive }: OpenList): KeyActions => ({
   ArrowDown: () => point(nextEnabled(shown, active, 1)),
   ArrowUp: () => point(nextEnabled(shown, active, -1)),
@@ -89,7 +89,7 @@ function useListKeys(list: ListKeys) {
   const type = (event: KeyboardEvent) => {
     if (!isOpen) open()
     if (isSearchable) {
-      // The button receives typed keys until its box has the focus.
+      // The button receives typed keys until the search box has the focus.
       if (event.currentTarget === trigger.current) setSearch(search + event.key)
       else return
     } else {
@@ -113,7 +113,7 @@ function useListKeys(list: ListKeys) {
   }
 }
 
-/** The behaviour of a list box that opens from a button: arrows, Page Up, Page Down, Home, End, Enter, Space, Tab, and typing to search. */
+/** The behaviour of a list box that a button opens: arrows, Page Up, Page Down, Home, End, Enter, Space, Tab, and typing to search. */
 export function useListBox<Value extends string>(
   source: DropdownBase<Value>,
   { chosen, isMultiple, onPick }: ListBoxOptions<Value>,

@@ -10,7 +10,7 @@ type FieldState = {
 
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** The ids that connect a control to the label, hint and error of its field; empty outside of a field. */
+/** Returns the ids that connect a control to the label, hint and error of its field; empty outside a field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -22,7 +22,7 @@ export function useFieldControl() {
   }
 }
 
-/** The same for a control that is no input element and must be named by the label's id. */
+/** Returns the label's id, for a control that is not an input element. */
 export function useFieldLabel(): string | undefined {
   return useContext(FieldContext)?.labelId
 }

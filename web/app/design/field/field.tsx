@@ -10,17 +10,17 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** The present and the maximum number of characters. */
+  /** The current and the maximum number of characters. */
   count?: { value: number; max: number }
-  /** For several controls under one label (choices, files): a group is named instead of a control. */
+  /** For several controls under one label (choices, files): names the group instead of a control. */
   isGroup?: boolean
-  /** The label is read aloud but not shown: search boxes and table cells. */
+  /** The label is only for screen readers: for search boxes and table cells. */
   isLabelHidden?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A label above, the control, then its hint, its count and its error; the control inside finds them by itself. */
+/** A label above a control, with its hint, count and error below; the control finds them by context. */
 export function Field({
   label,
   hint,

@@ -3,11 +3,11 @@ import { acceptFiles } from './accept-files.ts'
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size })
 
-describe('files dropped on a page', () => {
-  it('are all taken where nothing is asked of them', () =>
+describe('Files dropped on a page', () => {
+  it('are all accepted if there are no rules', () =>
     expect(acceptFiles([file('a.bin')], {}).accepted).toHaveLength(1))
 
-  it('are known by their ending in any case, as some systems give no type', () => {
+  it('are recognised by their extension in any case, as some systems give no type', () => {
     const { accepted, refused } = acceptFiles([file('nota.XML'), file('foto.png', 'image/png')], {
       accept: ['.xml'],
     })
@@ -15,12 +15,12 @@ describe('files dropped on a page', () => {
     expect(refused).toEqual([{ reason: 'wrong-type', name: 'foto.png' }])
   })
 
-  it('are known by their type, or its first half', () => {
+  it('are recognised by their type, or its first half', () => {
     const files = [file('a', 'image/webp'), file('b', 'application/pdf'), file('c', 'text/html')]
     expect(acceptFiles(files, { accept: ['image/*', 'application/pdf'] }).accepted).toHaveLength(2)
   })
 
-  it('are told apart from photographs that only an iPhone reads, where pictures are accepted', () => {
+  it('are rejected as HEIC photographs if pictures are accepted', () => {
     const photos = [file('IMG_1.HEIC'), file('b', 'image/heif'), file('c.jpg', 'image/jpeg')]
     for (const accept of [['image/*'], ['image/jpeg', '.pdf']]) {
       const { accepted, refused } = acceptFiles(photos, { accept })
@@ -35,7 +35,7 @@ describe('files dropped on a page', () => {
     ])
   })
 
-  it('lose only those that are too large', () => {
+  it('are rejected one by one if they are too large', () => {
     const { accepted, refused } = acceptFiles([file('a', '', 10), file('b', '', 11)], { maxBytes: 10 })
     expect(accepted.map(({ name }) => name)).toEqual(['a'])
     expect(refused).toEqual([{ reason: 'too-large', name: 'b' }])

@@ -1,5 +1,5 @@
 export type FileRules = {
-  /** MIME types (`image/*`, `application/pdf`) and endings (`.xml`); everything where there are none. */
+  /** MIME types (`image/*`, `application/pdf`) and extensions (`.xml`); accepts everything if empty. */
   accept?: readonly string[]
   maxBytes?: number
   maxFiles?: number
@@ -8,7 +8,7 @@ export type FileRules = {
 export type FileRefusal =
   | { reason: 'wrong-type'; name: string }
   | { reason: 'too-large'; name: string }
-  /** A photograph in the iPhone's own format, which only its maker's devices read. */
+  /** A photograph in the iPhone's HEIC format, which most other devices cannot read. */
   | { reason: 'heic'; name: string }
   | { reason: 'too-many' }
 
@@ -20,7 +20,7 @@ const fits = (file: Pick<File, 'name' | 'type'>, rule: string): boolean => {
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Parts the files that may be sent from those that may not; the others of a batch are never lost. */
+/** Separates acceptable files from the others; a rejected file never affects the rest of its batch. */
 export function acceptFiles<T extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly T[],
   { accept = [], maxBytes = Number.POSITIVE_INFINITY, maxFiles = Number.POSITIVE_INFINITY }: FileRules,

@@ -9,15 +9,15 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 type FileDropProps = FileRules & {
   onFiles: (files: File[]) => void
-  /** The accepted files, in words: "XML ou ZIP, até 10 MB cada". */
+  /** Describes the accepted files: "XML ou ZIP, até 10 MB cada". */
   hint?: ReactNode
-  /** The rows of the files taken so far. */
+  /** The rows of the files accepted so far. */
   children?: ReactNode
   disabled?: boolean | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Accepts files by dragging, choosing or pasting; lists each refused file with its reason. */
+/** Accepts files by dragging, choosing or pasting; lists each rejected file with its reason. */
 export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: FileDropProps) {
   const text = useText(fileMessages)
   const field = useFieldControl()
@@ -70,7 +70,7 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
           accept={rules.accept?.join(',')}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // The same file may be chosen again after it was taken away.
+            // Allows the same file to be chosen again after it was removed.
             event.currentTarget.value = ''
           }}
         />
@@ -95,7 +95,7 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
   )
 }
 
-/** Why files were refused, one line each. */
+/** Lists why files were rejected, one line each. */
 function RefusedFiles({ refused, rules }: { refused: readonly FileRefusal[]; rules: FileRules }) {
   const reasonOf = useRefusalText(rules)
   return (

@@ -10,11 +10,11 @@ type FileRowProps = {
   name: string
   /** Bytes. */
   size?: number
-  /** A share of 1 while it is being sent. */
+  /** The uploaded share, from 0 to 1, while the file is being sent. */
   progress?: number | null
   /** The file's result: a `Light`, a `Badge`. */
   verdict?: ReactNode
-  /** More about it, under its line: the checks by name. */
+  /** More about the file, below its line, such as the checks by name. */
   children?: ReactNode
   onRemove?: () => void
 }

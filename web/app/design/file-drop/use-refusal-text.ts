@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import type { FileRefusal, FileRules } from './accept-files.ts'
 import { fileMessages } from './file.messages.ts'
 
-/** Returns the function that says why a file was refused. */
+/** Returns a function that formats why a file was rejected. */
 export function useRefusalText({ maxBytes = 0, maxFiles = 1 }: FileRules): (refusal: FileRefusal) => string {
   const text = useText(fileMessages)
   const { bytes } = useFormats()

@@ -6,18 +6,18 @@ import { place } from './place.ts'
 type FloatingProps = {
   /** The anchor element. */
   anchor: RefObject<HTMLElement | null>
-  /** Asked for by a press outside of both, or by Escape; the focus then belongs on the anchor's control again. */
+  /** Called on a press outside both or on Escape, after which the focus belongs on the anchor's control. */
   onClose: (by: 'outside' | 'escape') => void
   align?: 'start' | 'end'
-  /** At least as wide as the anchor, and as wide as it where it spans a phone. */
+  /** At least as wide as the anchor, and exactly as wide if the anchor spans a phone. */
   isFitted?: boolean
-  /** Says something and takes nothing: presses and Escape pass by. */
+  /** Informational only: ignores presses and Escape. */
   isPassive?: boolean
 } & HTMLAttributes<HTMLDivElement>
 
 /**
- * A sheet that floats over everything and yet stands in the page where it was opened: in the browser's top layer, so
- * that nothing cuts it off, and within the landmark or the window it belongs to. It is there as long as it is rendered.
+ * A sheet that floats above everything but stays where it is rendered in the document: it is in the browser's top layer, so nothing clips
+ * it, and it stays within its landmark or dialog. It is open as long as it is rendered.
  */
 export function Floating({
   anchor,
@@ -42,7 +42,7 @@ export function Floating({
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
       if (isFitted) {
         element.style.minInlineSize = `${base.width}px`
-        // Under a field as wide as a phone's page, longer words wrap: a sheet a little wider would miss its edges.
+        // Below a field as wide as a phone's page, long words wrap; a slightly wider sheet would not line up with its edges.
         element.style.maxInlineSize = view.width - base.width < 64 ? `${base.width}px` : ''
       }
       const size = { width: element.offsetWidth, height: element.offsetHeight }

@@ -1,12 +1,12 @@
 export type Rect = { top: number; bottom: number; left: number; right: number }
 export type Size = { width: number; height: number }
 
-/** The distance that something floating keeps from the edges of the window, in pixels. */
+/** The distance between a floating element and the edges of the window, in pixels. */
 export const EDGE = 8
 
 /**
- * Where something floating stands, in pixels of the window: under its anchor, or over it where there is more room, with
- * their starts or ends in line, and never over an edge.
+ * Returns the position of a floating element, in pixels of the window: below its anchor, or above if there is more room there, aligned with
+ * its start or end, and never across an edge.
  */
 export function place(
   anchor: Rect,

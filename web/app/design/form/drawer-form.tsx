@@ -7,23 +7,23 @@ import { Form } from './form.tsx'
 import { FormActions } from './form-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** What a drawer and the form in it tell one another. */
+/** The state that a drawer and its form share. */
 export interface InDrawer {
-  /** It was sent and taken. */
+  /** Called after a successful submission. */
   readonly onDone: () => void
   /** The action of the cancel button; `onDone` by default. */
   readonly onCancel?: () => void
-  /** Whether closing the drawer would lose something. */
+  /** Sets whether closing the drawer would lose changes. */
   readonly setDirty: (isDirty: boolean) => void
 }
 
 type DrawerFormProps<Values extends FieldValues, Output> = InDrawer &
   Pick<ComponentProps<typeof Form<Values, Output>>, 'form' | 'onSubmit'> & {
-    /** The words of the button that sends. */
+    /** The label of the submit button. */
     action: ReactNode
-    /** What the form itself does not know of has changed. */
+    /** Something outside the form's own fields has changed. */
     isChanged?: boolean
-    /** The button waits until something has changed. */
+    /** Disables the submit button until something has changed. */
     needsChange?: boolean
     children: ReactNode
   }

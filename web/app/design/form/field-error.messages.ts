@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** A text for each code that the contract's fields can answer, under the field it belongs to. */
+/** A text for each error code of the contract's fields, shown under the field. */
 export const fieldErrorMessages = defineMessages({
   ptBR: {
     required: 'Preencha este campo.',

@@ -8,7 +8,7 @@ type FormState = {
 
 export const FormContext = createContext<FormState | null>(null)
 
-/** The form around a component. */
+/** Returns the surrounding form; null outside a form. */
 export function useFormContext(): FormState | null {
   return useContext(FormContext)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldPath, listErrors } from './form-errors.ts'
 
-describe('the errors of a form', () => {
+describe('The errors of a form', () => {
   it('are listed with the path of their field', () => {
     const errors = {
       name: { type: 'too_small', message: 'Preencha este campo.', ref: { name: 'name' } },
@@ -15,14 +15,14 @@ describe('the errors of a form', () => {
     ])
   })
 
-  it('are found where a field is itself called message or type', () => {
+  it('are found even if a field is itself called message or type', () => {
     expect(listErrors({ message: { type: 'required', message: 'Preencha este campo.' } })).toEqual([
       { name: 'message', message: 'Preencha este campo.' },
     ])
   })
 })
 
-describe('the name of a field that the server gives', () => {
+describe('The name of a field in a server error', () => {
   it.each([
     ['cpf', 'cpf'],
     ['userData[cpf]', 'userData.cpf'],

@@ -3,7 +3,7 @@ export type FormError = { name: string; message: string }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Every message in a form's tree of errors, in the order of the form, with the path of its field. */
+/** Lists every message in a form's tree of errors, in the order of the form, with the path of its field. */
 export function listErrors(errors: unknown, path = ''): FormError[] {
   if (!isRecord(errors)) return []
   if (typeof errors['message'] === 'string' && (typeof errors['type'] === 'string' || 'ref' in errors)) {
@@ -14,5 +14,5 @@ export function listErrors(errors: unknown, path = ''): FormError[] {
   )
 }
 
-/** The path of a field as a form knows it: `userData[cpf]` and `items[0].name` become `userData.cpf`, `items.0.name`. */
+/** Converts a field name of the server to the form's path: `userData[cpf]` and `items[0].name` become `userData.cpf`, `items.0.name`. */
 export const fieldPath = (name: string): string => name.replace(/\[([^\]]*)\]/g, '.$1').replace(/^\./, '')

@@ -10,7 +10,7 @@ import {
 import { Field } from '../field/field.tsx'
 import { useFormContext } from './form-context.ts'
 
-/** What a control gets from its field; every control of the design system takes these as they are. */
+/** The props that a control receives from its field; all controls of the design system accept them. */
 export type FieldControl<Value> = {
   name: string
   value: Value
@@ -26,14 +26,17 @@ type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
   label: string
   hint?: ReactNode
   isRequired?: boolean
-  /** Shows how much of this length is used. */
+  /** Shows how many of these characters are used. */
   maxLength?: number
-  /** For choices and files: several controls under one label. */
+  /** For several controls under one label, such as choices and files. */
   isGroup?: boolean
   children: (control: FieldControl<FieldPathValue<Values, Name>>) => ReactNode
 }
 
-/** One value of a form with its label, hint and error: `<FormField form={form} name="cpf" label="CPF">{(control) => <CpfInput {...control} />}</FormField>`. */
+/**
+ * A form value with its label, hint and error: `<FormField form={form} name="cpf" label="CPF">{(control) => <CpfInput {...control}
+ * />}</FormField>`.
+ */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   form,
   name,

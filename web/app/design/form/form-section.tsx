@@ -19,7 +19,7 @@ export function FormSection({ title, text, children }: FormSectionProps) {
   )
 }
 
-/** Fields side by side where there is room; `columns` at most. */
+/** Fields side by side if there is room, in at most `columns` columns. */
 export function FormRow({ columns = 2, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
   return (
     <div className={styles.row} data-columns={columns}>
@@ -28,7 +28,7 @@ export function FormRow({ columns = 2, children }: { columns?: 1 | 2 | 3; childr
   )
 }
 
-/** The end of a form: its buttons, the main one first in reading order and at the right on wide screens. */
+/** The buttons at the end of a form: the main one is first in reading order, and on the right on wide screens. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

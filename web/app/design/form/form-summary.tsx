@@ -10,7 +10,7 @@ type FormSummaryProps = {
   onPick: (name: string) => void
 }
 
-/** What is wrong with a form that was sent, at its top; a press on a line leads to the field. */
+/** Lists the errors of a submitted form at its top; each line links to its field. */
 export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProps) {
   const text = useCoreText()
   const list = listErrors(errors)

@@ -6,14 +6,14 @@ import { FormContext } from './form-context.ts'
 import { fieldPath } from './form-errors.ts'
 import { FormSummary } from './form-summary.tsx'
 
-/** The error of a rejected submission; a `CallError` fits. Without words the form's content shows it. */
+/** The error of a rejected submission; a `CallError` fits. Without `msg`, the form's content shows it. */
 export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
 
 type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   /** Submits the values. Returns the error, if any; the form shows it under its fields. */
   onSubmit: (values: Output) => Promise<FormFailure | null | undefined | void>
-  /** Off only where leaving loses nothing, as in a sign-in. */
+  /** Set to false only if leaving loses nothing, as on a sign-in page. */
   warnsBeforeLeaving?: boolean
   label?: string
   className?: string
@@ -21,8 +21,8 @@ type FormProps<Values extends FieldValues, Output> = {
 }
 
 /**
- * A form: it sends once at a time, shows refusals under their fields and in a summary from which each field is one
- * press away, keeps all that was typed, and asks before unsaved changes are left behind.
+ * A form: it submits once at a time, shows errors under their fields and in a summary that links to each field, keeps the input, and asks
+ * before unsaved changes are lost.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Output>({
 
   return (
     <FormContext value={context}>
-      {/* A click before the scripts have loaded must not put the fields' values into the address. */}
+      {/* A click before the scripts have loaded must not put the fields' values into the URL. */}
       <form
         method="post"
         noValidate

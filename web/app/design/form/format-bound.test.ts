@@ -9,7 +9,7 @@ it.each([
   ['rateBps', 10_000, '100', '100'],
   ['pointsPerRealBps', 1_000_000, '100', '100'],
   ['multiplierBps', 15_000, '1,5', '1.5'],
-])('names the limit of %s in the unit in which it is filled in', (field, bound, portuguese, english) => {
+])('shows the limit of %s in the unit in which it is entered', (field, bound, portuguese, english) => {
   expect(formatBound(field, bound, formatsOf('ptBR')).replace(/\s/g, ' ')).toBe(portuguese)
   expect(formatBound(field, bound, formatsOf('en')).replace(/\s/g, ' ')).toBe(english)
 })

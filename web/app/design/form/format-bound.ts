@@ -1,6 +1,9 @@
 import type { Formats } from '../../i18n/format.ts'
 
-/** A limit as people fill in its field: money for `…Cents`, percent for `rateBps`, whose field shows the sign, a factor for other `…Bps`. */
+/**
+ * Formats a limit in the unit in which its field is entered: money for `…Cents`, percent without its sign for `rateBps`, a factor for other
+ * `…Bps`.
+ */
 export const formatBound = (field: string, bound = 1, { money, number }: Formats): string =>
   field.endsWith('Cents')
     ? money(bound)

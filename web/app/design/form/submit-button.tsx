@@ -4,7 +4,7 @@ import { useCoreText } from '../use-core-text.ts'
 import styles from './form.module.css'
 import { useFormContext } from './form-context.ts'
 
-/** The button that sends the form around it, at work while it is sent. Where one may only read, a line says so instead. */
+/** The submit button of the surrounding form; shows progress while it is sent. On read-only screens, a text replaces it. */
 export function SubmitButton(props: ButtonProps) {
   const isSending = useFormContext()?.isSending ?? false
   const text = useCoreText()

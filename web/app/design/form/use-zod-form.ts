@@ -20,14 +20,14 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 export type ZodForm<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
 
 /**
- * The text of a contract's field code in the language of the page; `bounds` are the limits that some texts name, in the unit in
- * which the field is filled in.
+ * Returns the texts of the contract's field codes in the language of the page; `bounds` are the limits that some texts name, in the unit in
+ * which the field is entered.
  */
 function useFieldErrorText() {
   const text = useText(fieldErrorMessages)
   const formats = useFormats()
   return (field: string, code: FieldCode, bounds: { min?: number; max?: number }): string =>
-    // A text takes the limit that it names, and ignores the other.
+    // A text that names one limit ignores the other.
     text(code, {
       min: formatBound(field, bounds.min, formats),
       max: formatBound(field, bounds.max, formats),
@@ -35,17 +35,17 @@ function useFieldErrorText() {
 }
 
 /**
- * A form over the contract's own schema: values in as they are typed, out as the schema gives them. Fields are validated
- * when they are left and, once wrong, at every change; messages are those of the schema's codes.
+ * A form over the contract's schema: takes the values as typed, and submits the schema's output. Fields are validated on blur and, once
+ * invalid, on every change; the messages are those of the schema's codes.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   options: {
     defaultValues: DefaultValues<z.input<Schema>>
     isDisabled?: boolean
-    /** The form has lines that are added and removed: a new one is validated when it is left or sent, not when it appears. */
+    /** The form has lines that are added and removed: a new line is validated on blur or submit, not when it appears. */
     hasLines?: boolean
-    /** A field's own words for a code; nothing where the common ones do. */
+    /** A field's own text for a code; undefined for the common text. */
     errorText?: (field: string, code: FieldCode) => string | undefined
   },
 ): ZodForm<Schema> {
@@ -63,7 +63,7 @@ export function useZodForm<Schema extends FormSchema>(
         const field = issue.path.join('.')
         const { commonText, ownText } = latest.current
         const message = ownText?.(field, code) ?? commonText(field, code, fieldCodeBounds(issue))
-        // The first thing that is wrong with a field is the one to tell.
+        // Only the first error of a field is shown.
         errors[field] ??= { type: issue.code, message }
       }
       return { values: {}, errors: toNestErrors(errors, resolverOptions) }

@@ -7,7 +7,7 @@ import styles from './icon-button.module.css'
 
 type IconButtonProps = {
   icon: IconName
-  /** Read aloud and shown as the tip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   isDanger?: boolean
   isSmall?: boolean
@@ -15,7 +15,7 @@ type IconButtonProps = {
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
-/** A square button with an icon alone: 40 px, small 32 px, 44 px under a finger. */
+/** A square button with only an icon: 40 px, small 32 px, 44 px on touch screens. */
 export function IconButton({
   icon,
   label,

@@ -1,6 +1,6 @@
 /**
- * The icon set, drawn in `icons.svg` on a sheet of 24 × 24 with a hairline pen: one path per icon, with its name as id. Corners
- * are square where a drawing instrument would leave them square.
+ * The icon set, drawn in `icons.svg` on a 24 × 24 sheet with a hairline pen: one path per icon, with its name as id. Corners are sharp, as
+ * in a technical drawing.
  */
 export const iconNames = [
   'add',

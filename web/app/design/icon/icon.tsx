@@ -4,11 +4,11 @@ import icons from './icons.svg'
 
 type IconProps = {
   name: IconName /** Pixels. */
-  size?: number /** Only if there is no text beside it. */
+  size?: number /** Required if there is no text beside it. */
   label?: string
 }
 
-/** A hairline icon in the colour of the text around it; decoration unless it has a label. */
+/** A hairline icon in the colour of the surrounding text; decorative unless it has a label. */
 export function Icon({ name, size = 20, label }: IconProps) {
   return (
     <svg

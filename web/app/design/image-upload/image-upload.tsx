@@ -8,13 +8,13 @@ import { useRefusalText } from '../file-drop/use-refusal-text.ts'
 import styles from './image-upload.module.css'
 
 type ImageUploadProps = {
-  /** A file just chosen, or the address of the present picture. */
+  /** A newly chosen file, or the URL of the current picture. */
   value: File | string | null | undefined
   onChange: (file: File | null) => void
   /** Bytes. */
   maxBytes?: number
   shape?: 'wide' | 'square' | 'round'
-  /** Shown without a picture: a drawn cover, an avatar. */
+  /** Shown without a picture, such as a drawn cover or an avatar. */
   placeholder?: ReactNode
   disabled?: boolean | undefined
   ref?: Ref<HTMLButtonElement>
@@ -22,7 +22,7 @@ type ImageUploadProps = {
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** A picture with its preview: chosen, changed or taken away again. */
+/** A picture field with a preview: choose, change or remove the picture. */
 export function ImageUpload({
   value,
   onChange,

@@ -9,7 +9,7 @@ type ClusterProps = {
   justify?: 'start' | 'center' | 'end' | 'between'
 }
 
-/** Side by side at their own widths, on the next line where there is no room. */
+/** Elements side by side at their own widths, wrapping if there is no room. */
 export function Cluster({ children, gap = 3, align = 'center', justify = 'start' }: ClusterProps) {
   return (
     <div className={styles.cluster} data-gap={gap} data-align={align} data-justify={justify}>

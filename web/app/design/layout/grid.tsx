@@ -9,7 +9,7 @@ type GridProps = {
   min?: 'small' | 'medium' | 'large'
 }
 
-/** Columns of one width, as many as there is room for: 12, 18 or 26 rem at least. */
+/** Columns of equal width, as many as fit: 12, 18 or 26 rem at least. */
 export function Grid({ children, gap = 6, min = 'medium' }: GridProps) {
   return (
     <div className={styles.grid} data-gap={gap} data-min={min}>

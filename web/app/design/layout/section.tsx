@@ -3,7 +3,7 @@ import styles from './layout.module.css'
 
 type SectionProps = { title: string; text?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** A part of a page under a heading of its own, parted by a hairline. */
+/** A part of a page under a heading of its own, separated by a hairline. */
 export function Section({ title, text, action, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import styles from './layout.module.css'
 
-/** The first stop of the keyboard on a page: past the menus, to `#target`. Shown when it has the focus. */
+/** The first tab stop of a page: skips the menus to `#target`. Visible only when it has the focus. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a href={`#${target}`} className={styles.skip}>

@@ -6,11 +6,11 @@ type LevelMarkProps = {
   level: Level
   sublevel?: Sublevel | null | undefined
   size?: 'small' | 'medium' | 'large'
-  /** The name of the level beside the figure. */
+  /** Shows the name of the level beside the figure. */
   isNamed?: boolean
 }
 
-/** The figure of a level, with a stroke for each sublevel that is reached. */
+/** The figure of a level, with a stroke for each reached sublevel. */
 export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMarkProps) {
   const text = useDesignText()
   const name = text(`level.${level}`)

@@ -7,9 +7,8 @@ export type Sublevel = (typeof sublevels)[number]
 type Shape = { solid: string; fine: string; curve?: string }
 
 /**
- * The figure of each level on a 64 × 64 sheet: what is drawn strongly, a curve that encloses nothing, and the lines it was constructed with. Bronze is
- * a set square, prata a square within a square, ouro the golden section, platina an octagon with its star, diamante a
- * cut stone in plan.
+ * The figure of each level on a 64 × 64 sheet: strong lines, an open curve, and construction lines. Bronze is a set square, prata a square
+ * within a square, ouro the golden section, platina an octagon with its star, diamante a cut stone in plan.
  */
 export const levelShapes: Record<Level, Shape> = {
   bronze: {

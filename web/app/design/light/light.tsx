@@ -6,7 +6,7 @@ export type LightColor = 'green' | 'not-verifiable' | 'amber' | 'red'
 
 type LightProps = {
   color: LightColor
-  /** The name of the check; without it only the state is shown. */
+  /** The name of the check; if missing, only the state is shown. */
   children?: ReactNode
   /** The meaning of the state, and the action to take. */
   text?: ReactNode
@@ -40,7 +40,7 @@ const shapes: Record<LightColor, ReactNode> = {
   ),
 }
 
-/** The light of one check, or the neutral mark of one that could not be made: colour, shape and word say the same. */
+/** The light of one check, or the neutral mark of one that could not run; colour, shape and word say the same. */
 export function Light({ color, children, text }: LightProps) {
   const own = useDesignText()
   return (

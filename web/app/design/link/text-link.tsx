@@ -6,7 +6,7 @@ import styles from './link.module.css'
 
 type TextLinkProps = LinkProps & { isQuiet?: boolean }
 
-/** A link inside a text or a row: underlined by a hairline, within the product. */
+/** A link within the product, inside a text or row: underlined by a hairline. */
 export function TextLink({ isQuiet, className, ...rest }: TextLinkProps) {
   return <Link {...rest} className={cx(styles.link, isQuiet && styles.quiet, className)} />
 }

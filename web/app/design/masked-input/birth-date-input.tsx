@@ -5,8 +5,8 @@ import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
 /**
- * A day entered as day/month/year and given as ISO (§5); until it is a day of the calendar the text itself is given,
- * so that nothing typed is lost and the schema refuses it.
+ * A day entered as day/month/year with an ISO value (§5); while the input is not a valid day, the value is the typed text, which the schema
+ * rejects.
  */
 export function BirthDateInput({ value, onChange, ...rest }: TextInputProps) {
   const text = useText(dateMessages)

@@ -2,7 +2,7 @@ import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
-/** A CNPJ of digits or of letters and digits, in capitals; the contract's field takes it masked. */
+/** A CNPJ of digits, or of capital letters and digits; its value is masked, which the contract accepts. */
 export function CnpjInput(props: TextInputProps) {
   return (
     <MaskedInput

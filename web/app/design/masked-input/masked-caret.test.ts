@@ -4,7 +4,7 @@ import { maskPhone } from '@esquadro/contract/fields/phone'
 import { describe, expect, it } from 'vitest'
 import { maskedCaret } from './masked-caret.ts'
 
-/** Types or deletes at a caret, the way a browser does, and shows the caret as `|`. */
+/** Types or deletes at a caret, as a browser does, and shows the caret as `|`. */
 function edit(
   mask: (text: string) => string,
   before: string,
@@ -24,7 +24,7 @@ const backspace = (raw: string, at: number): [string, number] => [
   at - 1,
 ]
 
-describe('the caret of a masked input', () => {
+describe('The caret of a masked input', () => {
   it('stays at the end while a value is typed', () => {
     expect(edit(maskCpf, '123|', type('4'))).toBe('123.4|')
     expect(edit(maskPhone, '(11) 9876|', type('5'))).toBe('(11) 98765|')
@@ -35,7 +35,7 @@ describe('the caret of a masked input', () => {
     expect(edit(maskCnpj, '12|.ABC.345', type('z'))).toBe('12.Z|AB.C34/5')
   })
 
-  it('steps over a separator when it is deleted, without losing a digit', () => {
+  it('skips a deleted separator without losing a digit', () => {
     expect(edit(maskCpf, '123.|456', backspace)).toBe('123|.456')
   })
 
@@ -43,7 +43,7 @@ describe('the caret of a masked input', () => {
     expect(edit(maskCpf, '123.45|6.789', backspace)).toBe('123.4|67.89')
   })
 
-  it('comes to rest at the start when all before it is gone', () => {
+  it('goes to the start when everything before it is deleted', () => {
     expect(edit(maskCpf, '1|23.456', backspace)).toBe('|234.56')
   })
 })

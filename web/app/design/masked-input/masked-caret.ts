@@ -2,10 +2,7 @@ const isSignificant = (character: string) => /[0-9a-z]/i.test(character)
 
 const countSignificant = (text: string) => [...text].filter(isSignificant).length
 
-/**
- * Where the caret belongs after a mask has put its separators: behind as many letters and digits as stood before it.
- * At the end of the text it stays at the end.
- */
+/** Returns the caret's position after masking: behind as many letters and digits as before, and at the end if it was at the end. */
 export function maskedCaret(raw: string, caret: number, masked: string): number {
   if (caret >= raw.length) return masked.length
   const wanted = countSignificant(raw.slice(0, caret))

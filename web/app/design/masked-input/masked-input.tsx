@@ -3,7 +3,7 @@ import { maskedCaret } from './masked-caret.ts'
 
 export type MaskedInputProps = TextInputProps & { mask: (text: string) => string }
 
-/** A line of text that separates its groups while it is typed; the caret stays where the person is writing. */
+/** A text input that adds separators while it is typed in; the caret stays where the person is typing. */
 export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps) {
   return (
     <TextInput

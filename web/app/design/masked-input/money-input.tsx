@@ -3,12 +3,12 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
 import { centsFromPaste, centsFromTyping } from './money-typing.ts'
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** Whole cents, or null for nothing. */
+  /** Whole cents; null if empty. */
   value: number | null | undefined
   onChange: (cents: number | null) => void
 }
 
-/** An amount in reais held as whole cents; digits fill from the right, a pasted amount is read as it is written. */
+/** An amount in reais held as whole cents; digits fill from the right, and a pasted amount is parsed as written. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   return (
     <TextInput

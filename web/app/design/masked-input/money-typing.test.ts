@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centsFromPaste, centsFromTyping } from './money-typing.ts'
 
-describe('an amount typed in cents', () => {
+describe('A typed amount', () => {
   it.each([
     ['1', 1],
     ['0,012', 12],
@@ -12,7 +12,7 @@ describe('an amount typed in cents', () => {
   ])('reads %j as %j cents', (text, cents) => expect(centsFromTyping(text)).toBe(cents))
 })
 
-describe('an amount pasted', () => {
+describe('A pasted amount', () => {
   it.each([
     ['R$ 1.234,56', 123_456],
     ['1234', 123_400],

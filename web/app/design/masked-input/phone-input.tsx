@@ -6,7 +6,7 @@ import { MaskedInput } from './masked-input.tsx'
 export function PhoneInput(props: TextInputProps) {
   return (
     <MaskedInput
-      // HTML allows national numbers in fields of text only.
+      // HTML allows the autocomplete value for national numbers only on text inputs.
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(00) 00000-0000"

@@ -2,7 +2,7 @@ import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
-/** A CPF or a CNPJ; the mask follows the typed digits. */
+/** A CPF or CNPJ; the mask follows the typed characters. */
 export function TaxDocumentInput(props: TextInputProps) {
   return <MaskedInput autoCapitalize="characters" maxLength={24} {...props} mask={maskTaxDocument} />
 }

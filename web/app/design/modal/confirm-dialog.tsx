@@ -5,11 +5,11 @@ import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
-  /** Names the object: "Excluir a categoria Viagens?" */
+  /** A question that names the object: "Excluir a categoria Viagens?" */
   title: string
   /** The consequences, and whether they can be undone. */
   children?: ReactNode
-  /** The verb: "Excluir categoria". */
+  /** The label of the main button, beginning with the verb: "Excluir categoria". */
   acceptLabel?: string
   cancelLabel?: string
   isDanger?: boolean
@@ -19,8 +19,8 @@ type ConfirmDialogProps = {
 }
 
 /**
- * A question before something that cannot simply be taken back; nothing happens on Escape or an outside click. Focus is on
- * the verb, and on the way out where it is a danger.
+ * Asks before an action that cannot easily be undone; Escape and an outside click cancel. Focuses the main button, or the cancel button if
+ * the action is dangerous.
  */
 export function ConfirmDialog({
   isOpen,

@@ -16,7 +16,7 @@ type ModalProps = {
   isBare?: boolean
 }
 
-/** §4: a window over the page that closes on Escape or an outside click, or by its X. */
+/** §4: a dialog over the page that closes on Escape, an outside click or its X. */
 export function Modal({ isOpen, onClose, title, children, footer, size = 'medium', isBare }: ModalProps) {
   const text = useDesignText()
   const titleId = useId()

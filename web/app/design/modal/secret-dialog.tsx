@@ -16,7 +16,7 @@ type SecretDialogProps = {
   onClose: () => void
 }
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, for copying. */
 export function SecretDialog({ title, text: about, label, secret, onClose }: SecretDialogProps) {
   const text = useText(messages)
   const { copy, isCopied } = useCopy()

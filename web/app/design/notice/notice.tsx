@@ -11,7 +11,7 @@ type NoticeProps = {
   tone?: NoticeTone
   /** The actions that the reader can take. */
   action?: ReactNode
-  /** Read aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   isLive?: boolean
 }
 
@@ -22,7 +22,7 @@ const icons = {
   danger: 'alert',
 } as const satisfies Record<NoticeTone, IconName>
 
-/** Something to know before going on, in the place it is about; it stays, unlike a toast. */
+/** A message in the place that it is about; unlike a toast, it stays. */
 export function Notice({ title, children, tone = 'info', action, isLive }: NoticeProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ function Points({ initial }: { readonly initial: number }) {
   )
 }
 
-it('shows thousands separators except while it is typed in, and keeps what Tab selected', async () => {
+it('shows thousands separators except while it has the focus, and keeps the text that Tab selected', async () => {
   const user = userEvent.setup()
   render(<Points initial={120_000} />)
   const field = screen.getByRole('textbox', { name: 'Pontos' })
@@ -33,7 +33,7 @@ it('shows thousands separators except while it is typed in, and keeps what Tab s
   expect(field).toHaveValue('4500')
 })
 
-it('does not select text typed right after the focus', async () => {
+it('does not select text that is typed right after the focus', async () => {
   render(<Points initial={120_000} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
   act(() => field.focus())

@@ -6,30 +6,30 @@ import { formatRead, formatTyped, numberFromTyping } from './number-typing.ts'
 type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: number | null | undefined
   onChange: (value: number | null) => void
-  /** Places after the decimal comma; 0 for whole numbers. */
+  /** Decimal places; 0 for whole numbers. */
   decimals?: number
 }
 
 /**
- * A number with a decimal comma, or whole; null while there is none. The schema checks its bounds. A whole number is shown with
- * thousands separators until the field has the focus.
+ * A number with a decimal comma, or a whole number; null if empty. The schema checks its bounds. Whole numbers have thousands separators
+ * while the field does not have the focus.
  */
 export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberInputProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
   const isPressed = useRef(false)
-  // What is being typed is shown as long as it still means the value: `1,` and `1,0` are on their way to `1,05`.
+  // Shows the typed text as long as it means the value: `1,` and `1,0` are on the way to `1,05`.
   const isOwn = typed !== null && numberFromTyping(typed, decimals) === (value ?? null)
   const shown = isFocused || decimals > 0 ? formatTyped(value ?? null) : formatRead(value ?? null, language)
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     setFocused(true)
-    // The Tab key selects the text; it stays selected when the separators go. A pointer places the caret itself.
+    // The Tab key selects the text; it stays selected when the separators disappear. A pointer places the caret itself.
     const plain = formatTyped(value ?? null)
     if (!isPressed.current && shown !== plain)
       requestAnimationFrame(() => {
-        // Not after typing has begun.
+        // Not once typing has begun.
         if (document.activeElement === input && input.value === plain) input.select()
       })
     isPressed.current = false

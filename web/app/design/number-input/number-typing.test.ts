@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRead, formatTyped, numberFromTyping } from './number-typing.ts'
 
-describe('a number being typed', () => {
+describe('A typed number', () => {
   it.each([
     ['', 0, null],
     ['-', 0, null],

@@ -5,7 +5,7 @@ export interface NumbersRow {
   readonly key: string
   readonly name: ReactNode
   readonly values: readonly ReactNode[]
-  /** The person's own row, and the index of the value to highlight in it. */
+  /** Whether this is the person's own row, and the index of the value to highlight in it. */
   readonly isCurrent?: boolean
   readonly markedAt?: number | undefined
 }
@@ -13,18 +13,18 @@ export interface NumbersRow {
 interface NumbersTableProps {
   /** The text of the button that opens it. */
   readonly summary: string
-  /** The caption, for readers who cannot see the drawing. */
+  /** The caption for screen readers. */
   readonly label: string
   readonly head: readonly string[]
   readonly rows: readonly NumbersRow[]
 }
 
-/** The numbers behind a drawing, collapsed at first; each row has a name and its values. */
+/** The numbers of a chart as a table, collapsed at first; each row has a name and its values. */
 export function NumbersTable({ summary, label, head, rows }: NumbersTableProps) {
   return (
     <details className={styles.details}>
       <summary>{summary}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
         <table aria-label={label}>
           <thead>

@@ -5,9 +5,9 @@ type PageHeaderProps = {
   title: ReactNode
   /** The purpose of the page in one line. */
   text?: ReactNode
-  /** The page's main action, at the upper right, below on a phone. */
+  /** The page's main action, at the upper right, or below the title on a phone. */
   action?: ReactNode
-  /** Above the title: breadcrumbs, or a word that places the page. */
+  /** Shown above the title: breadcrumbs, or a word that places the page. */
   above?: ReactNode
 }
 

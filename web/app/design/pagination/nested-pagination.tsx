@@ -3,13 +3,13 @@ import { useState } from 'react'
 import styles from './pagination.module.css'
 import { Pagination } from './pagination.tsx'
 
-/** The page of a list inside a screen or a drawer, which the address does not name. */
+/** The page of a list inside a screen or drawer, which the URL does not contain. */
 export interface NestedPage {
   readonly page: number
   readonly limit: PageSize
 }
 
-/** Returns the page of such a list, initially the first, and its setter. */
+/** Returns the page of a nested list, initially the first, and its setter. */
 export const useNestedPage = () => useState<NestedPage>({ page: 1, limit: PAGE_SIZES[0] })
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly total: number
 }
 
-/** Shows the pages of such a list below it, if it is longer than the shortest page. */
+/** Shows the pagination below a nested list, if the list is longer than the smallest page size. */
 export function NestedPagination({ view, onView, total }: Props) {
   if (total <= PAGE_SIZES[0]) return null
   return (

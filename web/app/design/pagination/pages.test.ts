@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageCount, pageRange } from './pages.ts'
 
-describe('the pages of a list', () => {
+describe('The pages of a list', () => {
   it.each([
     [0, 10, 1],
     [1, 10, 1],

@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx'
 
 const nothing = () => undefined
 
-it('says that there are more rows than the server counted', () => {
+it('shows that there are more rows than the server counted', () => {
   const { rerender } = render(
     <Pagination page={1} limit={25} total={10_000} isMore onPage={nothing} onLimit={nothing} />,
   )
@@ -20,7 +20,7 @@ function Nested({ total }: { readonly total: number }) {
   return <NestedPagination view={view} onView={setView} total={total} />
 }
 
-it('turns the pages of a list inside a drawer, and begins again where their size changes', async () => {
+it('turns the pages of a list inside a drawer, and returns to the first page when their size changes', async () => {
   const user = userEvent.setup()
   render(<Nested total={60} />)
   await user.click(screen.getByRole('button', { name: 'Próxima página' }))
@@ -30,7 +30,7 @@ it('turns the pages of a list inside a drawer, and begins again where their size
   expect(screen.getByText('1–25 de 60')).toBeVisible()
 })
 
-it('shows no pages below a list that fits on the shortest', () => {
+it('is hidden below a list that fits on the smallest page', () => {
   const { container } = render(<Nested total={10} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -9,14 +9,14 @@ import { paginationMessages } from './pagination.messages.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
-  /** The name of the list, on a page with several. */
+  /** The name of the list, for a page with several lists. */
   name?: string
   page: number
   limit: number
   total: number
-  /** There are more rows than `total`, which is how far the server counted. */
+  /** There are more rows than `total`, where the server stopped counting. */
   isMore?: boolean | undefined
-  /** `replaces`: the page before was none, and no step back should lead to it. */
+  /** `replaces`: replaces the history entry, because the current page does not exist. */
   onPage: (page: number, replaces?: boolean) => void
   onLimit: (limit: number) => void
 }
@@ -27,7 +27,7 @@ export function Pagination({ name, page, limit, total, isMore = false, onPage, o
   const { number } = useFormats()
   const pages = pageCount(total, limit)
   const { from, to } = pageRange(page, limit, total)
-  // An old link, or the last of a page taken away: the list ends before the page that the address names.
+  // An old link, or the last page has disappeared: the list ends before the page in the URL.
   const isBeyond = total > 0 && page > pages
   const goBack = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {

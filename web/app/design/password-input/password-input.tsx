@@ -5,17 +5,17 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
 import { useCoreText } from '../use-core-text.ts'
 import styles from './password-input.module.css'
 
-// Its list of common words is loaded only when a new password is chosen.
+// The list of common words is loaded only when a new password is chosen.
 const StrengthMeter = lazy(async () => ({ default: (await import('./strength-meter.tsx')).StrengthMeter }))
 
 type PasswordInputProps = TextInputProps & {
-  /** Shows how hard the password is to guess: for new ones. */
+  /** For new passwords: shows how hard the password is to guess. */
   hasStrength?: boolean
   /** The name and e-mail of the password's owner, which attackers guess first. */
   owner?: PasswordOwner | undefined
 }
 
-/** A password that can be shown and hidden; it takes pasted text, so password managers work. */
+/** A password that can be shown and hidden; it accepts pasted text, so password managers work. */
 export function PasswordInput({ hasStrength, owner, ...rest }: PasswordInputProps) {
   const text = useCoreText()
   const [isShown, setShown] = useState(false)

@@ -13,7 +13,7 @@ interface PageLinksProps {
   }
 }
 
-/** The ways to the pages before and after as plain links, which also work without script. Nothing for a single page. */
+/** Plain links to the previous and next page, which also work without scripts. Renders nothing for a single page. */
 export function PageLinks({ page, pages, addressOf, texts }: PageLinksProps) {
   if (pages <= 1) return null
   return (

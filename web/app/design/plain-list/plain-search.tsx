@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './plain-list.module.css'
 
 interface PlainSearchProps {
-  /** The address of the results. */
+  /** The URL of the results. */
   readonly action: string
   readonly q: string
   /** The filters beside the search text. */
@@ -12,7 +12,7 @@ interface PlainSearchProps {
   readonly submitLabel: string
 }
 
-/** A search as a plain form: it also works before and without script. */
+/** A search as a plain form, which works before and without scripts. */
 export function PlainSearch({ action, q, others = {}, label, submitLabel }: PlainSearchProps) {
   return (
     <form className={styles.search} action={action} method="get" role="search">

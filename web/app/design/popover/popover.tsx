@@ -15,7 +15,7 @@ type PopoverProps = {
   /** The anchor element. */
   target: ReactElement
   children: ReactNode
-  /** Read aloud when it opens. */
+  /** The accessible name. */
   label: string
   align?: 'start' | 'end'
 }
@@ -44,7 +44,7 @@ export function Popover({ isOpen, onClose, target, children, label, align }: Pop
   )
 }
 
-/** Takes the focus, keeps it, and gives it back. */
+/** Takes the focus, keeps it inside, and returns it. */
 function Inside({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
@@ -53,7 +53,7 @@ function Inside({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     const within = sheet.current
-    // The content may have chosen a better place, as a calendar does.
+    // The content may have focused a better element, as a calendar does.
     if (!within?.contains(document.activeElement))
       (within?.querySelector<HTMLElement>(reachable) ?? within)?.focus()
     return () => {

@@ -9,7 +9,7 @@ type QrCodeProps = {
   label: string
 }
 
-/** A QR code drawn in ink, as wide as its place; dark on light in both themes, because cameras need that. */
+/** A QR code as wide as its container; dark on light in both themes, because cameras need that. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(value), [value])
   return (
@@ -25,7 +25,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   )
 }
 
-/** One path of runs of dark modules, row by row. */
+/** Returns one path of runs of dark modules, row by row. */
 function draw(value: string): { size: number; path: string } {
   const { modules } = create(value, { errorCorrectionLevel: 'M' })
   const { size } = modules

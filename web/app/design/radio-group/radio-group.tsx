@@ -14,7 +14,7 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null | undefined
   onChange: (value: Value) => void
-  /** Options as cards side by side. */
+  /** Shows options as cards side by side. */
   isCards?: boolean
   disabled?: boolean | undefined
   name?: string
@@ -22,7 +22,7 @@ type RadioGroupProps<Value extends string> = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A choice of one of a few. Use it inside a `Field` with `isGroup`, which labels it. */
+/** A choice of one of a few options. Use it inside a `Field` with `isGroup`, which labels it. */
 export function RadioGroup<Value extends string>({
   options,
   value,

@@ -10,13 +10,13 @@ import styles from './rich-text.module.css'
 type LinkEditorProps = {
   id: string
   editor: Editor | null
-  /** The address of the link at the cursor; empty if there is none. */
+  /** The URL of the link at the cursor; empty if there is none. */
   address: string
   hasLink: boolean
   onClose: () => void
 }
 
-/** The address of a link: applied with Enter, left with Escape. */
+/** An editor for the URL of a link; Enter applies it, Escape cancels. */
 export function LinkEditor({ id, editor, address, hasLink, onClose }: LinkEditorProps) {
   const text = useText(richTextMessages)
   const [link, setLink] = useState(address)
@@ -29,7 +29,7 @@ export function LinkEditor({ id, editor, address, hasLink, onClose }: LinkEditor
     if (href === null) return
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
-    // Without selected words, the address is the text of the link.
+    // Without a selection, the URL becomes the text of the link.
     else if (editor.state.selection.empty && !hasLink)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()

@@ -10,7 +10,7 @@ test.each([
   ['/regulation', '/regulation'],
   ['ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
   ['tel:+551199999999', 'tel:+551199999999'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: nothing runs.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is not a template.
   ['javascript:alert(1)', null],
   ['JavaScript:alert(1)', null],
   ['data:text/html,x', null],

@@ -1,6 +1,6 @@
 /**
- * Returns typed text as an address that a link accepts: `exemplo.com` gets its https, an e-mail its
- * mailto, a path of ours stays. Empty stays empty; null is what is no address, or one that would run something.
+ * Converts typed text to a URL that links accept: `exemplo.com` gets https, an e-mail address mailto, and a path of this site stays. Empty
+ * stays empty; returns null for anything else, such as a URL that would run a script.
  */
 export function linkFrom(typed: string): string | null {
   const text = typed.trim()

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Puts a picture into the text; its description is required, because not everybody sees it. */
+/** Inserts a picture into the text; its description is required, for readers who cannot see it. */
 export function ImageEditor({ id, editor, media, onClose }: Props & { readonly media: RichTextMedia }) {
   const text = useText(richTextMessages)
   const [file, setFile] = useState<File | null>(null)
@@ -55,7 +55,7 @@ export function ImageEditor({ id, editor, media, onClose }: Props & { readonly m
   )
 }
 
-/** Puts a video of YouTube or Vimeo into the text. */
+/** Inserts a YouTube or Vimeo video into the text. */
 export function VideoEditor({ id, editor, onClose }: Props) {
   const text = useText(richTextMessages)
   const [address, setAddress] = useState('')

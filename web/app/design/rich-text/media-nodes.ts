@@ -1,11 +1,11 @@
 import { type VideoLink, watchAddressOf } from '@esquadro/contract/fields/video-link'
 import { Node } from '@tiptap/react'
 
-/** A video as the text holds it: `youtube:aqz-KE-bpKQ`, `vimeo:76979871:0123456789`. */
+/** Returns a video as the text stores it: `youtube:aqz-KE-bpKQ`, `vimeo:76979871:0123456789`. */
 export const videoKey = ({ provider, id, hash }: VideoLink): string =>
   [provider, id, hash].filter(Boolean).join(':')
 
-/** Returns the video of a key, or null. */
+/** Parses the video of a key; null if it is invalid. */
 export function videoOf(key: string): VideoLink | null {
   const [provider, id = '', hash = ''] = key.split(':')
   if (id === '' || (provider !== 'youtube' && provider !== 'vimeo')) return null
@@ -17,7 +17,7 @@ const addressOf = (key: string) => {
   return link ? watchAddressOf(link) : ''
 }
 
-/** Pictures with their description, and videos as figures with a link, which the page turns into a player. */
+/** Nodes for pictures with a description, and for videos as figures with a link, which the page turns into a player. */
 export const mediaNodes = [
   Node.create({
     name: 'image',

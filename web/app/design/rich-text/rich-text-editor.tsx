@@ -25,7 +25,7 @@ const extensions = [
 
 const articleExtensions = [...extensions, ...mediaNodes]
 
-/** The editor of `RichText`, which is loaded by it. */
+/** The editor of `RichText`, which loads it on demand. */
 export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall, media }: RichTextProps) {
   const text = useText(richTextMessages)
   const field = useFieldControl()
@@ -38,7 +38,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall,
     extensions: media ? articleExtensions : extensions,
     content: html,
     immediatelyRender: false,
-    // The page's policy refuses styles that a script adds; they are in the style sheet.
+    // The page's content security policy rejects styles that a script adds; they are in the style sheet instead.
     injectCSS: false,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
@@ -61,7 +61,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall,
       editorProps: { attributes: JSON.parse(spelled) as Record<string, string> },
     })
   }, [editor, disabled, spelled])
-  // Accepts a new value from outside, as after a reset, but not the editor's own last output, which would move the cursor.
+  // Accepts a new value from outside, such as a reset, but not the editor's own last output, which would move the cursor.
   useEffect(() => {
     if (!editor || html === written.current) return
     written.current = html

@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly media: RichTextMedia | undefined
 }
 
-/** The tools of the editor: one tab stop, arrow keys move between the buttons. */
+/** The toolbar of the editor: one tab stop; the arrow keys move between the buttons. */
 export function RichTextToolbar({ editor, isDisabled, media }: ToolbarProps) {
   const text = useText(richTextMessages)
   const barId = useId()
@@ -117,7 +117,7 @@ function OpenedBar({
   return <div id={id} hidden />
 }
 
-/** One tab stop for all buttons of a bar: arrow keys, Home and End move the focus between them. */
+/** Makes the buttons of a toolbar one tab stop: arrow keys, Home and End move the focus between them. */
 function useRovingFocus() {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

@@ -5,28 +5,28 @@ import styles from './rich-text.module.css'
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 export type RichTextProps = {
-  /** HTML; empty where there is no text. */
+  /** HTML; empty if there is no text. */
   value: string | null | undefined
   onChange: (html: string) => void
   onBlur?: () => void
   disabled?: boolean | undefined
   name?: string
-  /** Gets what can be focused, as a form asks of its controls. */
+  /** Receives an object that can be focused, as forms require of their controls. */
   ref?: RefCallback<{ focus: () => void }>
   /** The document is long: the writing area is taller. */
   isTall?: boolean
-  /** Lets pictures and videos into the text. */
+  /** Allows pictures and videos in the text. */
   media?: RichTextMedia
 }
 
 export type RichTextMedia = {
-  /** Stores a picture. Returns its address, or null if it was refused; the caller says why. */
+  /** Stores a picture. Returns its URL, or null if it was rejected; the caller reports why. */
   upload: (image: File) => Promise<string | null>
 }
 
 /**
- * A text with headings, bold, italic, lists and links, held as HTML; the editor is loaded when it is needed. Stands in a
- * `Field` with `isGroup`, which names it. What may stand in the HTML is the server's to decide.
+ * An editor for text with headings, bold, italic, lists and links, stored as HTML; loaded on demand. Use it inside a `Field` with
+ * `isGroup`, which labels it. The server decides which HTML is allowed.
  */
 export function RichText(props: RichTextProps) {
   return (

@@ -14,7 +14,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
-/** Tables that a text brings along are kept and their cells can be written in; rows and columns stay as they are. */
+/** Tables that a pasted text contains are kept, and their cells can be edited; rows and columns cannot be added or removed. */
 export const tableNodes = [
   Node.create({
     name: 'table',

@@ -5,7 +5,7 @@ import { useDesignText } from '../use-design-text.ts'
 
 type SearchInputProps = {
   value: string
-  /** Called once the person pauses for 300 ms, presses Enter or clears the box. */
+  /** Called after a pause of 300 ms, on Enter, and when the box is cleared. */
   onSearch: (value: string) => void
   label?: string
   placeholder?: string

@@ -10,7 +10,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A switch between two or three views of the same things. */
+/** A switch between two or three views of the same data. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segments}>

@@ -7,13 +7,13 @@ type SkeletonProps = {
   width?: string
   height?: string
   isRound?: boolean
-  /** Sets the size already in the page that the server renders. */
+  /** Sets the size in the server's HTML. */
   className?: string | undefined
 }
 
-/** The place of something that is loading: a bar of its size, or of a line of text. */
+/** A placeholder for loading content: a bar of the given size, or of a line of text. */
 export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
-  // Not by a style attribute, which the pages' policy refuses in what the server renders.
+  // Not a style attribute, because the pages' content security policy rejects it in server-rendered HTML.
   const resize = (element: HTMLSpanElement | null) => {
     if (!element) return
     element.style.inlineSize = width ?? ''
@@ -30,7 +30,7 @@ export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
   )
 }
 
-/** Several lines of text that are loading, and a word for those who do not see them. */
+/** Placeholders for several lines of text, with a text for screen readers. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const text = useDesignText()
   return (

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning arc, for busy controls; pages show skeletons instead. Decorative: name the running work beside it. */
+/** A turning arc for busy controls; pages show skeletons instead. Decorative: put a text beside it that names the operation. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -3,14 +3,14 @@ import styles from './stat.module.css'
 
 type StatProps = {
   label: string
-  /** Written out: the number in the page's language. */
+  /** The formatted number, in the page's language. */
   value: ReactNode
   unit?: string
   hint?: ReactNode
   size?: 'medium' | 'large'
 }
 
-/** One number that matters, set large in the display face, over a hairline. */
+/** An important number, set large in the display font above a hairline. */
 export function Stat({ label, value, unit, hint, size = 'medium' }: StatProps) {
   return (
     <dl className={styles.stat} data-size={size}>

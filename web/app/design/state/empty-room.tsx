@@ -1,4 +1,4 @@
-/** The plan of a bare room: walls, a door, a window, and its measures in centimetres. Decoration. */
+/** The plan of a bare room: walls, a door, a window, and its measures in centimetres. Decorative. */
 export function EmptyRoom() {
   return (
     <svg width="176" height="134" viewBox="0 -4 176 134" fill="none" aria-hidden="true">

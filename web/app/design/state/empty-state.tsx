@@ -3,7 +3,7 @@ import { EmptyRoom } from './empty-room.tsx'
 import styles from './state.module.css'
 
 type EmptyStateProps = {
-  /** The usual content of the empty area. */
+  /** The content that usually fills the area. */
   title: string
   /** The first step. */
   text?: ReactNode

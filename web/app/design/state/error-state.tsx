@@ -24,9 +24,9 @@ export function ErrorState({
   isRetrying = reading?.isFetching,
 }: ErrorStateProps) {
   const own = useDesignText()
-  // A read has no form: rejected fields mean that the address is wrong.
+  // A read has no form, so rejected fields mean that the URL is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
-  // An error is only ever shown in a browser. What failed without a connection is read again when it returns.
+  // An error is only shown in a browser. A read that failed offline is repeated when the connection returns.
   const isOffline = reading?.error?.code === 'transport' && !navigator.onLine
   const text = ownText ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
   return (

@@ -4,7 +4,7 @@ import styles from './stepper.module.css'
 
 type StepperProps = {
   steps: readonly string[]
-  /** The step one is at, from 0. */
+  /** The index of the current step, from 0. */
   current: number
 }
 

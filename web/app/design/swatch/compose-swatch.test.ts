@@ -13,18 +13,18 @@ describe('materialOf', () => {
     ['Esmalte oliva', 'Tintas', 'paint'],
     ['Luminária de piso marfim', 'Iluminação', 'light'],
     ['Modelo 12', 'Pedras', 'stone'],
-  ])('takes “%s” of %s for %s', (name, category, material) => {
+  ])('recognises “%s” of %s as %s', (name, category, material) => {
     expect(materialOf(name, category, 'key')).toBe(material)
   })
 
-  it('chooses by the key if neither name nor category tells', () => {
+  it('chooses by the key if neither name nor category names a material', () => {
     expect(materialOf('X 1', 'Diversos', 'a')).toBe(materialOf('X 2', 'Outros', 'a'))
     expect(materials).toContain(materialOf('X 1', 'Diversos', 'b'))
   })
 })
 
 describe('colorOf', () => {
-  it('finds the colour in a name, accents and plurals aside, the longer name first', () => {
+  it('finds the colour in a name, regardless of accents and plurals, and prefers the longer colour name', () => {
     expect(colorOf('Painel névoa', 'wood', 'a')).toBe(colorOf('PAINEL NEVOA', 'wood', 'b'))
     expect(colorOf('Tinta verde oliva', 'paint', 'a')).toBe(colorOf('Tinta oliva', 'paint', 'a'))
     expect(colorOf('Tinta verde', 'paint', 'a')).not.toBe(colorOf('Tinta verde oliva', 'paint', 'a'))

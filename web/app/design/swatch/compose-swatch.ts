@@ -25,7 +25,7 @@ const GLOW = '#f0cb88'
 
 type Composer = (color: string, random: Random, name: string) => readonly SwatchMark[]
 
-/** A vein from one edge to another, and the branches that leave it. */
+/** A vein from one edge to another, with its branches. */
 function veins(random: Random, count: number, color: string, weight: number): SwatchMark[] {
   const rise = (random.next() - 0.5) * 130
   return Array.from({ length: count }, (_, index): SwatchMark[] => {
@@ -97,7 +97,6 @@ const wood: Composer = (color, random, name) => {
   const boards = isBlock ? 8 : random.between(3, 4)
   const marks: SwatchMark[] = []
   if (isBlock) {
-    // Herringbone.
     for (let row = -3; row < 9; row += 1)
       for (let column = -2; column < 7; column += 1) {
         const [x, y] = [column * 34, row * 17]
@@ -419,7 +418,7 @@ const composers: Readonly<Record<Material, Composer>> = {
   light,
 }
 
-/** Composes the sample of a product: its material and colour from its name, the rest from its key. Same input, same sample. */
+/** Composes the sample of a product: its material and colour from its name, the rest from its key. Deterministic. */
 export function composeSample(name: string, category: string, key: string): Sample {
   const material = materialOf(name, category, key)
   const color = colorOf(name, material, key)

@@ -3,7 +3,7 @@ import { randomFrom } from '../drawing/random.ts'
 export const materials = ['stone', 'wood', 'weave', 'tile', 'metal', 'glass', 'paint', 'light'] as const
 export type Material = (typeof materials)[number]
 
-/** Beginnings of words, without accents, and the material that they name. The first match decides. */
+/** Beginnings of words, without accents, and the material that they name. The first match wins. */
 const words: readonly (readonly [words: string, material: Material])[] = [
   ['marmore|granito|quartzito|ardosia|travertino|pedra|quartzo|basalto|marble|granite|slate|stone', 'stone'],
   ['espelho|vidro|vidraria|box\\b|esquadria|porta de correr|glass|mirror|window', 'glass'],
@@ -27,7 +27,7 @@ const patterns = words.map(([list, material]) => [new RegExp(`\\b(?:${list})`), 
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the material that a name speaks of, or else its category; without either, the key chooses one. */
+/** Returns the material that a name or else its category mentions; without either, the key chooses one. */
 export function materialOf(name: string, category: string, key: string): Material {
   for (const text of [plain(name), plain(category)])
     for (const [pattern, material] of patterns) if (pattern.test(text)) return material
@@ -154,13 +154,13 @@ const usual: Readonly<Record<Material, readonly [string, ...string[]]>> = {
   light: ['#e3b25a', '#e9c987'],
 }
 
-/** Returns the colour that a name speaks of, as a hexadecimal; without one, a usual colour of the material. */
+/** Returns the colour that a name mentions, in hexadecimal; without one, a common colour of the material. */
 export function colorOf(name: string, material: Material, key: string): string {
   const text = plain(name)
   return named.find(([pattern]) => pattern.test(text))?.[1] ?? randomFrom(key).pick(usual[material])
 }
 
-/** A colour toward white (share above 0) or black (below 0). */
+/** Mixes a colour with white (share above 0) or black (below 0). */
 export function shade(hex: string, share: number): string {
   const goal = share > 0 ? 255 : 0
   const part = (at: number) => {

@@ -4,7 +4,7 @@ import styles from './swatch.module.css'
 
 type SwatchPictureProps = { name: string; category: string; seed: string }
 
-/** The sample as SVG. Loaded on demand. */
+/** Renders a sample as SVG. Loaded on demand. */
 export const SwatchPicture = memo(function SwatchPicture({ name, category, seed }: SwatchPictureProps) {
   const { material, marks } = composeSample(name, category, seed)
   return (

@@ -7,7 +7,7 @@ const SwatchPicture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async ()
 }))
 
 type SwatchProps = {
-  /** The product's name: it tells the material and its colour. */
+  /** The product's name, which determines the material and its colour. */
   name: string
   category: string
   /** The seed of all variation within a sample. */
@@ -15,7 +15,7 @@ type SwatchProps = {
   size?: 'small' | 'large'
 }
 
-/** The drawn sample of a product, beside its name. Decoration. */
+/** The drawn sample of a product, beside its name. Decorative. */
 export function Swatch({ size = 'large', ...sample }: SwatchProps) {
   return (
     <span className={styles.swatch} data-size={size}>

@@ -13,7 +13,7 @@ type SwitchProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Something that is on or off at once, without sending a form: active, inactive. */
+/** Switches something on or off immediately, without submitting a form. */
 export function Switch({ children, label, value, onChange, ...rest }: SwitchProps) {
   return (
     <label className={styles.switch} data-disabled={rest.disabled || undefined}>

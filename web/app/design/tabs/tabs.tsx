@@ -10,17 +10,17 @@ type TabsProps = {
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
-  /** The chosen tab's content. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** Several views of one place; arrows move between them. */
+/** Tabs for several views of one place; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const { number } = useFormats()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the page: the chosen one is brought into it, the page itself stays where it is. Counts
-  // that come later make the tabs wider.
+  // On a phone the row is wider than the page: the chosen tab is scrolled into view without scrolling the page. Counts that load later make
+  // the tabs wider.
   const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const row = list.current

@@ -18,7 +18,7 @@ export type TextInputProps = NativeProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text; label, hint and error come from the `Field` around it. */
+/** A single-line text input; label, hint and error come from the surrounding `Field`. */
 export function TextInput({ value, onChange, iconLeft, prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useFieldControl()
   return (

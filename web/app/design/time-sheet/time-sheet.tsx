@@ -8,9 +8,9 @@ import { placeOf, type Scale, type Span, scaleOf, shareOf } from './time-span.ru
 
 export type SheetRow = Span & {
   readonly id: string
-  /** The figure over its dimension line: "2×". */
+  /** The figure above its dimension line: "2×". */
   readonly figure: string
-  /** Runs, is to come, or is over. */
+  /** Whether the period is running, upcoming or over. */
   readonly tone: 'running' | 'upcoming' | 'over'
   readonly words: ReactNode
 }
@@ -24,7 +24,7 @@ type TimeSheetProps = {
 
 const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** Periods on one time line, each with a dimension line from its first day to its last; months above, today across. */
+/** Shows periods on one time axis, each with a dimension line from its first day to its last, with months above and a line for today. */
 export function TimeSheet({ label, rows, today }: TimeSheetProps) {
   const text = useText(messages)
   const { shortMonth, date } = useFormats()
@@ -63,7 +63,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
   )
 }
 
-/** The dimension line of a period; cut where the sheet ends, and only its days if it is beyond the sheet. */
+/** The dimension line of a period: cut off at the end of the sheet; if the period is outside the sheet, only its days. */
 function Dimension({ row, scale }: { row: SheetRow; scale: Scale }) {
   const { date } = useFormats()
   const place = placeOf(row, scale)

@@ -5,7 +5,7 @@ import { placeOf, scaleOf, shareOf } from './time-span.rules.ts'
 const today = '2026-11-20'
 
 describe('scaleOf', () => {
-  it('holds whole months around today and the spans', () => {
+  it('covers whole months around today and the spans', () => {
     const scale = scaleOf([{ startsOn: '2026-10-15', endsOn: '2027-01-02' }], today)
     expect(scale.months).toEqual(['2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'])
     expect(scale.days).toBe(31 + 30 + 31 + 31)
@@ -21,7 +21,7 @@ describe('scaleOf', () => {
 })
 
 describe('placeOf', () => {
-  it('places every span on the sheet, or none beyond it', () => {
+  it('places every span on the sheet, or returns null outside it', () => {
     const days = fc
       .integer({ min: 0, max: 900 })
       .map((add) => new Date(Date.UTC(2025, 5, 1 + add)).toISOString().slice(0, 10))
@@ -35,7 +35,7 @@ describe('placeOf', () => {
     )
   })
 
-  it('says which ends are cut', () => {
+  it('reports which ends are cut off', () => {
     const scale = scaleOf([], today)
     expect(placeOf({ startsOn: '2026-11-01', endsOn: '2026-11-15' }, scale)).toEqual({
       start: 0,

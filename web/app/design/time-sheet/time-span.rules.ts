@@ -7,7 +7,7 @@ export interface Span {
   readonly endsOn: string
 }
 
-/** The whole months that a sheet shows: those of its spans and of today, at most 12 from the first one that reaches into them. */
+/** The whole months that a sheet shows: those of its spans and of today, at most 12 from the first one. */
 export interface Scale {
   readonly from: number
   readonly days: number
@@ -23,7 +23,7 @@ const monthAfter = (month: string, count: number) => {
   return at.toISOString().slice(0, 10)
 }
 
-/** Returns the months that hold all spans and today; long histories begin so that today stays on the sheet. */
+/** Returns the months that contain all spans and today; long histories are cut at the start, so that today is on the sheet. */
 export function scaleOf(spans: readonly Span[], today: string): Scale {
   const first = [today, ...spans.map(({ startsOn }) => startsOn)].toSorted()[0] ?? today
   const last = [today, ...spans.map(({ endsOn }) => endsOn)].toSorted().at(-1) ?? today
@@ -36,7 +36,7 @@ export function scaleOf(spans: readonly Span[], today: string): Scale {
   return { from, days: dayNumber(monthAfter(start, months.length)) - from, months }
 }
 
-/** Returns where a span lies on a scale, as shares from 0 to 1, and which of its ends are on the sheet; null beyond it. */
+/** Returns the position of a span on a scale, as shares from 0 to 1, and which of its ends are on the sheet; null outside it. */
 export function placeOf({ startsOn, endsOn }: Span, { from, days }: Scale) {
   const start = (dayNumber(startsOn) - from) / days
   const end = (dayNumber(endsOn) + 1 - from) / days
@@ -44,5 +44,5 @@ export function placeOf({ startsOn, endsOn }: Span, { from, days }: Scale) {
   return { start: Math.max(0, start), end: Math.min(1, end), hasStart: start >= 0, hasEnd: end <= 1 }
 }
 
-/** The place of the middle of a day. */
+/** The position of the middle of a day. */
 export const shareOf = (day: string, { from, days }: Scale): number => (dayNumber(day) + 0.5 - from) / days

@@ -5,7 +5,7 @@ import styles from './timeline.module.css'
 export type TimelineItem = {
   key: string
   title: ReactNode
-  /** When, or how much: at the right. */
+  /** The time or amount, on the right. */
   aside?: ReactNode
   text?: ReactNode
   tone?: Tone

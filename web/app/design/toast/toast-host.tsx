@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstToast } from './toast.ts'
 
-/** The mount point of toasts, once per page. The code that shows them is loaded with the first toast. */
+/** The mount point of toasts, once per page. Their code loads with the first toast. */
 export function ToastHost() {
   const [shelf, setShelf] = useState<{ readonly Shelf: ComponentType } | null>(null)
   useEffect(

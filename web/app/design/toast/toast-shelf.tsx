@@ -31,7 +31,7 @@ const put = ({ type, message, action }: ToastNews): void => {
   show[type](message, { toastId: `${type}:${message}`, role })
 }
 
-/** A message about an action, with a button that undoes it. */
+/** A message about an action, with an undo button. */
 function Offer({
   message,
   label,
@@ -52,7 +52,7 @@ function Offer({
   )
 }
 
-/** Shows toasts: top right, 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first. */
+/** Shows toasts: at the top right, for 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first toast. */
 export function ToastShelf() {
   const text = useDesignText()
   useEffect(() => takeToasts(put), [])

@@ -1,11 +1,11 @@
 export interface ToastNews {
   readonly type: 'success' | 'info' | 'warn' | 'error'
   readonly message: string
-  /** Offered beside the message for 10 seconds. */
+  /** Shown beside the message for 10 seconds. */
   readonly action?: { readonly label: string; readonly onSelect: () => void }
 }
 
-/** Receives toasts; the shelf does so once it is loaded. */
+/** Receives toasts; set by the shelf once it has loaded. */
 type Taker = (news: ToastNews) => void
 
 const waiting: ToastNews[] = []
@@ -20,7 +20,7 @@ function say(type: ToastNews['type'], message: string, action?: ToastNews['actio
   wake?.()
 }
 
-/** §2, §9: short news at the top right that leaves after 5000 ms. Equal news is not shown twice at once. */
+/** §2, §9: short messages at the top right that disappear after 5000 ms. The same message is not shown twice at once. */
 export const toast = {
   success: (message: string) => say('success', message),
   info: (message: string) => say('info', message),
@@ -30,7 +30,7 @@ export const toast = {
   offer: (message: string, action: NonNullable<ToastNews['action']>) => say('success', message, action),
 }
 
-/** Calls `listener` when something is to be shown and nothing is there yet to show it. */
+/** Calls `listener` when a toast is to be shown and the shelf has not loaded yet. */
 export function onFirstToast(listener: () => void): () => void {
   wake = listener
   if (waiting.length > 0) listener()
@@ -44,7 +44,7 @@ export function takeToasts(next: Taker): () => void {
   return () => void (taker = null)
 }
 
-/** Calls `listener` each time that news has left. */
+/** Calls `listener` whenever a toast is removed. */
 export function onToastRemoved(listener: () => void): () => void {
   removed.add(listener)
   return () => void removed.delete(listener)

@@ -5,15 +5,15 @@ import { useDesignText } from '../use-design-text.ts'
 
 type UnsavedGuardProps = {
   isDirty: boolean
-  /** True while leaving is the program's own doing, as after sending. */
+  /** Returns true while the program itself leaves the page, as after a submission. */
   isLeavingAllowed?: () => boolean
   /** The text of the question, if it is not about a form. */
   words?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>
 }
 
 /**
- * Asks before unsaved changes are left behind, by a link, by Back or by closing the page. A page may have several: the router
- * heeds one at a time, so that only those stand in the way that have something to lose.
+ * Asks before unsaved changes are lost by a link, by Back or by closing the page. A page may have several guards, but the router supports
+ * one blocker at a time, so only guards with unsaved changes register one.
  */
 export function UnsavedGuard({ isDirty, ...guard }: UnsavedGuardProps) {
   return isDirty ? <Guard {...guard} /> : null
@@ -25,7 +25,7 @@ function Guard({ isLeavingAllowed, words }: Omit<UnsavedGuardProps, 'isDirty'>) 
   latest.current = isLeavingAllowed
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      // A step back may close what the address opened, on the same page.
+      // Going back may close something that the URL opened, on the same page.
       !latest.current?.() && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   )
   useEffect(() => {

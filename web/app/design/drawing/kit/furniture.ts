@@ -1,13 +1,13 @@
 import type { Box, Mark, Part } from '../drawing.types.ts'
 import { box, circle, fine, line, part, pen, rounded, segments, solid, wash } from '../strokes.ts'
 
-/** A piece seen from above; its back is the edge y = 0. */
+/** A piece of furniture seen from above; its back is the edge y = 0. */
 export type Piece = { readonly w: number; readonly d: number; readonly marks: readonly Mark[] }
 
-/** The direction in which the back of a piece points. */
+/** The direction that the back of a piece faces. */
 export type Back = 'top' | 'right' | 'bottom' | 'left'
 
-/** Puts a piece with its upper left corner at a point, its back to one side. */
+/** Places a piece with its upper left corner at a point and its back to one side. */
 export function put({ w, d, marks }: Piece, x: number, y: number, back: Back = 'top'): Part {
   const isTurned = back === 'left' || back === 'right'
   const move = {
@@ -23,7 +23,7 @@ export function put({ w, d, marks }: Piece, x: number, y: number, back: Back = '
   }
 }
 
-/** The same without a footprint: a rug, a lamp overhead. */
+/** Like `put`, without a footprint: for a rug or a lamp overhead. */
 export const lay = (piece: Piece, x: number, y: number, back: Back = 'top'): Part => {
   const { marks, transform } = put(piece, x, y, back)
   return transform ? { marks, transform } : { marks }
@@ -88,7 +88,7 @@ export const rug = (w: number, d: number): Piece => ({
 
 const CHAIR = 44
 const TUCK = 16
-/** The distance by which a chair stands out from its table. */
+/** The distance that a chair stands out from its table. */
 export const CHAIR_OUT = CHAIR - TUCK
 
 /** A chair whose back is at the top. */
@@ -142,7 +142,7 @@ export function table(
   }
 }
 
-/** A desk against a wall, its chair before it. */
+/** A desk against a wall, with its chair in front. */
 export const desk = (w = 140, d = 60): Piece => ({
   w,
   d: d + CHAIR_OUT,
@@ -227,7 +227,7 @@ export const stool = (x: number, y: number, r = 17): Part => ({
   footprint: { x: x - r, y: y - r, w: 2 * r, d: 2 * r },
 })
 
-/** A flight of stairs going up away from its foot at the bottom edge, cut half-way. */
+/** A flight of stairs that rises from the bottom edge, cut half-way. */
 export function stair(w: number, run: number, steps: number): Piece {
   const going = run / steps
   const treads = Array.from({ length: steps }, (_, index) => run - index * going)

@@ -15,10 +15,13 @@ type ChainOptions = {
 const measuresOf = (stops: readonly number[]) =>
   stops.slice(1).map((stop, index) => Math.round(stop) - Math.round(stops[index] ?? 0))
 
-/** The units of a sheet in centimetres. Figures and ticks need a size that follows the sheet, not the object: all of them come from its grain. */
+/**
+ * Converts units of the sheet to centimetres. Figures and ticks need a size that follows the sheet, not the object: all of them use its
+ * grain.
+ */
 type Units = (units: number) => number
 
-/** The chains of dimensions of a sheet. */
+/** Draws the dimension chains of a sheet. */
 function dimensionsIn(u: Units) {
   /** A horizontal chain of dimensions at a height. */
   const across = (stops: readonly number[], y: number, { to, figure = cm }: ChainOptions = {}): Part => {
@@ -49,7 +52,7 @@ function dimensionsIn(u: Units) {
     }
   }
 
-  /** A vertical chain of dimensions; its figures read from the right. */
+  /** A vertical chain of dimensions; its figures are read from the right. */
   const down = (stops: readonly number[], x: number, { to, figure = cm }: ChainOptions = {}): Part => {
     const measures = measuresOf(stops)
     const first = stops[0] ?? 0
@@ -81,7 +84,7 @@ function dimensionsIn(u: Units) {
   return { across, down }
 }
 
-/** The signs of a plan that point somewhere. */
+/** Draws the signs of a plan that indicate a direction. */
 function directionsIn(u: Units) {
   /** The north arrow; `turn` is the direction of north, clockwise from the sheet's top. */
   const north = (x: number, y: number, turn = 0): Part => {
@@ -152,7 +155,7 @@ function directionsIn(u: Units) {
   return { north, sectionLine }
 }
 
-/** The levels of floors. */
+/** Draws the levels of floors. */
 function levelsIn(u: Units) {
   /** The level of a floor in a section, in metres. */
   const level = (x: number, y: number, metres: number, side: 1 | -1 = 1): Part => ({
@@ -196,7 +199,7 @@ function levelsIn(u: Units) {
   return { level, spot }
 }
 
-/** Notes on a drawing besides its dimension chains: measurements and names. */
+/** Draws notes besides dimension chains: measurements and names. */
 function measuresIn(u: Units) {
   /** A scale bar of whole units: metres, or centimetres of a detail. */
   const scale = (x: number, y: number, step: number, steps: number, unit: string, per = 100): Part => ({
@@ -220,7 +223,7 @@ function measuresIn(u: Units) {
     ],
   })
 
-  /** A radius or a thickness, pointed at: a line from the thing to its figure. */
+  /** A leader line from an object to the text of its radius or thickness. */
   const leader = (from: Point, to: Point, text: string): Part => {
     const side = to[0] >= from[0] ? 1 : -1
     return {
@@ -240,7 +243,7 @@ function measuresIn(u: Units) {
   return { scale, leader }
 }
 
-/** The notes of a sheet of a grain. */
+/** Returns the functions that draw the notes of a sheet with this grain. */
 export function notes(grain: number) {
   const u: Units = (units) => units * grain
   return { u, ...dimensionsIn(u), ...directionsIn(u), ...levelsIn(u), ...measuresIn(u) }

@@ -1,6 +1,6 @@
 import type { Part } from '../drawing.types.ts'
 
-/** A standing person, 172 cm tall unless said otherwise, with the feet at a point. */
+/** A standing person, 172 cm tall by default, with the feet at a point. */
 export function person(x: number, floor: number, height = 172, isFacingLeft = false): Part {
   const s = height / 172
   return {

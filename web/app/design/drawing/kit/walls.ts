@@ -36,7 +36,7 @@ export const doubleDoor = (from: number, to: number, swing: -1 | 1): Opening => 
   hinge: 'from',
   swing,
 })
-/** The door by which one comes in. */
+/** The entrance door. */
 export const entrance = (opening: Opening): Opening => ({ ...opening, isEntrance: true })
 
 const isLevel = ({ from, to }: Wall) => from[1] === to[1]
@@ -52,7 +52,7 @@ export function outerWalls(
 ): Part {
   const half = thickness / 2
   const corner = (side: number): Point => outline[side % outline.length] ?? [0, 0]
-  // At an inward corner the wall goes on through the thickness of the next one.
+  // At an inward corner the wall continues through the thickness of the next one.
   const reach = (side: number): number => {
     const [a, b, c] = [corner(side), corner(side + 1), corner(side + 2)]
     const turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
@@ -82,7 +82,7 @@ function wallPart(walls: readonly Wall[]): Part {
   return { walls, marks: walls.flatMap(wallMarks) }
 }
 
-/** The solid pieces of a wall, between its openings. Outer walls fill the inner corner of an L as well. */
+/** Returns the solid pieces of a wall, between its openings. Outer walls also fill the inner corner of an L. */
 export function solidsOf(wall: Wall): readonly Box[] {
   const level = isLevel(wall)
   const axis = level ? wall.from[1] : wall.from[0]
@@ -141,7 +141,7 @@ function openingMarks(wall: Wall, opening: Opening): readonly Mark[] {
   const axis = level ? wall.from[1] : wall.from[0]
   const half = wall.thickness / 2
   const { from, to, kind } = opening
-  /** A point by its place along the wall and its distance from the axis. */
+  /** Returns a point by its distance along the wall and from its axis. */
   const at = (along: number, off: number): Point => (level ? [along, axis + off] : [axis + off, along])
   const run = (off: number, a = from, b = to) => line(at(a, off), at(b, off))
   const gap = gapOf(wall, opening)
@@ -187,7 +187,7 @@ function openingMarks(wall: Wall, opening: Opening): readonly Mark[] {
   return [floor, ...threshold, ...swings, ...(opening.isEntrance ? [arrow(at, opening, half)] : [])]
 }
 
-/** The solid triangle of the entrance, outside, pointing in. */
+/** The solid triangle outside the entrance, pointing in. */
 function arrow(at: (along: number, off: number) => Point, { from, to, swing }: Opening, half: number): Mark {
   const middle = (from + to) / 2
   // An entrance swings inward, so outside is the other side.
@@ -196,10 +196,10 @@ function arrow(at: (along: number, off: number) => Point, { from, to, swing }: O
   return { d: polygon([at(middle, out), at(middle - 16, tail), at(middle + 16, tail)]), fill: 'accent' }
 }
 
-/** A room: its floor, and a mark for the test that one can walk into it. */
+/** A room: its floor, and a mark that lets the test check that it is reachable. */
 export const room = (at: Box, ...marks: readonly Mark[]): Part => ({ room: at, marks })
 
-/** A round column, cut. */
+/** A round column, cut through. */
 export const column = (x: number, y: number, r = 12): Part => ({
   marks: [cut(circle(x, y, r))],
   footprint: { x: x - r, y: y - r, w: 2 * r, d: 2 * r },

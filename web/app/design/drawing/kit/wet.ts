@@ -26,7 +26,7 @@ export const basin = (w = 80, d = 48, bowls = 1): Piece => ({
   ],
 })
 
-/** A shower tray: falls to the drain, the head overhead. Its glass is drawn apart. */
+/** A shower tray: slopes to the drain, with the shower head overhead. Its glass is drawn separately. */
 export const shower = (w = 90, d = 90): Piece => ({
   w,
   d,

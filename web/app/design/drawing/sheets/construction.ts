@@ -186,7 +186,7 @@ export function windowJamb(): Sheet {
       ),
       frameAndSash(),
       part(
-        // The panes, the spacer, the beads.
+        // The panes, the spacer and the beads.
         { d: box(236, 104, 164, 8) + box(236, 122, 164, 8), fill: 'accent', opacity: 0.2 },
         pen(box(236, 104, 164, 8) + box(236, 122, 164, 8), 0.9),
         cut(box(238, 112, 9, 10)),

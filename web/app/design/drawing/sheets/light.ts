@@ -168,7 +168,7 @@ export function daylight(random: Random): Sheet {
         },
         { d: line(from(winterTop, 40, 330), land(winterTop, 40)), stroke: 'accent', weight: 0.8 },
         { d: line(from(winterLow, 40, 330), land(winterLow, 40)), stroke: 'accent', weight: 0.8 },
-        // The roof's edge lets the high sun fall on the shelf alone, which throws its light to the ceiling.
+        // The edge of the roof lets the high sun reach only the light shelf, which reflects it to the ceiling.
         dashed(line(from(shelf, 78, 62), shelf) + line(from([-9, -233], 78, 62), [-9, -233]), 'accent', 0.8),
         { d: line([-30, -233], [240, -360], [452, -76]), stroke: 'accent', weight: 0.6, dash: [2, 3] },
       ),

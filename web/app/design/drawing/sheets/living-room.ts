@@ -9,7 +9,7 @@ const vanish: Point = [236, -120]
 const { at, face, edge, ray } = onePoint(vanish, 420)
 const [x1, x2, depth, tall] = [0, 480, 420, 260]
 
-/** A living room in perspective: a wide window, a sofa, a lamp, the lines that meet. */
+/** A living room in perspective: a wide window, a sofa, a lamp, and converging lines. */
 export function livingRoom(random: Random): Sheet {
   return {
     kind: 'perspective',
@@ -32,7 +32,7 @@ export function livingRoom(random: Random): Sheet {
   }
 }
 
-/** A block, with the side that the eye sees. */
+/** A block, with the visible side. */
 const crate = (x: number, y: number, z: number, w: number, d: number, h: number): readonly Mark[] => [
   face(level(x, y, x + w, y + d, z + h), 'paper', 0.8),
   ...(x > vanish[0] ? [face(lateral(y, z, y + d, z + h, x), 'shade', 0.8)] : []),

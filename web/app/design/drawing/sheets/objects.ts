@@ -211,7 +211,7 @@ export function chair(): Sheet {
     parts: [
       part(...front(0), ...side(92)),
       part(
-        // From above.
+        // The view from above.
         solid(rounded(190, -78, 50, 46, 6), 'shade', 1.2),
         solid(rounded(192, -80, 46, 5, 2.5), 'tint', 1),
         fine(

@@ -125,7 +125,7 @@ const bothEnds = (): Part =>
     cut(box(0, 0, 120, 48) + box(360, 0, 120, 48)),
   )
 
-/** A bare room in perspective with its door and window: nothing here yet. */
+/** A bare room in perspective with its door and window, for empty states. */
 export function bareRoom(): Sheet {
   const { at, face, ray } = onePoint([240, -120], 380)
   const { across } = notes(1)

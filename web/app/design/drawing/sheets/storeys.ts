@@ -81,7 +81,7 @@ export function stairSection(): Sheet {
 
 const floors = [0, -300, -600, -900]
 
-/** A building that is going up: a set table on a bare slab, the crane over it. */
+/** A building under construction: a set table on a bare slab, the crane above it. */
 export function unfinishedStorey(): Sheet {
   const { down, level } = notes(4)
   return {
@@ -197,7 +197,7 @@ const bareFrame = (): Part =>
     ),
   )
 
-/** Brickwork that has begun below. */
+/** Unfinished brickwork below. */
 const brickwork = (): Part =>
   part(
     solid(box(332, -160, 256, 160), 'tint', 0.7),

@@ -11,15 +11,15 @@ const preview = (reading: Reading, missing: string | null, figures: string | nul
       {figures && <p>{figures}</p>}
     </FormPreview>,
   )
-// The bars are a status as well.
+// The skeleton is a status as well.
 const status = () => screen.getAllByRole('status')[0] as HTMLElement
 
-it('says what to fill in before it asks', () => {
+it('names the missing input before it sends a request', () => {
   preview(quiet, 'Preencha o dia', 'figuras de antes')
   expect(status().textContent).toBe('Preencha o dia')
 })
 
-it('shows bars until the first response, and its figures while the next is awaited', () => {
+it('shows a skeleton until the first response, and the old figures while the next response loads', () => {
   const { rerender } = preview({ ...quiet, isAsking: true }, null, null)
   expect(screen.getAllByRole('status')).toHaveLength(2)
   rerender(
@@ -32,7 +32,7 @@ it('shows bars until the first response, and its figures while the next is await
   expect(status().getAttribute('aria-busy')).toBe('true')
 })
 
-it('shows a failure in place of the figures, with another try', async () => {
+it('shows an error with a retry in place of the figures', async () => {
   let tries = 0
   preview(
     { error: { msg: 'Tente de novo.' }, isAsking: false, retry: () => (tries += 1) },

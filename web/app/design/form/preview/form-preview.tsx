@@ -16,7 +16,7 @@ interface FormPreviewProps {
   readonly children: ReactNode | null
 }
 
-/** The preview of a form's effect, below its fields: incomplete, loading, failed, or the figures. */
+/** The preview of a form's effect, below its fields: incomplete, loading, failed, or with figures. */
 export function FormPreview({ title, missing, reading, children }: FormPreviewProps) {
   const { error, isAsking, retry } = reading
   return (
