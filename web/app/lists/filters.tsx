@@ -12,7 +12,7 @@ import {
   parameterValues,
 } from './arrangement/query-schema.ts'
 
-/** As much of a list as one of its filters needs; a `ListState` fits. */
+/** The part of a list that its filters need; a `ListState` fits. */
 interface Filtered<Name extends string> {
   readonly state: {
     readonly filters: Readonly<Record<Name, string>>
@@ -22,11 +22,11 @@ interface Filtered<Name extends string> {
 
 interface FilterProps {
   readonly label: string
-  /** The choice that does not filter: "Todas as etapas". */
+  /** The option that does not filter: "Todas as etapas". */
   readonly all: string
 }
 
-/** A choice among the values that the contract lists for a filter. */
+/** Filters by one of the values that the contract lists. */
 export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
   list,
   name,
@@ -37,7 +37,7 @@ export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
 }: FilterProps & {
   readonly list: Filtered<Name> & { readonly endpoint: S }
   readonly name: Name
-  /** The text of a value. */
+  /** Returns the text of a value. */
   readonly option: (value: FilterValue<S, Name>) => string
   /** A part of the contract's values; all of them by default. */
   readonly values?: readonly FilterValue<S, Name>[]
@@ -55,7 +55,7 @@ export function EnumFilter<S extends ListEndpoint, Name extends FilterName<S>>({
   )
 }
 
-/** A choice between yes and no, for a filter that takes `true` or `false`. */
+/** Filters by yes or no, for a parameter that accepts `true` or `false`. */
 export function BooleanFilter<Name extends string>({
   list,
   name,
@@ -84,7 +84,7 @@ export function BooleanFilter<Name extends string>({
   )
 }
 
-/** A choice among options that the screen has: the brands, the months. */
+/** Filters by one of the options that the screen has, such as brands or months. */
 export function OptionsFilter<Name extends string>({
   list,
   name,
@@ -114,7 +114,7 @@ export function OptionsFilter<Name extends string>({
   )
 }
 
-/** A choice among too many options to list: the server searches for the typed text. */
+/** Filters by one of too many options to list: the server searches for the typed text. */
 export function SearchFilter<Name extends string>({
   list,
   name,
@@ -126,7 +126,7 @@ export function SearchFilter<Name extends string>({
   readonly list: Filtered<Name>
   readonly name: Name
   readonly load: (typed: string) => Promise<DropdownOption[]>
-  /** The text of the value in the address, where a row of the list has it. */
+  /** The text of the value in the URL, if a row of the list contains it. */
   readonly chosenLabel?: string | null | undefined
 }) {
   const chosen = list.state.filters[name]
@@ -146,7 +146,7 @@ export function SearchFilter<Name extends string>({
 
 const isDayOrEmpty = (day: string) => day === '' || isIsoDay(day)
 
-/** The days of `from` and `to`. A day that is still being typed filters nothing. */
+/** Filters by the days `from` and `to`. An incomplete day does not filter. */
 export function PeriodFilter({
   list,
   label,

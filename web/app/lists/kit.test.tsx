@@ -16,8 +16,8 @@ beforeAll(async () => {
   for (const tradeName of ['Alvorada', 'Barroco', 'Cerâmica']) await aStore(app.db, { tradeName })
 })
 
-describe('every list of the CMS', () => {
-  it('saves a view, opens with it, deletes it and takes that back', async () => {
+describe('Every list of the CMS', () => {
+  it('saves a view, opens with it, deletes it and undoes the deletion', async () => {
     const screen = await renderScreen(`${path}?q=barroco`, { app, as })
     await waitFor(() => expect(rowNames(table)).toEqual(['Barroco']))
     await screen.press(/^Visões da lista/)
@@ -49,11 +49,11 @@ describe('every list of the CMS', () => {
     expect(await later.findByRole('button', { name: 'Só o Barroco' })).toBeVisible()
   })
 
-  it('hides and moves columns and remembers it', async () => {
+  it('hides and moves columns, and remembers that', async () => {
     const screen = await renderScreen(`${path}?sort=tradeName`, { app, as })
     await waitFor(() => expect(rowNames(table)).toHaveLength(3))
     const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '')
-    // The column of the checkboxes has no name.
+    // The checkbox column has no name.
     const [first = '', second = ''] = heads().filter(Boolean)
     await screen.press('Colunas e densidade')
     const dialog = within(await screen.findByRole('dialog', { name: 'Colunas e densidade' }))
@@ -71,7 +71,7 @@ describe('every list of the CMS', () => {
     )
   })
 
-  it('is steered by single keys, which a sheet explains and switches off', async () => {
+  it('supports single keys, which a dialog explains and turns off', async () => {
     const screen = await renderScreen(`${path}?sort=tradeName`, { app, as })
     await waitFor(() => expect(rowNames(table)).toEqual(['Alvorada', 'Barroco', 'Cerâmica']))
     const focused = () => document.activeElement?.closest('tr')?.querySelector('[data-main]')?.textContent
@@ -97,8 +97,8 @@ describe('every list of the CMS', () => {
   })
 })
 
-describe('a change of all filtered rows', () => {
-  it('is made by a job, is found again after leaving the page, and is taken back', async () => {
+describe('A change of all filtered rows', () => {
+  it('runs as a job, is shown again after leaving the page, and is undone', async () => {
     await app.db
       .insertInto('stores')
       .values(

@@ -1,6 +1,6 @@
 import { type LazyExoticComponent, lazy, type ReactNode } from 'react'
 
-/** A component by its name, loaded when it is first shown: `lazyPart(() => import('./form.tsx'), 'UserForm')`. */
+/** Returns a component that loads when it is first shown: `lazyPart(() => import('./form.tsx'), 'UserForm')`. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, (props: Props) => ReactNode>>>,
   name: Name,

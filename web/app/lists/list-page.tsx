@@ -8,17 +8,17 @@ import { CreateButton, List, type ListContent } from './list.tsx'
 type ListPageProps<S extends ListEndpoint> = ListContent<S> & {
   title: string
   text: string
-  /** Names the table where the title does not. */
+  /** Names the table if the title does not. */
   name?: string
-  /** Beside the create button, or instead of it. */
+  /** Shown beside the create button, or instead of it. */
   action?: ReactNode
-  /** Between the header and the table. */
+  /** Shown between the header and the table. */
   above?: ReactNode
   /** Drawers and dialogs. */
   children?: ReactNode
 }
 
-/** A page that is one list: title, create button, table, and the drawers and dialogs that its rows open. */
+/** A page with one list: title, create button, table, and the drawers and dialogs that its rows open. */
 export function ListPage<S extends ListEndpoint>(props: ListPageProps<S>) {
   const { title, text, name = title, create, action, above, children } = props
   return (

@@ -22,7 +22,7 @@ import type { ListState } from './use-list.ts'
 const BulkRuns = lazyPart(() => import('./bulk/bulk-runs.tsx'), 'BulkRuns')
 const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog')
 
-/** As much of a list as its frame needs; a `ListState` fits. */
+/** The part of a list that its frame needs; a `ListState` fits. */
 export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {
   readonly state: DataTableProps<unknown>['state']
 }
@@ -56,15 +56,15 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   list: ListSource<S>
   /** Identifies a row; its `id` by default. */
   rowKey?: (row: RowOf<S>) => string
-  /** Shown while the list is empty without a search or filters: its purpose and the first step. */
+  /** Shown if the list is empty without a search or filters: its purpose and the first step. */
   empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
   /** Creates a row; also offered by the empty list. */
   create?: CreateAction
-  /** The calls that a job may make for all filtered rows; their runs are shown above the table. */
+  /** The endpoints that a job may call for all filtered rows; their runs are shown above the table. */
   runs?: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
-  /** Whether the list offers the search of its endpoint; it does by default. */
+  /** Whether the list offers the search of its endpoint; true by default. */
   hasSearch?: boolean
-  /** Shows the keys of a page that has more of them than a list. */
+  /** Shows the keys of a page that has more keys than a list. */
   onHelp?: () => void
   /** Exports the filtered list by its export endpoint, which streams CSV or XLSX. */
   file?: ListFile
@@ -75,7 +75,7 @@ export type ListProps<S extends ListEndpoint> = ListContent<S> & {
   name: string
 }
 
-/** A table over `useList`. The contract decides whether it has a search and which columns sort. */
+/** A table for `useList`. The contract decides whether it has a search and which columns sort. */
 export function List<S extends ListEndpoint>({
   list,
   name,
@@ -147,14 +147,14 @@ export function List<S extends ListEndpoint>({
   )
 }
 
-/** Says that all filtered rows are selected, where they are. */
+/** Returns the text of the selection, including one of all filtered rows. */
 function useSelectedText<Row>({ selection, selectedText }: Partial<TablePart<Row>>) {
   const text = useText(messages)
   const all = selection && 'all' in selection ? (selection as ListSelection<Row>).all : null
   return all ? () => text('bulk.allSelected', { count: all.count }) : selectedText
 }
 
-/** Offers to select all filtered rows, where the selection can. */
+/** Adds the selection of all filtered rows, if the list supports it. */
 const withSelectFiltered = <Row, Table extends Partial<TablePart<Row>>>(
   table: Table & Partial<TablePart<Row>>,
 ) =>
@@ -185,7 +185,7 @@ function SelectFiltered<Row>({ selection }: { selection: ListSelection<Row> }) {
   )
 }
 
-/** A table that may only be read offers no bulk actions and, of the rows' actions, those that only read. */
+/** Removes the bulk actions, and all row actions that change data, from a read-only table. */
 const withoutChanges = <Row, Table extends Partial<TablePart<Row>>>({
   selection: _,
   bulkActions: __,
@@ -199,7 +199,7 @@ const withoutChanges = <Row, Table extends Partial<TablePart<Row>>>({
 const idOf = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''
 
-/** Primary in a page's header, secondary in its empty list: one accent per screen. */
+/** Primary in a page's header, secondary in its empty list: one primary button per screen. */
 export function CreateButton({ label, onSelect, variant }: CreateAction & { variant?: 'secondary' }) {
   if (useIsReadOnly()) return null
   return (

@@ -11,20 +11,20 @@ import { useIsOffice } from './arrangement/use-arrangement.ts'
 import type { RowOf } from './list.tsx'
 
 export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
-  /** The filters that live in the address, named as in the endpoint's query. */
+  /** The filters that are kept in the URL, named as in the endpoint's query. */
   readonly filters?: readonly Filter[]
   readonly defaults?: { readonly sort?: SortOf<S>; readonly limit?: number }
-  /** The values of the parameters in the endpoint's path; its export takes them in the query. */
+  /** The parameters in the endpoint's path; the export endpoint takes them in the query. */
   readonly params?: Readonly<Record<string, string>>
-  /** Prefixes every parameter in the address, for pages with more than one list. */
+  /** Prefixes every parameter in the URL, for pages with more than one list. */
   readonly prefix?: string
-  /** Keeps the views and columns of this list apart from those of other lists of the same endpoint. */
+  /** Keeps the views and columns of this list separate from those of other lists of the same endpoint. */
   readonly part?: string
   /** Milliseconds between repeated reads. */
   readonly refetchInterval?: number
-  /** Reads the page again every `refetchInterval` only while this holds of one of its rows. */
+  /** Repeats the read every `refetchInterval` only while this is true for a row of the page. */
   readonly refetchWhile?: (row: RowOf<S>) => boolean
-  /** Changes the query: constant parameters, or a default for a filter that is not in the address. */
+  /** Changes the query: constant parameters, or a default for a filter that is not in the URL. */
   readonly send?: (
     query: TableState<Filter>['query'],
   ) => Readonly<Record<string, string | number | undefined>>
@@ -32,7 +32,7 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
 
 export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> = FilterName<S>> {
   readonly endpoint: S
-  /** Identifies the list among all of the product. */
+  /** Identifies the list among all lists of the product. */
   readonly key: string
   readonly state: TableState<Filter>
   /** The values of the parameters in the endpoint's path. */
@@ -41,7 +41,7 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   readonly query: QueryInput<S>
   /** The page to show, possibly of the previous query: see `isStale`. */
   readonly data: ResponseOf<S> | undefined
-  /** The last page there was, also after a read of another one failed: for what stands above the rows. */
+  /** The last page that was read, kept when reading another one fails: for content above the rows. */
   readonly lastData: ResponseOf<S> | undefined
   readonly reading: UseQueryResult<ResponseOf<S>, CallError>
   /** `data` belongs to the previous page, search or filter while the next one loads. */
@@ -50,20 +50,20 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   readonly readAt: number
   /** The business day on which `data` was read. */
   readonly today: string
-  /** The key of the row that `reveal` pointed out last. */
+  /** The key of the row that `reveal` highlighted last. */
   readonly highlighted: string | null
-  /** Shows a row that was just created: clears search and filters, sorts it to the top of the first page, highlights it. */
+  /** Shows a row that was just created: clears search and filters, sorts it to the top of the first page, and highlights it. */
   reveal(key: string, newestFirst: SortOf<S>): void
 }
 
 const NONE = {}
 
-/** The rows of a page in the CMS. */
+/** The page size in the CMS. */
 const OFFICE_LIMIT = 25
 
 /**
- * A list whose page, page size, sort, search and filters live in the address. Reads the endpoint and keeps the previous rows
- * until the next ones arrive. Parameters that the endpoint would reject are left out.
+ * A list whose page, page size, sort, search and filters are in the URL. Reads the endpoint and keeps the previous rows until the next ones
+ * arrive. Leaves out parameters that the endpoint would reject.
  */
 export function useList<S extends ListEndpoint, const Filter extends FilterName<S> = never>(
   endpoint: S,
@@ -91,7 +91,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     refetchWhile && (data as { readonly items: readonly RowOf<S>[] } | undefined)?.items.some(refetchWhile)
       ? refetchInterval
       : false
-  // `ListEndpoint` guarantees that the endpoint takes a query.
+  // `ListEndpoint` guarantees that the endpoint accepts a query.
   const options = [
     {
       params,
@@ -125,7 +125,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   }
 }
 
-/** The last value there was: without an answer of the present query TanStack reports no data, and no time while it loads. */
+/** Returns the last defined value: without a response to the current query, TanStack Query has no data, and no time while it loads. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -4,8 +4,8 @@ import { arranged, moved, ordered } from './arrange.ts'
 const columns = [{ key: 'name', isMain: true }, { key: 'city' }, { key: 'state' }, { key: 'total' }]
 const keys = (of: readonly { key: string }[]) => of.map(({ key }) => key)
 
-describe('the columns of an arranged list', () => {
-  it('are the usual ones without a layout', () => {
+describe('The columns of an arranged list', () => {
+  it('are the default columns without a layout', () => {
     expect(arranged(columns, { columns: [], hidden: [] })).toEqual(columns)
   })
 
@@ -26,7 +26,7 @@ describe('the columns of an arranged list', () => {
     ])
   })
 
-  it('move by one place and stay at the ends', () => {
+  it('move by one place and stop at the ends', () => {
     expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
     expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
     expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])

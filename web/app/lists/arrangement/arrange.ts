@@ -2,7 +2,7 @@ import type { ListLayout } from '@esquadro/contract/lists/cms'
 
 type Keyed = { readonly key: string; readonly isMain?: boolean }
 
-/** The columns in the order of a layout; those that it does not name follow in their own order. */
+/** Returns the columns in the order of a layout; columns that it does not name follow in their own order. */
 export function ordered<Column extends Keyed>(
   columns: readonly Column[],
   { columns: order }: Pick<ListLayout, 'columns'>,
@@ -14,14 +14,14 @@ export function ordered<Column extends Keyed>(
   return columns.toSorted((a, b) => place(a.key) - place(b.key))
 }
 
-/** The columns that a layout shows, in its order. The column that names the row is always shown. */
+/** Returns the columns that a layout shows, in its order. The column that names the row is always shown. */
 export const arranged = <Column extends Keyed>(
   columns: readonly Column[],
   layout: Pick<ListLayout, 'columns' | 'hidden'>,
 ): Column[] =>
   ordered(columns, layout).filter(({ key, isMain }) => isMain === true || !layout.hidden.includes(key))
 
-/** The keys after a column was moved by one place; unchanged at the ends. */
+/** Returns the keys after moving a column by one place; unchanged at the ends. */
 export function moved(keys: readonly string[], key: string, by: 1 | -1): string[] {
   const at = keys.indexOf(key)
   const to = at + by

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The choice and order of the columns, and the density of the rows. */
+/** Chooses and orders the columns, and sets the density of the rows. */
 export function LayoutDialog({ arrangement, columns, onClose }: Props) {
   const text = useText(messages)
   const { layout, save, isSaving } = arrangement

@@ -1,9 +1,9 @@
 import type { EndpointSpec, Schema } from '@esquadro/contract'
 
-/** The query parameters of an endpoint with the values that each accepts, in the contract's order; none for free text. */
+/** The query parameters of an endpoint with their accepted values, in the contract's order; no values for free text. */
 export type Parameters = Readonly<Record<string, readonly string[]>>
 
-/** As much of a Zod definition as is read here. */
+/** The part of a Zod definition that is read here. */
 interface Definition {
   readonly shape?: Readonly<Record<string, Schema>>
   readonly innerType?: Schema
@@ -15,7 +15,10 @@ interface Definition {
 
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-/** The build evaluates this for every list and gives the browser the result, so that lists need no Zod. */
+/**
+ * Returns the query parameters of an endpoint. The build evaluates it for every list and gives the browser the result, so that lists need
+ * no Zod.
+ */
 export function parametersOf({ query }: EndpointSpec): Parameters {
   const shape = query ? (definitionOf(query).shape ?? {}) : {}
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, valuesOf(schema)]))

@@ -7,7 +7,7 @@ export interface ListEndpoint extends EndpointSpec {
   readonly response: Schema<{ items: readonly unknown[]; total: number; page: number; limit: number }>
 }
 
-/** A GET endpoint that returns a list as a file: its query is the list's without pages, with a `format`. */
+/** A GET endpoint that returns a list as a file: its query is the list's without paging, plus a `format`. */
 export interface ExportEndpoint extends EndpointSpec {
   readonly query: Schema
   readonly response: 'binary'
@@ -27,10 +27,10 @@ export type FilterValue<S extends EndpointSpec, Name extends FilterName<S>> = No
 export type SortOf<S extends EndpointSpec> =
   QueryInput<S> extends { sort?: infer Sort } ? Extract<Sort, string> : never
 
-/** Whether a list's endpoint takes a query parameter. */
+/** Whether a list's endpoint accepts a query parameter. */
 export const hasParameter = (endpoint: ListEndpoint, name: string): boolean =>
   Object.hasOwn(parametersOf(endpoint), name)
 
-/** The values of an enum or of literals in a query parameter, in the contract's order; empty for free text. */
+/** Returns the values of an enum or of literals in a query parameter, in the contract's order; empty for free text. */
 export const parameterValues = (endpoint: ListEndpoint, name: string): readonly string[] =>
   parametersOf(endpoint)[name] ?? []

@@ -17,10 +17,10 @@ export interface Arrangement {
   save(layout: Partial<contract.ListLayout>): Promise<void>
 }
 
-/** Whether the address is one of the CMS. */
+/** Whether the current page belongs to the CMS. */
 export const useIsOffice = (): boolean => useLocation().pathname.startsWith('/cms/')
 
-/** The administrator's arrangement of a list. A list that is opened without a search, filters or order opens with the chosen view. */
+/** Returns the administrator's arrangement of a list. A list opened without a search, filters or order applies the chosen view. */
 export function useArrangement(list: string, state: TableControl): Arrangement {
   const isOffered = useIsOffice()
   const { data } = useEndpoint(contract.get, { query: { list }, enabled: isOffered, staleTime: 300_000 })
@@ -39,7 +39,7 @@ export function useArrangement(list: string, state: TableControl): Arrangement {
   }
 }
 
-/** Applies the opening view once, when it is known, unless the address or the administrator has already chosen another. */
+/** Applies the default view once, as soon as it is known, unless the URL or the administrator has already chosen another. */
 function useOpeningView(search: string | undefined, state: TableControl): void {
   const isDone = useRef(state.search !== '' || state.page > 1)
   if (state.search !== '') isDone.current = true

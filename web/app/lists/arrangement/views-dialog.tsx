@@ -19,13 +19,13 @@ const refresh = [contract.get]
 
 interface Props {
   readonly arrangement: Arrangement
-  /** The search, filters and order in the address, which the view saves. */
+  /** The search, filters and order in the URL, which the view saves. */
   readonly search: string
   readonly onChoose: (search: string) => void
   readonly onClose: () => void
 }
 
-/** Saves the present search, filters and order as a view; opens, shares and deletes views, and chooses the one to open with. */
+/** Saves the current search, filters and order as a view; opens, shares and deletes views, and chooses the default one. */
 export function ViewsDialog({ arrangement, search, onChoose, onClose }: Props) {
   const text = useText(messages)
   const { views } = arrangement

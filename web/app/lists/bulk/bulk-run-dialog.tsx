@@ -20,7 +20,7 @@ import { messages } from './bulk-runs.messages.ts'
 
 const SHOWN = 50
 
-/** The outcome for the first rows of a run, refused rows first, and the file with all of them. */
+/** Shows the results for the first rows of a run, refused rows first, and a link to the file with all of them. */
 export function BulkRunDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const text = useText(messages)
   const listText = useText(listMessages)

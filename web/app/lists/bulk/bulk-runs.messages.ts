@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** The texts of changes of all filtered rows, apart from those that every list loads. */
+/** The texts of changes to all filtered rows; separate from those that every list loads. */
 export const messages = defineMessages({
   ptBR: {
     'bulk.allText':

@@ -14,17 +14,17 @@ import { messages } from './bulk-runs.messages.ts'
 
 const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')
 
-/** Milliseconds between two looks at a run that is under way. */
+/** Milliseconds between two reads of a running job. */
 const POLL = 1_500
 
 interface Props {
-  /** The calls whose runs belong to this list. */
+  /** The endpoints whose runs belong to this list. */
   readonly calls: readonly BulkCall[]
   /** The reads that a run makes stale. */
   readonly refresh: readonly EndpointSpec[]
 }
 
-/** The changes of many rows of a list that the administrator started and did not close: progress, then the result. */
+/** Shows the administrator's bulk runs of a list that are not dismissed: their progress, then their result. */
 export function BulkRuns({ calls, refresh }: Props) {
   const refreshOne = useRefresh()
   const [isPolling, setPolling] = useState(false)

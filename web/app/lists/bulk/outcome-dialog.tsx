@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../lists.messages.ts'
 import styles from '../lists.module.css'
 
-/** The outcome of one of several rows. */
+/** The result for one of several rows. */
 export interface RowOutcome {
   readonly id: string
   readonly ok: boolean
@@ -26,7 +26,7 @@ interface Props<Outcome extends RowOutcome> {
   readonly onClose: () => void
 }
 
-/** The outcomes of several rows, rejected ones first. */
+/** Shows the results for several rows, refused ones first. */
 export function OutcomeDialog<Outcome extends RowOutcome>({
   title,
   summary,

@@ -6,30 +6,30 @@ import { type RowSelection, useRowSelection } from '../../design/data-table/use-
 import type { ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource, RowOf } from '../list.tsx'
 
-/** The query of a list without its pages. */
+/** The query of a list without paging. */
 export type FilteredQuery = Readonly<Record<string, string | number | boolean>>
 
-/** All rows that match the search and the filters of a list, more than one call changes. */
+/** All rows that match the search and filters of a list; more than one call can change. */
 export interface AllFiltered {
   readonly count: number
   readonly query: FilteredQuery
 }
 
-/** The selected rows of a list, on whatever page they are. */
+/** The selected rows of a list, on all pages. */
 export interface ListSelection<Row> extends RowSelection {
   readonly rows: readonly Row[]
   /** The number of rows that `selectFiltered` would select; null if the page shows all. */
   readonly filtered: number | null
   readonly isSelecting: boolean
-  /** All filtered rows are selected: by their query, because they are many. */
+  /** Set if all filtered rows are selected: by query, because there are too many to send their ids. */
   readonly all: AllFiltered | null
-  /** Selects every row that matches, by the query of the list. */
+  /** Selects every matching row by the query of the list. */
   selectAll(): void
   /** Selects every row that matches the search and the filters. */
   selectFiltered(): Promise<void>
 }
 
-/** The selected rows of a list, those of other pages included. */
+/** The selected rows of a list, including those on other pages. */
 export function useListSelection<S extends ListEndpoint>(
   list: Pick<ListSource<S>, 'data' | 'endpoint' | 'query'>,
   keyOf: (row: RowOf<S>) => string = (row) => String((row as { readonly id: string }).id),
@@ -44,7 +44,7 @@ export function useListSelection<S extends ListEndpoint>(
   }
   for (const row of items) known.set(keyOf(row), row)
   const query = filteredQuery(list.query)
-  // Another search or filter ends the selection of all.
+  // Another search or filter resets the selection of all rows.
   const all = allOf === JSON.stringify(query) ? { count: total, query } : null
   const selectAll = () => setAllOf(JSON.stringify(query))
   const selectFiltered = async () => {
@@ -82,7 +82,7 @@ export function useListSelection<S extends ListEndpoint>(
   }
 }
 
-/** Returns the query of a list as it is sent, without its pages. */
+/** Returns the query of a list as it is sent, without paging. */
 export function filteredQuery(query: unknown): FilteredQuery {
   const { page: _page, limit: _limit, ...filters } = query as Record<string, string | number | boolean>
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))

@@ -9,17 +9,17 @@ interface Props {
   readonly isSaving: boolean
   /** "Salvar a minha versão" by default. */
   readonly saveLabel?: string
-  /** Overwrites the saved version with the typed one. */
+  /** Overwrites the saved version with the person's own. */
   readonly onSaveMine: () => void
-  /** Loads the saved version into the form and discards the typed one. */
+  /** Loads the saved version into the form and discards the person's own. */
   readonly onTakeTheirs: () => void
   /** Returns to the form as it is. */
   readonly onClose: () => void
-  /** Both versions. */
+  /** Shows both versions. */
   readonly children: ReactNode
 }
 
-/** Somebody else saved the same thing meanwhile: shows both versions and asks which one stays. */
+/** Shows both versions after an edit conflict and asks which one to keep. */
 export function ConflictDialog({ isSaving, saveLabel, onSaveMine, onTakeTheirs, onClose, children }: Props) {
   const text = useText(messages)
   return (

@@ -15,14 +15,14 @@ import type { EditedRow } from './use-edited.ts'
 export interface ComparedField<Values extends FieldValues> {
   readonly name: Path<Values>
   readonly label: string
-  /** Names a value that is not readable by itself, such as an id. */
+  /** Formats a value that is not readable by itself, such as an id. */
   readonly show?: (value: unknown) => string
 }
 
 interface Props<Values extends FieldValues, Output, Saved extends object> {
   readonly edited: EditedRow<Saved>
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** The form's values of a row. */
+  /** Returns the form's values for a row. */
   readonly valuesOf: (saved: Saved) => object
   /** Every field of the form except files and passwords. */
   readonly fields: readonly ComparedField<Values>[]
@@ -31,8 +31,8 @@ interface Props<Values extends FieldValues, Output, Saved extends object> {
 }
 
 /**
- * Shows, inside a `DrawerForm`, both versions of each field in which the form and the version saved by somebody else differ,
- * and sends the form with the chosen ones. A field that was not edited here takes the other version unless chosen otherwise.
+ * Shows, inside a `DrawerForm`, the fields in which the form differs from the version that another user saved, and submits the form with
+ * the chosen values. A field that was not edited here takes the other version unless chosen otherwise.
  */
 export function EditConflict<Values extends FieldValues, Output, Saved extends object>(
   props: Props<Values, Output, Saved>,
@@ -137,7 +137,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether two values of a form mean the same: blank ones are equal, instants compare as such. */
+/** Whether two form values are equivalent: blank ones are equal, and instants compare as instants. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
   if (typeof one === 'string' && typeof other === 'string' && INSTANT.test(one) && INSTANT.test(other))
@@ -145,7 +145,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Returns how a value of any kind reads. */
+/** Returns a function that formats a value of any kind. */
 function useShown() {
   const text = useText(messages)
   const format = useFormats()
@@ -162,7 +162,7 @@ function useShown() {
   return show
 }
 
-/** The text of rich text, each block on a line of its own. */
+/** Returns the text of rich text, each block on a line of its own. */
 function textOf(html: string): string {
   const document = new DOMParser().parseFromString(
     html.replaceAll(/<\/(?:p|h\d|li|blockquote)>/g, '$&\n'),

@@ -4,7 +4,7 @@ import type { InDrawer } from '../../design/form/drawer-form.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 
 interface FormDrawerProps {
-  /** The state that opens and closes it: `useDrawer`, `useOpenInAddress`. */
+  /** The state that opens and closes it: from `useDrawer` or `useOpenInAddress`. */
   readonly drawer: { readonly isOpen: boolean; readonly opening?: number; close(): void }
   readonly title: string
   readonly isFullScreen?: boolean
@@ -12,7 +12,7 @@ interface FormDrawerProps {
   readonly children: (form: InDrawer) => ReactNode
 }
 
-/** A drawer with a form, which may be loaded lazily. Asks before unsaved changes are lost; the screen need not know of them. */
+/** A drawer with a form, which may load lazily. Asks before unsaved changes are lost, without help from the screen. */
 export function FormDrawer({ drawer, title, isFullScreen, children }: FormDrawerProps) {
   const [isDirty, setDirty] = useState(false)
   const close = () => {

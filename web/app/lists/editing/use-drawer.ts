@@ -5,7 +5,7 @@ export interface RowDrawer<Row> {
   readonly isOpen: boolean
   /** The row to change, or null for a new one; kept while the drawer slides out. */
   readonly row: Row | null
-  /** Counts how often it was opened: a key that gives each opening a fresh form. */
+  /** Counts the openings: used as a key, it gives each opening a fresh form. */
   readonly opening: number
   open(row: Row): void
   openNew(): void
@@ -19,8 +19,8 @@ interface Opened<Row> {
 }
 
 /**
- * Which row a drawer shows. With `parameter`, an address that has it (`?new=1`) opens the drawer for a new row; the parameter
- * is removed at once, so that going back does not open the drawer again.
+ * The state of a drawer for a row. With `parameter`, a URL that contains it (`?new=1`) opens the drawer for a new row; the parameter is
+ * removed at once, so that going back does not open the drawer again.
  */
 export function useDrawer<Row>(parameter?: string): RowDrawer<Row> {
   const [params, setParams] = useSearchParams()

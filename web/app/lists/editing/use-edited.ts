@@ -7,16 +7,16 @@ export interface EditedRow<Saved> {
   readonly base: RefObject<Saved | null>
   /** The version that another user saved meanwhile; null without a conflict. */
   readonly theirs: Saved | null
-  /** Whether the versions are being compared; else the form shows that there is a conflict. */
+  /** Whether the versions are being compared; otherwise the form says that there is a conflict. */
   readonly isComparing: boolean
   /**
-   * Calls `send` with the version that the form is based on, null for a new row, and opens the conflict if somebody else saved
-   * another one. Returns the error; that of a conflict without words, since the conflict has its own.
+   * Calls `send` with the version that the form is based on (null for a new row), and opens the conflict if another user has saved another
+   * version. Returns the error; without text for a conflict, because the conflict dialog explains it.
    */
   save(send: (based: Saved | null) => Promise<Answer<unknown>>): Promise<CallError | null>
   /** Bases the form's changes on another version and ends the conflict. */
   rebase(saved: Saved): void
-  /** Returns to the form as it is; the conflict stays. */
+  /** Returns to the form unchanged; the conflict remains. */
   close(): void
   /** Compares the versions of the conflict again. */
   compare(): void
@@ -27,7 +27,7 @@ interface Conflict<Saved> {
   readonly isComparing: boolean
 }
 
-/** Remembers which version of a row a form edits. */
+/** Remembers which version of a row a form edits, and detects conflicts. */
 export function useEdited<Saved extends object>(opened: Saved | null): EditedRow<Saved> {
   const base = useRef(opened)
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
@@ -39,7 +39,7 @@ export function useEdited<Saved extends object>(opened: Saved | null): EditedRow
     async save(send) {
       const [, error] = await send(base.current)
       if (error?.code !== 'conflict' || !error.data) return error
-      // The data of a `conflict` is the present row.
+      // The data of a `conflict` is the current row.
       setConflict({ theirs: error.data as Saved, isComparing: true })
       return { ...error, msg: '' }
     },

@@ -4,9 +4,7 @@ import { saveFile } from '../../api/save-file.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
 import type { ListSource } from '../list.tsx'
 
-/**
- * Saves a list as it is filtered and sorted, as a file that the server writes. Returns the error if it refuses.
- */
+/** Saves a list with its filters and order as a file that the server writes. Returns the error if the server refuses. */
 export async function exportList<S extends ListEndpoint>(
   { params, query, today }: Pick<ListSource<S>, 'params' | 'query' | 'today'>,
   endpoint: ExportEndpoint,

@@ -9,7 +9,7 @@ export interface ListFile {
   readonly endpoint: ExportEndpoint
 }
 
-/** Returns the function that exports a list as it is filtered and sorted; a toast reports a refusal. */
+/** Returns the function that exports a list with its filters and order; a toast reports an error. */
 export const exportOf =
   <S extends ListEndpoint>(
     list: Pick<ListSource<S>, 'params' | 'query' | 'today'>,

@@ -9,7 +9,7 @@ interface Props<S extends ListEndpoint> {
   readonly file: ListFile
 }
 
-/** Exports a list that is not shown as a table. */
+/** The export button of a list that is not shown as a table. */
 export function ListExport<S extends ListEndpoint>({ list, file }: Props<S>) {
   return <ExportButton formats={EXPORT_FORMATS} onExport={exportOf(list, file)} />
 }

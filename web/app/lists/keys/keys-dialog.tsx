@@ -7,12 +7,12 @@ import styles from '../lists.module.css'
 import { useKeySwitch } from './use-keys.ts'
 
 interface Props {
-  /** Each key with its action; the keys of a list by default. */
+  /** Each key with its action; by default the keys of a list. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
   readonly onClose: () => void
 }
 
-/** The keys by name, and the switch that turns the single ones off. */
+/** Lists the single-key shortcuts, with a switch that turns them off. */
 export function KeysDialog({ keys, onClose }: Props) {
   const text = useText(messages)
   const [isOn, switchKeys] = useKeySwitch()

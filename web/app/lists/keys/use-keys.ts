@@ -1,9 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** The actions of single keys; false leaves the key to others. Keys without an action in the present view are left out. */
+/**
+ * The actions of single keys; an action returns false to leave the key to other handlers. Keys without an action in the current view are
+ * left out.
+ */
 export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 
-/** The name under which this browser remembers whether single keys act. */
+/** The storage key under which this browser remembers whether single keys are on. */
 const STORED = 'review-shortcuts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -13,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="listbox"]',
     ) !== null)
 
-/** Handles single keys, except during typing or choosing and while `isOn` is false (WCAG 2.1.4). */
+/** Handles single keys, except while typing or choosing and while `isOn` is false (WCAG 2.1.4). */
 export function useKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -2,12 +2,12 @@ import { type RefObject, useRef } from 'react'
 import { topDialog } from '../../design/dialog/open-dialogs.ts'
 import { useKeySwitch, useKeys } from './use-keys.ts'
 
-/** Returns the element of a row that takes the focus: the button that opens it, else its first control. */
+/** Selects the element of a row that takes the focus: the button that opens it, else its first control. */
 const handles = '[data-main] button, input[type="checkbox"], button, a[href]'
 
 /**
- * The keys of a list: j and k move the focus between its rows, x selects the row, / goes to the search, ? shows the keys. Of several lists
- * on a page they belong to the one with the focus, else to the first. Off while a window is open.
+ * Handles the keys of a list: j and k move the focus between its rows, x selects the row, / focuses the search, ? shows the keys. If a page
+ * has several lists, the keys belong to the one with the focus, else to the first. Off while a dialog is open.
  */
 export function useListKeys(isOffered: boolean, onHelp: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)

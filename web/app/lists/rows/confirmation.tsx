@@ -26,14 +26,14 @@ export function useQuestion<Subject>(): Question<Subject> {
 
 interface ConfirmationProps<Subject> {
   readonly question: Question<Subject>
-  /** The words of the question, which name the object. */
+  /** Returns the text of the question, which names the object. */
   readonly words: (subject: Subject) => {
     readonly title: string
     readonly accept: string
     readonly text: ReactNode
     readonly isDanger?: boolean
   }
-  /** Runs once accepted; the dialog closes after it, whatever it returns. */
+  /** Runs when the person accepts; the dialog closes afterwards, whatever the result. */
   readonly onAccept: (subject: Subject) => Promise<unknown>
   readonly isRunning: boolean
 }

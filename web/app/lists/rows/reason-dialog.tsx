@@ -7,25 +7,25 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../lists.messages.ts'
 
 interface Props {
-  /** Names the object: "Recusar 3 valores?" */
+  /** A title that names the object: "Recusar 3 valores?" */
   readonly title: string
-  /** The verb. */
+  /** The label of the main button. */
   readonly accept: string
   /** The consequence. */
   readonly children?: ReactNode
-  /** The label of the field and the error while it is empty; those of a reason by default. */
+  /** The label of the field, and its error if it is empty; by default those of a reason. */
   readonly label?: string
   readonly missing?: string
-  /** The fewest characters of a reason: 3 by default. */
+  /** The minimum number of characters of a reason; 3 by default. */
   readonly min?: number
-  /** The decision takes nothing away: its button is no danger. */
+  /** The decision is not destructive: its button is not a danger button. */
   readonly isSafe?: boolean
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of a decision before it is taken; Ctrl+Enter sends it. */
+/** Asks for the reason of a decision; Ctrl+Enter submits it. */
 export function ReasonDialog({
   title,
   accept,

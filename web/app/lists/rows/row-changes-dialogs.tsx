@@ -3,7 +3,7 @@ import { OutcomeDialog } from '../bulk/outcome-dialog.tsx'
 import { messages } from '../lists.messages.ts'
 import type { RowChanges } from './use-row-changes.ts'
 
-/** After a change of many rows each row that was refused, with its reason. */
+/** After a change of several rows, lists each refused row with its reason. */
 export function RowChangesDialogs<Change>({ changes }: { readonly changes: RowChanges<Change> }) {
   const text = useText(messages)
   const { outcomes } = changes

@@ -11,13 +11,13 @@ interface Options<Row> {
   /** The reads that a switch makes stale. */
   readonly refresh: readonly EndpointSpec[]
   readonly nameOf: (row: Row) => string
-  /** The texts of the screen: the actions and the toast. */
+  /** Returns the screen's texts: the actions and the toast. */
   readonly text: (key: Word) => string
-  /** The same texts where one row is asked about before it is switched; otherwise it is switched at once. */
+  /** The same texts for the question before a single row is switched; without it, the row is switched at once. */
   readonly askText?: (key: QuestionText, values: { readonly name: string }) => string
 }
 
-/** Switches rows with a field `active` on and off, as `useStatusSwitch`, with the screen's texts by their usual names. */
+/** Switches rows with a field `active` on and off, like `useStatusSwitch`, with the screen's texts under their usual keys. */
 export function useActiveSwitch<
   S extends ListEndpoint,
   Many extends ManyEndpoint & {

@@ -19,7 +19,7 @@ export interface ManyEndpoint extends EndpointSpec {
   readonly response: Schema<{ items: RowOutcome[] }>
 }
 
-/** The change that is made to each row: the body without the rows. */
+/** The change applied to each row: the body without the rows. */
 export type ChangeOf<S extends ManyEndpoint> = Omit<BodyOf<S>, 'ids' | 'after'>
 
 export interface NamedRow {
@@ -30,29 +30,29 @@ export interface NamedRow {
 interface Options<Change> {
   /** The reads that a change makes stale. */
   readonly refresh: readonly EndpointSpec[]
-  /** The success toast for one row; several are counted. */
+  /** The success toast for one row; for several rows a text counts them. */
   readonly success: string
-  /** The change that takes a change back; null where nothing can. */
+  /** Returns the change that reverses a change; null if it cannot be undone. */
   readonly reverse: (change: Change) => Change | null
 }
 
 export interface RowChanges<Change> {
   readonly isRunning: boolean
-  /** The outcomes to show because some were refused; null if there is nothing to show. */
+  /** The results to show because some rows were refused; null if there are none. */
   readonly outcomes: readonly RowOutcome[] | null
   nameOf(id: string): string
   /**
-   * Changes rows; a toast reports success and offers the undo, a dialog lists refusals. Returns the outcomes. A job changes more
-   * rows than one call takes: then there are none yet.
+   * Changes rows; a toast reports success and offers undo, and a dialog lists refused rows. Returns the results. If there are more rows
+   * than one call accepts, a job changes them, and there are no results yet.
    */
   run(rows: readonly NamedRow[], change: Change): Promise<readonly RowOutcome[]>
   /** Starts a job that changes all filtered rows; `BulkRuns` shows its progress. Returns whether it started. */
   runAll(all: AllFiltered, change: Change): Promise<boolean>
-  /** Closes the outcomes. */
+  /** Dismisses the results. */
   close(): void
 }
 
-/** Changes rows of a list, one or many, and offers for ten seconds to undo it; a job changes more than 100. */
+/** Changes one or more rows of a list, with undo for ten seconds; a job changes more than 100 rows. */
 export function useRowChanges<S extends ManyEndpoint>(
   endpoint: S,
   { refresh, success, reverse }: Options<ChangeOf<S>>,
@@ -109,7 +109,7 @@ export function useRowChanges<S extends ManyEndpoint>(
     const undo =
       back &&
       (async () => {
-        // What they say no longer holds.
+        // These results are outdated.
         setOutcomes(null)
         const restored = rows.filter(({ id }) => changed.some((one) => one.id === id))
         const after = Object.fromEntries(changed.map((one) => [one.id, one.change ?? '']))

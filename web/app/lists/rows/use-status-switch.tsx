@@ -18,27 +18,27 @@ interface Options<Row, Change> {
   readonly refresh: readonly EndpointSpec[]
   readonly nameOf: (row: Row) => string
   readonly isOn: (row: Row) => boolean
-  /** The change that switches a row on or off, such as `{ active }`. */
+  /** Returns the change that switches a row on or off, such as `{ active }`. */
   readonly changeOf: (isOn: boolean) => Change
   readonly words: SwitchWords<Row>
 }
 
 interface SwitchWords<Row> {
-  /** The actions. */
+  /** The labels of the actions. */
   readonly on: string
   readonly off: string
   /** The toast for one row. */
   readonly success: string
-  /** The question before one row is switched; without it, the row is switched at once. */
+  /** Returns the question before one row is switched; without it, the row is switched at once. */
   readonly ask?: (row: Row, isOn: boolean) => { readonly title: string; readonly text: string }
 }
 
 interface SwitchQuestion<Row> {
   readonly rows: readonly Row[]
-  /** All filtered rows rather than `rows`. */
+  /** Set if all filtered rows are to be switched instead of `rows`. */
   readonly all: AllFiltered | null
   readonly isOn: boolean
-  /** Asked about one row by its own action, rather than about the selected ones. */
+  /** Whether the question comes from a row's own action instead of the bulk action. */
   readonly isOfRow?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface StatusSwitch<Row> {
   readonly bulkActions: ReactNode
   /** The changes that a job makes for all filtered rows. */
   readonly runs: { readonly calls: readonly BulkCall[]; readonly refresh: readonly EndpointSpec[] }
-  /** The question before rows are switched, the progress and the refusals. */
+  /** The question before rows are switched, the progress, and the refused rows. */
   readonly dialogs: ReactNode
   readonly isRunning: boolean
   /** Switches one row; a toast offers to undo it. */
@@ -58,7 +58,7 @@ export interface StatusSwitch<Row> {
 
 const NAMED = 8
 
-/** Switches rows of a list on and off: one, or those that are selected, with an outcome for each and an undo. */
+/** Switches one or all selected rows of a list on and off, with a result for each and undo. */
 export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoint>(
   list: Pick<ListSource<S>, 'data' | 'endpoint' | 'query'>,
   endpoint: Many,
@@ -76,7 +76,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     const named = rows.map((row) => ({ id: (row as { readonly id: string }).id, name: nameOf(row) }))
     return changes.run(named, changeOf(on))
   }
-  // Rows that were refused stay selected.
+  // Refused rows stay selected.
   const runSelected = async ({ rows, all, isOn: on, isOfRow }: SwitchQuestion<Row>) => {
     if (isOfRow) return run(rows, on)
     question.cancel()
@@ -135,14 +135,14 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
 interface SwitchButtonProps<Row> {
   readonly isOn: boolean
   readonly words: SwitchWords<Row>
-  /** The selected rows that are not yet as the button makes them. */
+  /** The selected rows that the button would change. */
   readonly rows: readonly Row[]
   readonly all: AllFiltered | null
   readonly isRunning: boolean
   readonly onAsk: (question: SwitchQuestion<Row>) => void
 }
 
-/** Switches the selected rows on, or off. */
+/** Switches the selected rows on or off. */
 function SwitchButton<Row>({ isOn, words, rows, all, isRunning, onAsk }: SwitchButtonProps<Row>) {
   const text = useText(messages)
   if (rows.length === 0 && !all) return null
@@ -168,7 +168,7 @@ interface SwitchConfirmationProps<Row> {
   readonly onAccept: (subject: SwitchQuestion<Row>) => Promise<unknown>
 }
 
-/** Asks before one row is switched, by its own words, or before several are. */
+/** Asks before one row is switched, with its own text, or before several are. */
 function SwitchConfirmation<Row>({
   question,
   isRunning,

@@ -4,14 +4,14 @@ import { offerUndo } from '../../api/undo.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../lists.messages.ts'
 
-/** Switches a row on or off; `before` is what the first switch returned, for its undo. */
+/** Switches a row on or off; `before` is the result of the first switch, for its undo. */
 type Switch<Row, Done> = (
   row: Row,
   isOn: boolean,
   before: Done | null,
 ) => Promise<readonly [Done, null] | readonly [null, CallError]>
 
-/** Returns a function that switches a row on or off and offers for ten seconds to undo it. */
+/** Returns a function that switches a row on or off and offers undo for ten seconds. */
 export function useUndoableSwitch<Row, Done>(
   success: string,
   change: Switch<Row, Done>,
