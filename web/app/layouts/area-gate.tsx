@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './frame/chrome.messages.ts'
 
-/** Shows a page of the CMS as far as the administrator's permissions allow: whole, to read only, or not. */
+/** Shows a page of the CMS as the administrator's permissions allow: fully, read-only, or not at all. */
 export function AreaGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const permissions = useUser()?.permissions ?? ['all']

@@ -6,7 +6,7 @@ import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { useIsChecking } from './use-is-checking.ts'
 import { Welcome } from './welcome/welcome.tsx'
 
-/** Nothing to load: it makes the guard run before the first page of a visit is shown. */
+/** Loads nothing; its presence makes the guard run before the first page of a visit is shown. */
 export async function clientLoader() {
   return null
 }
@@ -21,7 +21,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The content of the administrators' pages. */
+/** Renders the content of the administrators' pages. */
 export default function CmsContentLayout() {
   const isChecking = useIsChecking()
   return (

@@ -7,7 +7,7 @@ import { useCmsPlaces } from './header/use-cms-places.ts'
 
 export const clientMiddleware = [guard]
 
-/** The frame of the administrators' pages. The server paints it, and the browser takes it over as it is. */
+/** Renders the frame of the administrators' pages. The server renders it, and the browser hydrates it unchanged. */
 export default function CmsLayout() {
   useGuard()
   return (

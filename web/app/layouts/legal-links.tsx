@@ -3,7 +3,7 @@ import styles from './footer/footer.module.css'
 import { LegalItems } from './footer/legal-items.tsx'
 import { messages } from './legal-links.messages.ts'
 
-/** The entries of the footer about privacy in the page itself, where the footer is hidden (§2: /, /blog and posts). */
+/** The footer's privacy links, for pages that hide the footer (§2: /, /blog and posts). */
 export function LegalLinks() {
   const text = useText(messages)
   return (

@@ -5,7 +5,7 @@ import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { MemberContent } from './member-content.tsx'
 import { Welcome } from './welcome/welcome.tsx'
 
-/** Nothing to load: it makes the guard run before the first page of a visit is shown. */
+/** Loads nothing; its presence makes the guard run before the first page of a visit is shown. */
 export async function clientLoader() {
   return null
 }
@@ -20,7 +20,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The content of professionals' and shopkeepers' pages. */
+/** Renders the content of professionals' and shopkeepers' pages. */
 export default function MemberContentLayout() {
   return (
     <MemberContent welcome={<Welcome />}>

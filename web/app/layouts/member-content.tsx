@@ -3,11 +3,11 @@ import { PageContent } from './frame/page-frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { useIsChecking } from './use-is-checking.ts'
 
-// Few have something to accept.
+// Loaded on demand, because few members have something to accept.
 const importBanner = () => import('../content/pending-banner.tsx')
 const PendingBanner = lazy(async () => ({ default: (await importBanner()).PendingBanner }))
 
-// If the visit begins here, the banner arrives while React takes over the page.
+// If the visit begins here, the banner arrives during hydration.
 if (typeof window !== 'undefined')
   void importBanner().then(
     ({ readPending }) => readPending(),
@@ -19,11 +19,11 @@ const LONGEST_WAIT = 3_000
 
 interface MemberContentProps {
   readonly children: ReactNode
-  /** Appears once the route is checked. */
+  /** Shown once the route is checked. */
   readonly welcome?: ReactNode
 }
 
-/** The content of a page that a professional or a shopkeeper sees. */
+/** Renders the content of a professional's or shopkeeper's page. */
 export function MemberContent({ children, welcome }: MemberContentProps) {
   const isChecking = useIsChecking()
   const [isBannerKnown, setBannerKnown] = useState(false)
@@ -39,7 +39,7 @@ export function MemberContent({ children, welcome }: MemberContentProps) {
       <Suspense fallback={null}>
         <PendingBanner onKnown={settle} />
       </Suspense>
-      {/* A page whose code is late shows its shape meanwhile, instead of nothing. */}
+      {/* A page whose code is still loading shows its skeleton instead of nothing. */}
       <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       {!isHidden && welcome}
     </PageContent>

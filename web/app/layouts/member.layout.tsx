@@ -5,7 +5,7 @@ import { MemberHeader } from './header/member-header.tsx'
 
 export const clientMiddleware = [guard]
 
-/** The frame of professionals' and shopkeepers' pages. The server paints it, and the browser takes it over as it is. */
+/** Renders the frame of professionals' and shopkeepers' pages. The server renders it, and the browser hydrates it unchanged. */
 export default function MemberLayout() {
   useGuard()
   return (

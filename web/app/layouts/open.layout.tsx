@@ -6,14 +6,14 @@ import { guard, useGuard } from './guard/route-check.ts'
 import { PublicHeader } from './header/public-header.tsx'
 import styles from './open.module.css'
 
-// Visitors need none of it.
+// Loaded on demand, because visitors do not need it.
 const OpenMemberFrame = lazy(async () => ({
   default: (await import('./open-member-frame.tsx')).OpenMemberFrame,
 }))
 
 export const clientMiddleware = [guard]
 
-/** The frame of pages that visitors and members see, each with their own header. The server paints the visitors'. */
+/** Renders the frame of pages that visitors and members see, each with their own header. The server renders the visitors' frame. */
 export default function OpenLayout() {
   useGuard()
   const user = useUser()

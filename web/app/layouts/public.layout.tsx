@@ -5,7 +5,7 @@ import { PublicHeader } from './header/public-header.tsx'
 
 export const clientMiddleware = [guard]
 
-/** The frame of pages that need no user. The server paints them whole; nothing of them is hidden. */
+/** Renders the frame of pages that need no user. The server renders them fully; no content is hidden. */
 export default function PublicLayout() {
   useGuard()
   return (

@@ -7,7 +7,7 @@ import { useIsChecking } from './use-is-checking.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Checks an address as the router does before it loads a page. */
+/** Checks a path as the router does before it loads a page. */
 const check = (path: string) =>
   guard({ request: new Request(`https://esquadro.test${path}`) } as never, async () => new Response())
 
@@ -26,7 +26,7 @@ const wait = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-it('hides content for 500 ms after the check, of which loading the page is a part', async () => {
+it('hides content for 500 ms after the check, including the time that the page takes to load', async () => {
   await check('/blog')
   vi.advanceTimersByTime(300)
   const Stub = createRoutesStub([{ path: '/blog', Component: Page }])
@@ -40,7 +40,7 @@ it('hides content for 500 ms after the check, of which loading the page is a par
   expect(shown()).toBe('shown')
 })
 
-it('hides content for 500 ms after its first frame if its address was not checked', () => {
+it('hides content for 500 ms after its first frame if its URL was not checked', () => {
   const Stub = createRoutesStub([{ path: '/videos', Component: Page }])
   render(<Stub initialEntries={['/videos']} />)
   wait(499)

@@ -5,10 +5,7 @@ import { lastCheck } from './guard/route-check.ts'
 /** Milliseconds for which content stays hidden after each route check (§9). */
 const routeCheckDelay = 500
 
-/**
- * True for 500 ms after the check of an address (§9), also while its code is still on its way. A change of the query alone is
- * no new check.
- */
+/** True for 500 ms after the check of a URL (§9), also while its code is loading. A change of the query alone is not a new check. */
 export function useIsChecking(): boolean {
   const { pathname } = useLocation()
   const [checked, setChecked] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
 import { LegalItems } from './legal-items.tsx'
 
-/** §2: copyright with the current year, contact and privacy policy, both in a new tab; not on /, /blog and posts. */
+/** §2: copyright with the current year, contact and privacy policy, both in a new tab; hidden on /, /blog and posts. */
 export function Footer() {
   const { pathname } = useLocation()
   const text = useText(messages)
@@ -22,7 +22,7 @@ export function Footer() {
         <p>{text('footer.rights', { year: currentYear(), name: programmeName })}</p>
         <ul>
           <li>
-            {/* Without a chat link, the policy has the contact details. */}
+            {/* Without a chat link, the policy page has the contact details. */}
             <a href={chatLink || text('footer.policy')} {...blank}>
               {text('footer.contact')}
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
-/** The privacy policy, the terms, the cookies and, where there is a choice, the way back to it: entries of a list. */
+/** List items for the privacy policy, the terms, the cookies and, if the visitor has a choice, the consent settings. */
 export function LegalItems() {
   const text = useText(messages)
   const addressOf = useAddress()

@@ -13,8 +13,8 @@ interface PageFrameProps {
 }
 
 /**
- * Every page's landmarks: skip link, header, main, footer. The footer is below the fold, so loading content never moves it on
- * the screen.
+ * The landmarks of every page: skip link, header, main, footer. The footer is below the fold, so that loading content never moves it on the
+ * screen.
  */
 export function PageFrame({ header, children }: PageFrameProps) {
   const text = useText(messages)
@@ -31,7 +31,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
 
 interface PageContentProps {
   readonly children?: ReactNode
-  /** Until the route is checked (§9: 500 ms): the content stays laid out but unseen under it. */
+  /** Shown until the route is checked (§9: 500 ms); the content stays laid out but hidden below it. */
   readonly skeleton?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { messages } from './chrome.messages.ts'
 import styles from './page-frame.module.css'
 import type { RouteHandle } from './route-handle.ts'
 
-/** The shape of the page to come: figures on a dashboard, else a list. */
+/** The shape of the page that is loading: figures on a dashboard, else a list. */
 export function PageSkeleton() {
   const text = useText(messages)
   const { pathname } = useLocation()

@@ -3,8 +3,8 @@ import { useStore } from '../../api/store.ts'
 import styles from './progress.module.css'
 
 /**
- * A hairline at the top of the page while an action is on its way (§3: the loading flag), or the next page: on a slow line its
- * code takes seconds. What was pressed says so itself, so that it is not read aloud; what is quick ends before it shows.
+ * Shows a hairline at the top of the page while an action (§3: the loading flag) or the next page is loading, which takes seconds on a slow
+ * connection. The pressed control announces its own progress, so screen readers skip this. Short operations end before it appears.
  */
 export function Progress() {
   const isLoading = useStore((state) => state.isLoading)

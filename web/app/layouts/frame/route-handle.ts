@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 
 /** The `handle` of a route. */
 export interface RouteHandle {
-  /** The page's head, painted by the server and kept while the page is checked and loaded; a skeleton otherwise. */
+  /** The page's header, rendered by the server and kept while the page is checked and loaded; by default a skeleton. */
   readonly Head?: ComponentType
-  /** The width of the page, if it is not the usual one. */
+  /** The width of the page, if it is not the default. */
   readonly width?: 'table'
 }

@@ -20,7 +20,7 @@ import { UserDropdown } from './user-dropdown.tsx'
 
 const allPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))
 
-/** §2: the administrators' header: single places first, then the groups as dropdowns. The logo leads to the dashboard. */
+/** §2: the administrators' header: single entries first, then the groups as dropdowns. The logo links to the dashboard. */
 export function CmsHeader() {
   const text = useText(messages)
   const menuText = useText(menuMessages)

@@ -17,15 +17,15 @@ interface HeaderProps {
   readonly topRow?: ReactNode
   /** The list items of the row below. */
   readonly subRow?: ReactNode
-  /** At the right of the top row: who is signed in. */
+  /** Shown on the right of the top row, such as the signed-in user. */
   readonly tools?: ReactNode
-  /** The menu as the drawer shows it below 991 px; `close` is for links. */
+  /** Renders the menu for the drawer below 991 px; links call `close`. */
   readonly drawer?: (close: () => void) => ReactNode
 }
 
 /**
- * The frame of the signed-in headers: logo, menu in two rows, tools. Below 991 px a drawer holds the menu (§2); its
- * heights are fixed, so that the page under it never moves.
+ * The frame of the signed-in headers: logo, menu in two rows, tools. Below 991 px a drawer holds the menu (§2). Its height is fixed, so
+ * that the page below never moves.
  */
 export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderProps) {
   const text = useText(messages)

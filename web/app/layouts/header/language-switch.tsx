@@ -8,8 +8,8 @@ import { messages } from '../frame/chrome.messages.ts'
 import styles from './language-switch.module.css'
 
 /**
- * Changes between Portuguese and English and keeps the choice; it names the other language in that language. Where each
- * language has an address of its own it is a link, which also works without script.
+ * Switches between Portuguese and English and stores the choice; it names the other language in that language. On pages with a URL per
+ * language it is a link, which also works without scripts.
  */
 export function LanguageSwitch() {
   const text = useText(messages)

@@ -10,7 +10,7 @@ import { NotificationsLink } from './notifications-link.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 import { UserDropdown } from './user-dropdown.tsx'
 
-/** §2: the professional's and the shopkeeper's header: one frame, two menus. */
+/** §2: the header of professionals and shopkeepers: one frame, two menus. */
 export function MemberHeader() {
   const user = useUser()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function MemberHeader() {
   useOwnProfile(pathname)
   const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
   const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
-  // A link that is not set takes no place in the top row.
+  // A link without a target is left out of the top row.
   const places = menu.places.filter((place) => targetOf(place, settings))
   const entries = places.map((place) => (
     <MenuLink key={place.text} place={place} current={current} className={styles.entry} />

@@ -12,7 +12,7 @@ type NotificationsLinkProps = {
   fresh?: number
 }
 
-/** More than these have no room in the circle. */
+/** Larger numbers do not fit into the circle. */
 const MOST = 99
 
 /** The bell of the header, with the number of unread notifications once it is known. */

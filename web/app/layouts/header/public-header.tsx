@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 import styles from './public-header.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The header of pages that need no user: the ways in, language and theme. */
+/** The header of pages that need no user: sign-in and sign-up, language and theme. */
 export function PublicHeader() {
   const text = useText(messages)
   const user = useUser()

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useTheme } from '../../page/use-theme.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
-/** Changes between the light and the dark theme and keeps the choice (§2). */
+/** Switches between the light and the dark theme and stores the choice (§2). */
 export function ThemeSwitch() {
   const text = useText(messages)
   const theme = useTheme()

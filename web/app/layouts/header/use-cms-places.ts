@@ -6,7 +6,7 @@ import { isGroup, type MenuPlace } from '../../menus.ts'
 import { useSettings } from '../../page/settings.ts'
 import type { CmsPlacesGroup } from '../frame/cms-places.ts'
 
-/** Returns the screens of the menu that the administrator may open, without links to other sites. */
+/** Returns the menu entries that the administrator may open, without links to other sites. */
 export function useCmsPlaces(): readonly CmsPlacesGroup[] {
   const menuText = useText(menuMessages)
   const { pceLabel } = useSettings()

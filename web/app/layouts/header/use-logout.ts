@@ -3,12 +3,12 @@ import { call } from '../../api/call.ts'
 import { leaveAfterLogout } from '../../api/session.ts'
 import { useUser } from '../../api/store.ts'
 
-/** Milliseconds to wait for the server: a lost network does not delay the sign-out. */
+/** Milliseconds to wait for the server: a lost connection must not delay the sign-out. */
 const patience = 4000
 
 /**
- * Ends the current session on the server, removes what this device stores of the person, and sends the browser to /login
- * (§2), whether or not the server could be reached.
+ * Ends the current session on the server, removes the person's data from this device, and opens /login (§2), whether or not the server
+ * could be reached.
  */
 export function useLogout(): () => Promise<void> {
   const user = useUser()

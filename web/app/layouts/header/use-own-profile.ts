@@ -7,8 +7,8 @@ import { updateUser } from '../../api/session.ts'
 import { useUser } from '../../api/store.ts'
 
 /**
- * Keeps what the header says of the signed-in user true: reads the profile on each page and takes up name, e-mail,
- * picture and, of a professional, the score. Errors are ignored (§8): the header shows the values it has.
+ * Keeps the header's user data current: reads the profile on each page and updates name, e-mail, picture and, for a professional, the
+ * score. Ignores errors (§8): the header keeps the values it has.
  */
 export function useOwnProfile(pathname: string): void {
   const userType = useUser()?.userType

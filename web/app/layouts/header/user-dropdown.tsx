@@ -15,8 +15,8 @@ import { useLogout } from './use-logout.ts'
 import styles from './user-dropdown.module.css'
 
 /**
- * Who is signed in, with their points beside the name where they collect any (§2: "Pts", pt-BR), and the way to
- * notifications, profile and out. It closes on Escape or an outside click.
+ * The menu of the signed-in user, with their points beside the name if they collect any (§2: "Pts", pt-BR): notifications, profile and
+ * sign-out. It closes on Escape or an outside click.
  */
 export function UserDropdown({ base, current }: { base: '' | '/cms'; current: string | null }) {
   const text = useText(messages)
@@ -77,10 +77,10 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
   )
 }
 
-/** The points of the current cycle (§2: `level.points`). They are not the balance: the tooltip, read when needed, names that one. */
+/** The points of the current cycle (§2: `level.points`). They are not the balance, which the tooltip shows; it is read on demand. */
 function CyclePoints() {
   const text = useText(messages)
-  // Points beside the name are written the Brazilian way in both languages (§2).
+  // Points beside the name use the Brazilian format in both languages (§2).
   const formats = formatsOf('ptBR')
   const points = useStore((state) => state.score.points)
   const [isWanted, setWanted] = useState(false)

@@ -10,15 +10,15 @@ import { messages } from '../frame/chrome.messages.ts'
 
 interface MenuLinkProps {
   readonly place: MenuPlace
-  /** The address of the menu's place that one is at. */
+  /** The path of the current menu entry. */
   readonly current: string | null
   readonly className: string | undefined
   readonly onFollow?: () => void
-  /** Shows the icon of an external link; in a tight row it is only announced. */
+  /** Shows the icon of an external link; in a narrow row it is only announced. */
   readonly showsExternal?: boolean
 }
 
-/** One entry of a menu as a list item: a page of ours, or a link out that opens a new tab. Nothing while it leads nowhere. */
+/** A menu entry as a list item: a link to a page, or an external link that opens a new tab. Renders nothing without a target. */
 export function MenuLink({ place, current, className, onFollow, showsExternal }: MenuLinkProps) {
   const text = useText(messages)
   const menuText = useText(menuMessages)

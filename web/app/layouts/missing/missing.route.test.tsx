@@ -4,7 +4,7 @@ import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
 
-it('says that an address does not exist and leads back to the beginning', async () => {
+it('says that an address does not exist and links to the home page', async () => {
   const screen = await renderScreen('/nao-existe', { app, as: 'professional' })
   const title = 'Este endereço não consta na planta'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -12,7 +12,7 @@ it('says that an address does not exist and leads back to the beginning', async 
   expect(await screen.axe()).toEqual([])
 })
 
-it('leads from the beginning of the back office to its dashboard', async () => {
+it('links from the home of the back office to its dashboard', async () => {
   const screen = await renderScreen('/cms', { app, as: 'admin' })
   await expect.poll(screen.address).toBe('/cms/dashboard')
 })

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './page-error.messages.ts'
 import styles from './page-error.module.css'
 
-// A chunk of its own: the service worker gives it in the place of pages that were never loaded.
+// A chunk of its own: the service worker serves it in place of pages that were never loaded.
 const NoConnectionPage = lazy(async () => ({
   default: (await import('../../offline/no-connection-page.tsx')).NoConnectionPage,
 }))
@@ -16,7 +16,7 @@ const NoConnectionPage = lazy(async () => ({
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  // A stored page whose next part cannot be loaded has not failed: it has no network.
+  // If the next part of a stored page cannot be loaded, the page has not failed: there is no network.
   if (!isMissing && !navigator.onLine)
     return (
       <Suspense fallback={null}>
@@ -40,7 +40,7 @@ function FailedPage() {
   )
 }
 
-/** An address that does not exist. */
+/** The page for an unknown URL. */
 export function MissingPage() {
   const text = useText(messages)
   return (

@@ -6,7 +6,7 @@ import { messages } from '../frame/chrome.messages.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
-/** The button of the header that opens the palette, and Ctrl K or ⌘ K; the palette itself is loaded when it is first opened. */
+/** The header button that opens the palette, also with Ctrl K or ⌘ K; the palette loads when it is first opened. */
 export function PaletteHost() {
   const text = useText(messages)
   const [isOpen, setOpen] = useState(false)

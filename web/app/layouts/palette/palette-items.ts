@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '@esquadro/contract/search/cms'
 
-/** A line of the palette: where it leads, and how it is shown. */
+/** A line of the palette: its target and its display. */
 export interface PaletteItem {
   readonly key: string
   readonly group: FoundKind | 'place' | 'action'
@@ -9,7 +9,7 @@ export interface PaletteItem {
   readonly to: string
 }
 
-/** The list of each kind; it shows the row that the key finds. Professionals and stores have a page of their own. */
+/** The list for each kind of result, filtered to the result by its key. Professionals and stores have a page of their own. */
 const lists: Readonly<Record<FoundKind, string>> = {
   professional: '/cms/professionals',
   customer: '/cms/clients',
@@ -21,7 +21,7 @@ const lists: Readonly<Record<FoundKind, string>> = {
   post: '/cms/blog',
 }
 
-/** The address of a result. */
+/** Returns the URL of a result. */
 export const addressOf = ({ kind, id, key }: Pick<Found, 'kind' | 'id' | 'key'>): string =>
   kind === 'invoice'
     ? `${lists.invoice}?invoice=${id}`
@@ -39,7 +39,7 @@ export const itemOf = (found: Found): PaletteItem => ({
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The items whose title contains every typed word, ignoring case and accents. */
+/** Returns the items whose title contains every typed word, ignoring case and accents. */
 export function matching(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   return items.filter(({ title, detail }) => {

@@ -21,7 +21,7 @@ function Host() {
   )
 }
 
-/** The palette beside a screen, whose session and network it shares. */
+/** Opens the palette beside a screen, whose session and network it shares. */
 async function openPalette() {
   const screen = await renderScreen('/cms/notifications', { app, as: 'admin' })
   const Stub = createRoutesStub([{ path: '*', Component: Host }])
@@ -32,8 +32,8 @@ async function openPalette() {
   return { screen, dialog, box: dialog.getByRole('combobox') }
 }
 
-describe('the palette', () => {
-  it('opens by Ctrl K, finds an invoice by its number and leads to it, by keyboard alone', async () => {
+describe('The command palette', () => {
+  it('opens with Ctrl K, finds an invoice by its number and opens it, by keyboard alone', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe({ number: 778899 }))
     const { screen, dialog, box } = await openPalette()
@@ -48,7 +48,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('still offers pages while the search fails', async () => {
+  it('still offers pages if the search fails', async () => {
     network.fail(search.find)
     const { screen, dialog, box } = await openPalette()
     await screen.user.click(box)
@@ -59,7 +59,7 @@ describe('the palette', () => {
   })
 })
 
-it('leads to the page of a professional and of a store, and to the list of others', () => {
+it('opens the page of a professional or store, and the list of other results', () => {
   const of = (kind: 'professional' | 'store' | 'customer') => addressOf({ kind, id: '7', key: 'Ana Reis' })
   expect(of('professional')).toBe('/cms/professionals/7')
   expect(of('store')).toBe('/cms/stores/7')

@@ -8,7 +8,7 @@ import styles from './palette.module.css'
 import type { PaletteItem } from './palette-items.ts'
 import { usePalette } from './use-palette.ts'
 
-/** The command palette: one box that finds people, invoices, products, stores, pages and actions. */
+/** The command palette: a search box that finds people, invoices, products, stores, pages and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const text = useText(messages)
   const navigate = useNavigate()
@@ -90,14 +90,14 @@ interface LineProps {
   readonly id: string
   readonly item: PaletteItem
   readonly isActive: boolean
-  /** The name of its group, for the first of it. */
+  /** The name of the group, for its first line. */
   readonly group: string | null
   readonly onChoose: () => void
 }
 
 function Line({ id, item, isActive, group, onChoose }: LineProps) {
   return (
-    // The box above steers by keyboard; a press is the pointer's way.
+    // The box above handles the keyboard; this click is for pointers.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <li id={id} role="option" aria-selected={isActive} className={styles.line} onClick={onChoose}>
       <span className={styles.group}>{group}</span>

@@ -10,7 +10,7 @@ import { isGroup } from '../../menus.ts'
 import { messages } from './palette.messages.ts'
 import { itemOf, matching, type PaletteItem } from './palette-items.ts'
 
-/** Letters from which on the server searches, and the pause of typing before it does, in milliseconds. */
+/** The number of letters from which the server searches, and the typing pause before it does, in milliseconds. */
 const LEAST = 3
 const PAUSE = 200
 
@@ -21,14 +21,14 @@ const actions = [
   ['theme', '/cms/profile'],
 ] as const
 
-/** Forms that an address opens. */
+/** The forms that a URL opens. */
 const additions = [
   ['addExperience', '/cms/professionals/experiences?new=1'],
   ['addExtraPoints', '/cms/professionals/extra-points?new=1'],
   ['addPce', '/cms/professionals/pce?new=1'],
 ] as const
 
-/** The pages and actions that the administrator may open. */
+/** Returns the pages and actions that the administrator may open. */
 function usePlaces(): PaletteItem[] {
   const text = useText(messages)
   const menuText = useText(menuMessages)
@@ -62,7 +62,7 @@ function usePlaces(): PaletteItem[] {
   return [...places, ...offered]
 }
 
-/** The palette's results for the typed text: pages and actions at once, the server's results after a pause. */
+/** Returns the palette's results for the typed text: pages and actions at once, the server's results after a pause. */
 export function usePalette(typed: string) {
   const places = usePlaces()
   const sought = usePaused(typed.trim())

@@ -15,7 +15,7 @@ it.each([
   ['shopkeeper', '/notifications', own, 'Boa venda.'],
   ['admin', '/cms/notifications', common, /regras do programa/],
 ] as const)(
-  'welcomes the audience %s with its own picture and text, else with those for everybody',
+  'welcomes the audience %s with its own picture and text, else with the common ones',
   async (as, path, id, text) => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     await app.callAs('admin', cmsSettings.update, {

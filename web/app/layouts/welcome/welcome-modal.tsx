@@ -9,14 +9,14 @@ import { WelcomeDrawing } from './welcome-drawing.tsx'
 import styles from './welcome-modal.module.css'
 import { hideWelcome, noteWelcomeSeen } from './welcome-seen.ts'
 
-/** The settings that hold an audience's own picture; professionals see the one for everybody. */
+/** The settings with each audience's picture; professionals see the common one. */
 const IMAGES = {
   professional: 'welcomeImageId',
   shopkeeper: 'welcomeShopkeeperImageId',
   admin: 'welcomeAdminImageId',
 } as const
 
-/** The setting that holds the text for each audience. */
+/** The setting with the text for each audience. */
 const TEXTS = {
   professional: 'welcomeProfessional',
   shopkeeper: 'welcomeShopkeeper',
@@ -24,8 +24,8 @@ const TEXTS = {
 } as const
 
 /**
- * §2: an image that welcomes, on pages that need a user. "Continuar" closes it for this session of the browser,
- * "Continuar e não exibir novamente" for good.
+ * §2: shows a welcome picture on pages that need a user. "Continuar" closes it for this browser session, "Continuar e não exibir novamente"
+ * permanently.
  */
 export function WelcomeModal() {
   const text = useText(messages)

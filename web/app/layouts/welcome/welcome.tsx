@@ -3,7 +3,7 @@ import { isWelcomeHidden, isWelcomeSeen } from './welcome-seen.ts'
 
 const WelcomeModal = lazy(async () => ({ default: (await import('./welcome-modal.tsx')).WelcomeModal }))
 
-/** §2: the welcome, loaded only for those who shall see it. */
+/** §2: the welcome modal, loaded only for people who will see it. */
 export function Welcome() {
   const [isDue] = useState(() => !isWelcomeHidden() && !isWelcomeSeen())
   return isDue ? (
