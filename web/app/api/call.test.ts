@@ -61,7 +61,7 @@ const ana = {
 }
 
 describe('call', () => {
-  it('writes path parameters and query into the address, and the headers of §7', async () => {
+  it('writes path parameters and query into the URL, and sends the headers of §7', async () => {
     session.signIn(ana)
     const result = await call(read, { params: { id: 'a/b c' }, query: { page: 2, tag: ['x', 'y'] } })
     expect(result).toEqual([{ name: 'Ana' }, null])
@@ -90,7 +90,7 @@ describe('call', () => {
     expect(form?.get('file')).toMatchObject({ name: 'nota.xml', size: 3 })
   })
 
-  it("answers the server's error as it stands, with its status", async () => {
+  it("returns the server's error unchanged, with its status", async () => {
     answer = () =>
       json({ error: { code: 'account.taken', msg: 'Já existe.', fields: { email: 'Já existe.' } } }, 409)
     expect(await call(write, { body: { name: 'x' } })).toEqual([
@@ -99,7 +99,7 @@ describe('call', () => {
     ])
   })
 
-  it('says in words that the server could not be reached (§8)', async () => {
+  it('returns a text if the server could not be reached (§8)', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const [, error] = await call(write, { body: { name: 'x' } })
     expect(error).toMatchObject({
@@ -109,13 +109,13 @@ describe('call', () => {
     })
   })
 
-  it('takes an answer that is not ours for a failed communication', async () => {
+  it('treats a response that is not from our server as a failed connection', async () => {
     answer = () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
     const [, error] = await call(write, { body: { name: 'x' } })
     expect(error).toMatchObject({ status: 502, msg: expect.stringContaining('(Erro: 502 Bad Gateway)') })
   })
 
-  it('asks for English on an English page', async () => {
+  it('requests English on an English page', async () => {
     const transport = () => Promise.reject(new Error('down'))
     const [, error] = await callAs(
       write,
@@ -125,14 +125,14 @@ describe('call', () => {
     expect(error?.msg).toBe('Something went wrong while talking to the server. (Error: down)')
   })
 
-  it('ends the session once when many calls are refused with 401', async () => {
+  it('ends the session once if many calls are refused with 401', async () => {
     session.signIn(ana)
     answer = () => json({ error: { code: 'unauthenticated', msg: 'Entre de novo.' } }, 401)
     await Promise.all([1, 2, 3].map(() => call(read, { params: { id: '1' } })))
     expect(leaveTo.mock.calls).toEqual([['/login']])
   })
 
-  it('leaves the session alone when signing in is refused, or when another token was tried', async () => {
+  it('keeps the session if a sign-in is refused, or a call with another token', async () => {
     session.signIn(ana)
     answer = () => json({ error: { code: 'invalid.credentials', msg: 'Não.' } }, 401)
     await call(signIn, { body: { name: 'x' } })
@@ -142,7 +142,7 @@ describe('call', () => {
   })
 })
 
-describe('a query that comes from the address', () => {
+describe('A query that comes from the URL', () => {
   const rejects = (...names: string[]) => {
     const fields = Object.fromEntries(names.map((name) => [name, 'Confira.']))
     answer = () =>
@@ -159,7 +159,7 @@ describe('a query that comes from the address', () => {
     expect(sent.map(queryOf)).toEqual(['?page=2&sort=nonsense', '?page=2'])
   })
 
-  it('keeps the mark when it is extended', async () => {
+  it('stays marked when it is extended', async () => {
     rejects('sort')
     await call(read, { params: { id: '1' }, query: { ...query, page: 3 } })
     expect(sent.map(queryOf)).toEqual(['?page=3&sort=nonsense', '?page=3'])
@@ -171,7 +171,7 @@ describe('a query that comes from the address', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is an error for any other query', async () => {
+  it('returns the error for any other query', async () => {
     rejects('page')
     expect(await call(read, { params: { id: '1' }, query: { page: 2 } })).toMatchObject([
       null,
@@ -187,7 +187,7 @@ describe('addressOf', () => {
   })
 })
 
-describe('the loading flag', () => {
+describe('The loading flag', () => {
   const isLoading = () => useStore.getState().isLoading
 
   it('is set while any action is pending, and cleared when the last one ends, by success or failure', async () => {
@@ -208,7 +208,7 @@ describe('the loading flag', () => {
     expect(isLoading()).toBe(false)
   })
 
-  it('does not stand for a read', async () => {
+  it('ignores reads', async () => {
     let seen: boolean | undefined
     answer = () => {
       seen = isLoading()

@@ -8,20 +8,20 @@ import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'
 import { useStore } from './store.ts'
 
-/** Why a call did not succeed. `status` is 0 when no answer came; `code` is then `transport` or `aborted`. */
+/** Why a call failed. `status` is 0 if there was no response; `code` is then `transport` or `aborted`. */
 export interface CallError {
   readonly code: string
-  /** For people, in the language of the page. */
+  /** The message for the user, in the language of the page. */
   readonly msg: string
   readonly status: number
   /** Messages by field of the body, such as `userData.cpf`. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data?: unknown
-  /** Seconds until a retry is worthwhile, if the response names them (429, 503). */
+  /** Seconds until a retry is worthwhile, if the response states them (429, 503). */
   readonly retryAfter?: number
 }
 
-/** The pair of §7: exactly one of both is null. */
+/** The pair of §7: exactly one of the two is null. */
 export type Answer<T> = readonly [data: T, error: null] | readonly [data: null, error: CallError]
 
 type Part<Key extends string, Declared, Given> = Declared extends Schema
@@ -32,17 +32,17 @@ type Part<Key extends string, Declared, Given> = Declared extends Schema
 export type CallRequest<S extends EndpointSpec> = Part<'params', S['params'], ParamsInput<S>> &
   Part<'body', S['body'], BodyInput<S>> & {
     readonly query?: S['query'] extends Schema ? QueryInput<S> : undefined
-    /** The same key and body answer the first answer again (for calls that move points, money or seats). */
+    /** Repeating a call with the same key and body replays the stored response (for calls that move points, money or seats). */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
-    /** Another access token than the current session's. */
+    /** An access token other than the current session's. */
     readonly token?: string
   }
 
 export type CallArguments<S extends EndpointSpec> =
   object extends CallRequest<S> ? [request?: CallRequest<S>] : [request: CallRequest<S>]
 
-/** Reaches the API: over the network in the browser, inside the process on the server. */
+/** Reaches the API: over the network in the browser, within the process on the server. */
 export type Transport = (request: Request) => Promise<Response>
 
 export interface Caller {
@@ -64,8 +64,8 @@ interface AnyRequest {
 }
 
 /**
- * Makes a call of the API as the signed-in user and answers `[data, error]`; it never throws and never shows anything
- * (§7, §8). A 401 outside /auth ends the session, once (§2).
+ * Calls the API as the signed-in user and returns `[data, error]`; never throws and shows nothing (§7, §8). A 401 outside /auth ends the
+ * session once (§2).
  */
 export async function call<S extends EndpointSpec>(
   endpoint: S,
@@ -99,10 +99,10 @@ function openSetup(): void {
   if (window.location.pathname !== '/cms/profile') window.location.assign('/cms/profile#second-factor')
 }
 
-/** Marks a query that comes from the address: values that the server rejects are left out instead of being an error. */
+/** Marks a query that comes from the URL: values that the server rejects are left out instead of causing an error. */
 export const forgiving = Symbol('forgiving')
 
-/** The same request without the rejected values, or null if it is not forgiving or was rejected for another reason. */
+/** Returns the request without the rejected values, or null if it is not forgiving or was rejected for another reason. */
 function withoutRejected(request: AnyRequest, error: CallError): AnyRequest | null {
   const query = (request.query ?? {}) as Readonly<Record<string | symbol, unknown>>
   const rejected = Object.keys(error.fields ?? {}).filter((name) => Object.hasOwn(query, name))
@@ -113,13 +113,13 @@ function withoutRejected(request: AnyRequest, error: CallError): AnyRequest | nu
 
 let actions = 0
 
-/** §3: the loading flag of the global state is set while a call that changes something is in flight. */
+/** §3: sets the loading flag of the global state while a call that changes data is in flight. */
 function countActions(by: 1 | -1): void {
   actions += by
   useStore.setState({ isLoading: actions > 0 })
 }
 
-/** The call itself, with everything it depends on given: the server's loaders use it too. */
+/** Makes the call with its dependencies as arguments; the server's loaders use it too. */
 export async function callAs<T>(
   endpoint: EndpointSpec,
   request: AnyRequest,
@@ -158,7 +158,7 @@ async function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Ca
   })
 }
 
-/** The address of a call, with its path parameters and query filled in: also for a link that downloads a file. */
+/** Returns the URL of a call, with its path parameters and query; also for a link that downloads a file. */
 export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
   const options = (params ?? {}) as Readonly<Record<string, string | number>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -180,7 +180,7 @@ async function toAnswer<T>(
   if (response.ok) {
     if (endpoint.response === 'binary') return [(await response.blob()) as T, null]
     const text = await response.text()
-    // The server has checked its answer against the same schema.
+    // The server has validated its response against the same schema.
     return [(text === '' ? undefined : JSON.parse(text)) as T, null]
   }
   const refusal: unknown = await response.json().catch(() => undefined)
@@ -193,7 +193,7 @@ async function toAnswer<T>(
   return [null, { code: 'transport', msg: transportMessage(why, language), status: response.status }]
 }
 
-/** Whether a response comes from our server rather than from a proxy in between. */
+/** Whether a response comes from our server and not from a proxy in between. */
 function isErrorResponse(value: unknown): value is ErrorResponse {
   const { error } = (value ?? {}) as { readonly error?: Partial<ErrorResponse['error']> }
   return typeof error?.code === 'string' && typeof error.msg === 'string'

@@ -7,14 +7,14 @@ export interface ServerContext {
   readonly nonce: string
   readonly callApi: Transport
   readonly preferences: Preferences
-  /** The address that people use, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** The context that the server gives each page's loaders. The server never imports it; see `createWebHandler` in entry.server. */
+/** The context that the server passes to each page's loaders. The server never imports it; see `createWebHandler` in entry.server. */
 export const serverContext = createContext<ServerContext>()
 
-/** A public page's loader calls the API with this: inside the process, as a visitor, in the visitor's language. */
+/** Calls the API from a public page's loader: within the process, as a visitor, in the visitor's language. */
 export async function callFromLoader<S extends EndpointSpec>(
   context: Readonly<RouterContextProvider>,
   endpoint: S,

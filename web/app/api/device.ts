@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** The last answer of an endpoint. */
+/** The last response of an endpoint. */
 export interface KeptRead {
   readonly endpoint: string
-  /** Digest of the access token of the session that read it. */
+  /** The digest of the access token that read it. */
   readonly owner: string
   readonly key: string
   readonly data: unknown
@@ -14,25 +14,25 @@ export const QUEUED_KINDS = ['claim', 'invoices'] as const
 
 /** A call that waits for the network, or its result. */
 export interface QueuedSend {
-  /** Also its Idempotency-Key. */
+  /** Also the Idempotency-Key. */
   readonly id: string
-  /** Digest of the account that it is sent for (see `ownerOf`). */
+  /** The digest of the account that it is sent for (see `ownerOf`). */
   readonly owner: string
   /** The session that queued it: the service worker sends with it while no page is open. Empty after a sign-out. */
   readonly token: string
   readonly language: string
   readonly kind: (typeof QUEUED_KINDS)[number]
-  /** The code, or the names of the files. */
+  /** The scanned code, or the names of the files. */
   readonly names: readonly string[]
-  /** The address under /api. */
+  /** The path below /api. */
   readonly path: string
   /** Empty once it was sent. */
   readonly json: string | null
   readonly files: readonly File[]
   readonly addedAt: number
   /**
-   * `signed-out`: the session ended meanwhile; it waits until the person signs in again. `expired`: it waited too long, and
-   * its content was removed.
+   * `signed-out`: the session has ended, and the call waits until the person signs in again. `expired`: it waited too long, and its content
+   * was removed.
    */
   readonly state: 'waiting' | 'signed-out' | 'sent' | 'refused' | 'expired'
   /** The response, once it was sent. */
@@ -63,19 +63,19 @@ async function open(): Promise<IDBPDatabase<DeviceStorage>> {
       database.createObjectStore('reads', { keyPath: 'endpoint' })
       database.createObjectStore('queue', { keyPath: 'id' })
     },
-    // Another tab with a newer version goes first.
+    // Lets another tab with a newer version upgrade the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
     terminated: () => void (opened = null),
   })
 }
 
-/** The SHA-256 of a text in hexadecimal digits. */
+/** Returns the SHA-256 of a text in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** For tests: closes the database, as the end of the page does. */
+/** For tests: closes the database, as leaving the page does. */
 export async function closeDevice(): Promise<void> {
   const device = await opened?.catch(() => null)
   opened = null

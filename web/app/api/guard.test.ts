@@ -8,7 +8,7 @@ const visit = (path: string, userType: UserType | null) => {
   return redirectFor({ pathname, search: search === undefined ? '' : `?${search}`, userType })
 }
 
-describe('the route guard', () => {
+describe('The route guard', () => {
   it.each(addresses.filter((one) => one.for === 'public'))('lets a visitor open $path', ({ path }) => {
     expect(visit(path.replace('*', 'um-post'), null)).toBeNull()
   })
@@ -21,7 +21,7 @@ describe('the route guard', () => {
     },
   )
 
-  it('keeps the question of the address that a visitor wanted', () => {
+  it('keeps the query of the address that a visitor wanted', () => {
     expect(visit('/extract?page=2&kind=invoice', null)).toBe(
       `/login?redirect=${encodeURIComponent('/extract?page=2&kind=invoice')}`,
     )
@@ -42,7 +42,7 @@ describe('the route guard', () => {
     },
   )
 
-  it('sends an admin who opens any other page to the CMS, but for blog, root and the choice of accounts', () => {
+  it('sends an admin who opens any other page to the CMS, except blog, root and the choice of accounts', () => {
     for (const path of ['/dashboard', '/login', '/extract', '/cmsx', '/nowhere', '/cms', '/cms/']) {
       expect(visit(path, 'admin')).toBe('/cms/dashboard')
     }
@@ -60,7 +60,7 @@ describe('the route guard', () => {
     expect(visit('/extract', 'professional')).toBeNull()
   })
 
-  it('never sends anybody in a circle', () => {
+  it('never redirects in a loop', () => {
     for (const { path } of addresses) {
       for (const userType of ['professional', 'shopkeeper', 'admin', null] as const) {
         const target = visit(path, userType)
@@ -70,8 +70,8 @@ describe('the route guard', () => {
   })
 })
 
-describe('the redirect parameter', () => {
-  it('leads to an address of our own', () => {
+describe('The redirect parameter', () => {
+  it('leads to an address of this site', () => {
     expect(ownPath('/extract?page=2#a', 'professional')).toBe('/extract?page=2#a')
     expect(ownPath('/point-extra/qrcode?id=x', 'professional')).toBe('/point-extra/qrcode?id=x')
     expect(ownPath('/cms/users', 'admin')).toBe('/cms/users')
@@ -87,11 +87,11 @@ describe('the redirect parameter', () => {
     'evil',
     '',
     null,
-  ])('never leads away from us: %j', (redirect) => {
+  ])('never leads to another site: %j', (redirect) => {
     expect(ownPath(redirect, 'professional')).toBe('/dashboard')
   })
 
-  it('never leads where the user may not be, nor back to signing in', () => {
+  it('never leads to a page that the user may not open, nor back to sign-in', () => {
     expect(ownPath('/cms/users', 'professional')).toBe('/dashboard')
     expect(ownPath('/extract', 'admin')).toBe('/cms/dashboard')
     expect(ownPath('/login?redirect=/login', 'professional')).toBe('/dashboard')

@@ -5,20 +5,20 @@ import type { UserType } from './store.ts'
 
 export interface Visit {
   readonly pathname: string
-  /** With its question mark, or empty. */
+  /** Including its question mark; may be empty. */
   readonly search: string
   /** The kind of the signed-in user; null without an access token. */
   readonly userType: UserType | null
 }
 
-/** The kinds that stay inside /cms and those that stay outside. */
+/** The home of users inside /cms and of those outside. */
 export const homeOf = (userType: UserType): '/cms/dashboard' | '/dashboard' =>
   userType === 'admin' ? '/cms/dashboard' : '/dashboard'
 
 const isWithin = (pathname: string, root: string): boolean =>
   pathname === root || pathname.startsWith(`${root}/`)
 
-/** The address as the router compares it: without case, percent signs and a slash at the end. */
+/** Normalises a path as the router compares it: lower case, decoded, without a trailing slash. */
 function plain(pathname: string): string {
   let path = pathname
   try {
@@ -29,19 +29,19 @@ function plain(pathname: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
-/** Addresses that are open to visitors and to every signed-in user. */
+/** The paths that are open to visitors and to every signed-in user. */
 const openToAll = ['/accounts', '/design', '/extrato/verificar', '/para-lojas', '/para-programas', '/termos']
 
 /**
- * Where a visit has to go instead, or null where it may stay (§2, route guard). Only screens are guarded here; what
- * a person may read or do is the server's decision.
+ * Returns the redirect of a visit, or null if it may stay (§2, route guard). It guards only screens; the server decides what a person may
+ * read or do.
  */
 export function redirectFor({ pathname, search, userType }: Visit): string | null {
   const path = plain(pathname)
   const isCms = isWithin(path, '/cms')
   const portuguese = addressIn('ptBR', path) ?? path
   const isBlogOrRoot = path === '/' || path === '/en' || isWithin(portuguese, '/blog')
-  // Compiling a pattern for each address would cost a phone more than all the rest here.
+  // Compiling a pattern for each path would cost a phone more than everything else here.
   const address = addresses.find(
     (one) => one.path === path || (one.path.includes(':') && matchPath(one.path, path)),
   )
@@ -57,8 +57,8 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
 }
 
 /**
- * Where to go after signing in: the `redirect` parameter if it is an address of our own, else the user's home.
- * "//host", "/\host" and whole addresses of others are not.
+ * Returns the path to open after sign-in: the `redirect` parameter if it is a path of this site, else the user's home. Rejects "//host",
+ * "/\host" and full URLs.
  */
 export function ownPath(redirect: string | null | undefined, userType: UserType): string {
   const home = homeOf(userType)

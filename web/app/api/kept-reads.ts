@@ -3,8 +3,8 @@ import type { CallError } from './call.ts'
 import { digestOf, type KeptRead, openDevice } from './device.ts'
 import { useStore } from './store.ts'
 
-// The last answers that a person sees without network. They belong to one session: signing out, or in as another user,
-// removes them, and another session never finds them.
+// The last responses, shown without network. They belong to one session: signing out, or in as another user, removes them, and no other
+// session can read them.
 
 const ownerOf = (token: string) => digestOf(`reads:${token}`)
 
@@ -15,7 +15,7 @@ export async function storeRead(token: string, queryKey: readonly unknown[], dat
   await device.put('reads', read)
 }
 
-/** Returns the stored answer of the same request of the same session, or null. */
+/** Returns the stored response to the same request of the same session, or null. */
 export async function findRead(
   token: string,
   queryKey: readonly unknown[],
@@ -25,7 +25,7 @@ export async function findRead(
   return read && read.owner === owner && read.key === JSON.stringify(queryKey) ? read : null
 }
 
-/** Removes the stored answers of all sessions but this one; null: of all. */
+/** Removes the stored responses of all sessions but this one; of all sessions for null. */
 export async function removeOtherReads(token: string | null): Promise<void> {
   const [device, owner] = await Promise.all([openDevice(), token && ownerOf(token)])
   const { store, done } = device.transaction('reads', 'readwrite')
@@ -34,8 +34,8 @@ export async function removeOtherReads(token: string | null): Promise<void> {
 }
 
 /**
- * Stores the answer of a call, or, if the server cannot be reached, puts the stored answer of the same request into the cache, with its
- * moment, unless something newer is there. A browser that refuses storage works as long as there is a network.
+ * Stores the response of a call. If the server cannot be reached, puts the stored response to the same request into the cache, with its
+ * time, unless the cache has newer data. Without browser storage, it works as long as there is a network.
  */
 export async function exchange({
   token,
@@ -57,6 +57,6 @@ export async function exchange({
     if (kept && useStore.getState().user?.accessToken === token)
       client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
   } catch {
-    // The error of the call is shown.
+    // The call's own error is shown instead.
   }
 }

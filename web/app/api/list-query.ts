@@ -2,8 +2,8 @@ import type { EndpointSpec, QueryInput, Schema } from '@esquadro/contract'
 import { forgiving } from './call.ts'
 
 /**
- * The state of a table's address as the query of its endpoint. A value that the endpoint rejects, such as a sort that
- * in a typed address, is left out by `call`, so that the list still opens.
+ * Returns the URL state of a table as the query of its endpoint. `call` leaves out values that the endpoint rejects, such as an invalid
+ * sort in a typed URL, so that the list still opens.
  */
 export function listQuery<S extends EndpointSpec & { readonly query: Schema }>(
   _endpoint: S,

@@ -1,6 +1,6 @@
 /**
- * Sends a report of a page view to another site: no cookies, no referrer, and the response is not read. A report that is
- * lost is lost.
+ * Sends a report of a page view to another site: without cookies or referrer, and without reading the response. Lost reports are not
+ * repeated.
  */
 export async function sendReport(url: string, parameters: Readonly<Record<string, string>>): Promise<void> {
   const address = new URL(url)

@@ -1,9 +1,9 @@
-/** Asks users for their password; resolves to whether it was confirmed. */
+/** Asks users for their password; resolves to whether they confirmed it. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Registers the mounted component that asks for the password; returns the function that unregisters it. */
+/** Registers the mounted component that asks for the password; returns a function that unregisters it. */
 export function askWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -11,5 +11,5 @@ export function askWith(next: Ask): () => void {
   }
 }
 
-/** Asks for the password where something on the page can; else resolves to false. */
+/** Asks for the password if a component on the page can; else resolves to false. */
 export const askForPassword: Ask = async () => (ask ? ask() : false)

@@ -12,7 +12,7 @@ export interface Preferences {
   readonly language: Language
 }
 
-/** The keys of local storage that belong to the device and outlive a session. */
+/** The local storage keys that belong to the device and outlive a session. */
 export const keys = {
   theme: 'theme',
   language: 'language',
@@ -22,7 +22,7 @@ export const keys = {
 } as const
 const oneYear = 60 * 60 * 24 * 365
 
-/** Reads the preferences from a request's cookies, with defaults. The server uses it for the first paint. */
+/** Reads the preferences from a request's cookies, with defaults. The server uses it for the first render. */
 export function preferencesFromCookies(header: string | null): Preferences {
   const cookies = new Map(
     (header ?? '').split(';').map((part) => {
@@ -33,7 +33,7 @@ export function preferencesFromCookies(header: string | null): Preferences {
   return { theme: toTheme(cookies.get(keys.theme)), language: toLanguage(cookies.get(keys.language)) }
 }
 
-/** The preferences with which the server painted the page; valid until the page is hydrated. */
+/** Returns the preferences with which the server rendered the page; valid until the page is hydrated. */
 function painted(): Preferences {
   if (typeof document === 'undefined') return { theme: 'light', language: defaultLanguage }
   const { dataset, lang } = document.documentElement
@@ -43,7 +43,7 @@ function painted(): Preferences {
 /** The theme and language of this browser's page. Never written on the server, where every page has its own. */
 export const usePreferences = create<Preferences>()(painted)
 
-/** Keeps a choice in local storage and mirrors it into a cookie, so that the next first paint is right. */
+/** Stores a choice in local storage and mirrors it in a cookie, so that the next server render uses it. */
 function keep(name: keyof Preferences, value: string): void {
   try {
     localStorage.setItem(keys[name], value)
@@ -71,8 +71,8 @@ const storedLanguage = (): Language | null => {
 }
 
 /**
- * Shows the page of an address in its language. For a visitor the address is a choice of that language, also for the
- * pages after it; the choice of a signed-in user stays, and rules again where the address decides nothing.
+ * Shows the page of a URL in its language. For a visitor, the URL also chooses the language of the pages after it; a signed-in user's
+ * choice is kept and applies again on pages without a URL per language.
  */
 export function followAddress(pathname: string, isSignedIn: boolean): void {
   const decided = languageOfAddress(pathname)
@@ -80,12 +80,12 @@ export function followAddress(pathname: string, isSignedIn: boolean): void {
   else usePreferences.setState({ language: decided ?? storedLanguage() ?? currentLanguage() })
 }
 
-/** The language that calls ask for (§7). */
+/** Returns the language that calls request (§7). */
 export const currentLanguage = (): Language => usePreferences.getState().language
 
 /**
- * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, and what only the
- * cookie knew is written to it. Where the address decides the language, storage keeps its own.
+ * Merges the preferences rendered by the server with those in local storage, once, after hydration: local storage wins, and values found
+ * only in the cookie are written to it. If the URL decides the language, local storage keeps its own.
  */
 export function settlePreferences(): void {
   const { theme, language } = usePreferences.getState()
@@ -94,12 +94,12 @@ export function settlePreferences(): void {
   if (languageOfAddress(location.pathname) === null) setLanguage(storedLanguage() ?? language)
 }
 
-/** The purposes for which a visitor decides about reports of page views. */
+/** The purposes for which a visitor allows or refuses reports of page views. */
 export const PURPOSES = ['analytics', 'ads'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
 
-/** The choices made on this device; a missing purpose is undecided. */
+/** Returns the choices made on this device; a missing purpose is undecided. */
 export function storedConsent(): Consent {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keys.consent) ?? '{}')

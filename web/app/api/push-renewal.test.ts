@@ -6,7 +6,7 @@ const ended = { endpoint: 'https://push.exemplo.com.br/old', auth: 'old', key: n
 const keys = { p256dh: 'point', auth: 'next' }
 const renewed = { endpoint: 'https://push.exemplo.com.br/next', ...keys }
 
-/** A push service that gives this browser a new subscription, or refuses. */
+/** A push manager that gives this browser a new subscription, or refuses. */
 function aPushManager(refusal?: Error) {
   let subscription: object | null = null
   const subscribe = async () => {
@@ -16,7 +16,7 @@ function aPushManager(refusal?: Error) {
   return { getSubscription: async () => subscription, subscribe } as unknown as PushManager
 }
 
-/** Responds to each call with the next status; `null`: the network is gone. Returns the bodies. */
+/** Responds to each call with the next status; `null` means no network. Returns the request bodies. */
 function serve(...statuses: (number | null)[]): unknown[] {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -30,7 +30,7 @@ function serve(...statuses: (number | null)[]): unknown[] {
 
 afterEach(dropRenewal)
 
-describe('the renewal of a push subscription', () => {
+describe('The renewal of a push subscription', () => {
   it('reports the new subscription once', async () => {
     const bodies = serve(200)
     await storeEnded(ended)
@@ -40,7 +40,7 @@ describe('the renewal of a push subscription', () => {
   })
 
   it.each([null, 429, 500, 503])(
-    'is tried again after %s, with the one that the server knows',
+    'is retried after %s, with the subscription that the server knows',
     async (failure) => {
       const pushManager = aPushManager()
       const bodies = serve(failure, 200)
@@ -53,7 +53,7 @@ describe('the renewal of a push subscription', () => {
     },
   )
 
-  it('waits for a push service that does not respond, and ends where the permission is gone or the server refuses', async () => {
+  it('waits for a push service that does not respond, and stops if the permission is gone or the server refuses', async () => {
     const bodies = serve(404)
     await storeEnded(ended)
     expect(await renewPush(aPushManager(new DOMException('', 'AbortError')))).toBe(false)

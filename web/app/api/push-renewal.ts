@@ -1,15 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { postRenewal } from './queued.ts'
 
-/** A subscription that its push service has ended while the server still sends to it. */
+/** A subscription that its push service has ended while the server still uses it. */
 interface Ended {
   readonly endpoint: string
   readonly auth: string
-  /** The installation's public key. */
+  /** The public key of the installation. */
   readonly key: BufferSource | null
 }
 
-/** Separate from the rest that this device stores: pages and service workers of different versions share it. */
+/** Separate from this device's other storage: pages and service workers of different versions share it. */
 interface Storage extends DBSchema {
   ended: { key: string; value: Ended }
 }
@@ -28,19 +28,21 @@ async function inStorage<Result>(work: (storage: IDBPDatabase<Storage>) => Promi
   }
 }
 
-/** Stores that the push service has ended a subscription. An earlier one that was not renewed yet stays: the server knows that one. */
+/**
+ * Stores that the push service has ended a subscription. Keeps an earlier one that was not renewed yet, because the server knows that one.
+ */
 export async function storeEnded({ endpoint, auth, key }: Ended): Promise<void> {
   await inStorage(async (storage) => {
     if (!(await storage.get('ended', ONLY))) await storage.put('ended', { endpoint, auth, key }, ONLY)
   })
 }
 
-/** Drops the renewal that is due: the person has switched notifications on again, or off. */
+/** Cancels the pending renewal, because the person has switched notifications on again, or off. */
 export const dropRenewal = (): Promise<void> => inStorage((storage) => storage.delete('ended', ONLY))
 
 /**
- * Subscribes again where the push service has ended a subscription, and reports the new one, so that notifications continue.
- * Returns whether nothing is left that has to be tried again.
+ * Subscribes again if the push service has ended a subscription, and reports the new one, so that notifications continue. Returns false if
+ * a retry is needed.
  */
 export async function renewPush(pushManager: PushManager): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
@@ -58,10 +60,10 @@ async function renew(pushManager: PushManager, { endpoint, auth, key }: Ended): 
       (await pushManager.getSubscription()) ??
       (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
     const status = await postRenewal({ old: { endpoint, auth }, renewed: renewed.toJSON() })
-    // A refusal is final: the session has ended, or the server knows the new one already.
+    // A refusal is final: the session has ended, or the server already knows the new subscription.
     return status < 500 && status !== 429
   } catch (error) {
-    // Without the permission there is nothing to renew; otherwise the network or the push service is gone.
+    // Without the permission there is nothing to renew; otherwise the network or the push service is unavailable.
     return error instanceof DOMException && error.name === 'NotAllowedError'
   }
 }

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient, invalidateReads } from './queries.ts'
 
-/** A screen that reads `endpoint`. The first answer arrives only when `arrive` is called. */
+/** A screen that reads `endpoint`. The first response arrives only when `arrive` is called. */
 function aSlowRead() {
   const client = createQueryClient()
   const first = Promise.withResolvers<string>()
@@ -21,7 +21,7 @@ function aSlowRead() {
 it.each([
   ['every read', undefined],
   ['the reads of an endpoint', invoices.getIntakes],
-])('replaces a first read that was on its way when it invalidates %s', async (_reads, endpoint) => {
+])('invalidating %s restarts a first read in flight', async (_reads, endpoint) => {
   const { client, screen, leave, arrive } = aSlowRead()
   await invalidateReads(client, endpoint)
   arrive()
@@ -32,7 +32,7 @@ it.each([
   leave()
 })
 
-it('leaves the reads of other endpoints alone', async () => {
+it('does not affect the reads of other endpoints', async () => {
   const { client, screen, leave, arrive } = aSlowRead()
   await invalidateReads(client, invoices.getAll)
   arrive()

@@ -11,12 +11,12 @@ import { use, useCallback, useRef, useState } from 'react'
 import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
 import { showToast, useStore } from './store.ts'
 
-/** The cache of this browser, made when it is first used. A page on the server never shares its cache with another. */
+/** The cache of this browser, created on first use. Pages rendered on the server never share a cache. */
 let browserClient: QueryClient | undefined
 
 /**
- * The cache that reads share: a surrounding `QueryClientProvider`'s, otherwise the browser's own. Pages that read nothing
- * do without TanStack Query.
+ * Returns the cache that reads share: a surrounding `QueryClientProvider`'s, otherwise the browser's own. Pages without reads do not load
+ * TanStack Query.
  */
 export function useQueryClient(): QueryClient {
   const provided = use(QueryClientContext)
@@ -28,26 +28,26 @@ function ownClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   if (!browserClient) {
     browserClient = createQueryClient()
-    // Reads again when the window is focused or back online.
+    // Reads again when the window regains the focus or the network.
     browserClient.mount()
   }
   return browserClient
 }
 
-/** Removes data that no screen shows from the cache: it may belong to the user who was signed in before. */
+/** Removes data that no screen shows from the cache: it may belong to the previously signed-in user. */
 export function removeUnusedReads(): void {
   browserClient?.removeQueries({ type: 'inactive' })
 }
 
-/** A cache for one page (server) or one browser. */
+/** Creates a cache for one page (server) or one browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Offline a read fails and says so; the default would wait silently, showing the rows of the previous query.
+        // Offline, a read fails and reports it; by default it would wait silently, showing the rows of the previous query.
         networkMode: 'always',
-        // With that mode TanStack would not read again when the connection returns.
+        // In this mode TanStack Query would not read again when the connection returns.
         refetchOnReconnect: true,
         retry: (failures, error) => isPassing(error as unknown as CallError) && failures < 2,
       },
@@ -56,10 +56,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Errors worth retrying: no response at all, or a server that is restarting. */
+/** Whether an error is worth retrying: no response at all, or a server that is restarting. */
 const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
 
-/** Retries reads that an overloaded server refused, while the screen says so. */
+/** Retries reads that an overloaded server refused, while the screen reports it. */
 const untilServed = ({ state }: { readonly state: { readonly error: CallError | null } }): number | false =>
   state.error?.status === 503 && 5_000
 
@@ -69,19 +69,19 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   CallRequest<S>,
   'signal' | 'idempotencyKey' | 'token'
 > & {
-  /** False waits with the call. */
+  /** Set to false to delay the call. */
   readonly enabled?: boolean
-  /** Shows the last page of a list while the next one is on its way. */
+  /** Shows the previous page of a list while the next one loads. */
   readonly keepPrevious?: boolean
   /** Data that a server loader has already read. */
   readonly initialData?: ResponseOf<S>
-  /** Milliseconds between repeated reads, or decides them from the last answer. */
+  /** Milliseconds between repeated reads, or a function that derives them from the last response. */
   readonly refetchInterval?:
     | number
     | ((query: { readonly state: { readonly data?: unknown } }) => number | false)
-  /** Milliseconds for which an answer counts as fresh; 15 s otherwise. */
+  /** Milliseconds for which a response counts as fresh; 15 s by default. */
   readonly staleTime?: number
-  /** Stores the last answer on this device: without network it is shown, with the moment it is from (`dataUpdatedAt`). */
+  /** Stores the last response on this device: it is shown offline, with its time (`dataUpdatedAt`). */
   readonly isKept?: boolean
 }
 
@@ -89,8 +89,8 @@ export type OptionArguments<S extends EndpointSpec> =
   object extends CallRequest<S> ? [options?: EndpointOptions<S>] : [options: EndpointOptions<S>]
 
 /**
- * Reads an endpoint and keeps the answer fresh: `const { data, error, isPending, refetch } = useEndpoint(endpoint,
- * { query })`. `error` is a CallError; nothing is shown by itself.
+ * Reads an endpoint and keeps the response fresh: `const { data, error, isPending, refetch } = useEndpoint(endpoint, { query })`. `error`
+ * is a CallError; it is not shown automatically.
  */
 export function useEndpoint<S extends EndpointSpec>(
   endpoint: S,
@@ -110,20 +110,17 @@ export function useEndpoint<S extends EndpointSpec>(
     },
     client,
   )
-  // The cache knows no endpoints: the key is this endpoint's alone, so its answer is too.
+  // The cache does not know endpoints; the key is unique to this endpoint, so the data has its type.
   return result as UseQueryResult<ResponseOf<S>, CallError>
 }
 
-/**
- * Begins to read what a screen shows, while the screen itself is still on its way; its `useEndpoint` with the same options
- * takes it over.
- */
+/** Starts a read for a screen whose code is still loading; a `useEndpoint` with the same options takes it over. */
 export function startReading(endpoint: EndpointSpec, options: { readonly isKept?: boolean } = {}): void {
   const client = ownClient()
   void client.prefetchQuery(readOf(endpoint, {}, { ...options, client }))
 }
 
-/** The options with which TanStack Query reads an endpoint: the key and the call. */
+/** Returns the TanStack Query options that read an endpoint: the key and the call. */
 function readOf<S extends EndpointSpec>(
   endpoint: S,
   request: CallRequest<S>,
@@ -141,19 +138,19 @@ function readOf<S extends EndpointSpec>(
         .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
         .catch(() => undefined)
     if (error) await kept
-    // TanStack refuses undefined as data; an empty answer is null.
+    // TanStack Query rejects undefined as data; an empty response becomes null.
     return error ? Promise.reject(error) : (data ?? null)
   }
   return { queryKey, queryFn }
 }
 
-/** A request as `call` takes it; whether it may be left out was checked where the hook was used. */
+/** Returns a request as `call` takes it; the hook's types have already checked whether it may be omitted. */
 const argumentsOf = <S extends EndpointSpec>(request: CallRequest<S> | undefined): CallArguments<S> =>
   [request] as unknown as CallArguments<S>
 
 /**
- * Marks reads as stale (all, or one endpoint's with every query) and reads the visible ones again. A first read that is on
- * its way starts again, because its answer may be from before the change; TanStack restarts only later reads.
+ * Marks reads as stale (all, or one endpoint's with every query) and repeats the visible ones. Restarts a first read in flight, because its
+ * response may predate the change; TanStack Query restarts only later reads.
  */
 export async function invalidateReads(client: QueryClient, endpoint?: EndpointSpec): Promise<void> {
   const reads = endpoint && { queryKey: [keyOf(endpoint)] }
@@ -161,7 +158,7 @@ export async function invalidateReads(client: QueryClient, endpoint?: EndpointSp
   await client.invalidateQueries(reads)
 }
 
-/** Invalidates an endpoint's reads, as `invalidateReads`. */
+/** Returns a function that invalidates an endpoint's reads, like `invalidateReads`. */
 export function useRefresh(): (endpoint: EndpointSpec) => Promise<void> {
   const client = useQueryClient()
   return useCallback((endpoint) => invalidateReads(client, endpoint), [client])
@@ -170,23 +167,22 @@ export function useRefresh(): (endpoint: EndpointSpec) => Promise<void> {
 export interface ActionOptions<S extends EndpointSpec> {
   /** The reads that this action makes stale. */
   readonly refresh?: readonly EndpointSpec[]
-  /** The success toast (§8), or how to read it from the answer. */
+  /** The success toast (§8), or a function that derives it from the response. */
   readonly success?: string | ((data: ResponseOf<S>) => string)
-  /** True where the screen shows the error itself: no toast. */
+  /** Set to true if the screen shows the error itself: no toast. */
   readonly quiet?: boolean
 }
 
 export interface Action<S extends EndpointSpec> {
-  /** Makes the call; answers `[data, error]`, never throws. */
+  /** Makes the call; returns `[data, error]`, never throws. */
   run(...request: CallArguments<S>): Promise<Answer<ResponseOf<S>>>
   readonly isRunning: boolean
   readonly error: CallError | null
 }
 
 /**
- * Makes a call that changes something, then refreshes what it made stale and shows its toast; a failure shows the
- * server's msg (§8) unless `quiet`. Idempotent endpoints get their key here: a repeated try of the same request after
- * a lost answer carries the same one.
+ * Makes a call that changes data, then refreshes the stale reads and shows the success toast; a failure shows the server's message (§8)
+ * unless `quiet`. Adds the key of idempotent endpoints: retrying the same request after a lost response repeats the key.
  */
 export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOptions<S> = {}): Action<S> {
   const client = useQueryClient()
@@ -196,7 +192,7 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
       mutationFn: async ([request]) => {
         const provided = withKey(endpoint, request, lastTry)
         const [data, error] = await call(endpoint, ...argumentsOf(provided))
-        // Without a response the outcome is unknown; only then the next try uses the same key.
+        // Without a response the outcome is unknown; only then does the next attempt use the same key.
         if (error?.code !== 'transport') lastTry.current = null
         return error ? Promise.reject(error) : (data as ResponseOf<S>)
       },

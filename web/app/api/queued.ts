@@ -1,4 +1,4 @@
-/** As much of a queued call as is sent. */
+/** The parts of a queued call that are sent. */
 interface Queued {
   readonly id: string
   readonly path: string
@@ -7,10 +7,10 @@ interface Queued {
   readonly files: readonly File[]
 }
 
-/** Milliseconds that a call may take on a weak line. */
+/** Milliseconds that a call may take on a slow connection. */
 const PATIENCE = 120_000
 
-/** Sends a queued call with its id as Idempotency-Key. Null: no response came. Pages and the service worker use it. */
+/** Sends a queued call with its id as Idempotency-Key. Returns null if there was no response. Used by pages and the service worker. */
 export async function postQueued(
   { id, path, language, json, files }: Queued,
   token: string,
@@ -38,13 +38,13 @@ export async function postQueued(
   }
 }
 
-/** A push subscription that has ended, and the one in its place. */
+/** A push subscription that has ended, and its replacement. */
 interface Renewal {
   readonly old: { readonly endpoint: string; readonly auth: string }
   readonly renewed: PushSubscriptionJSON
 }
 
-/** Reports a renewed push subscription; the old one's secret takes the place of a session. Returns the status; rejects without network. */
+/** Reports a renewed push subscription, authenticated by the old one's secret. Returns the status; rejects without network. */
 export async function postRenewal({ old, renewed: { endpoint, keys } }: Renewal): Promise<number> {
   const renewed = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }
   const { status } = await fetch('/api/notifications/push/renew', {

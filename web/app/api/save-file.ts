@@ -1,10 +1,10 @@
-/** A binary answer of the API. */
+/** A binary response of the API. */
 interface Saved {
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** Saves a binary answer as a file of the person's: calls need the session, so a plain link would not do. */
+/** Saves a binary response as a file. A plain link would not work, because calls need the session. */
 export async function saveFile(file: Saved, name: string): Promise<void> {
   const address = URL.createObjectURL(new Blob([await file.arrayBuffer()], { type: file.type }))
   const link = document.createElement('a')

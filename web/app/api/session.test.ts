@@ -31,8 +31,8 @@ beforeEach(() => {
   path.mockReset().mockReturnValue('/extract')
 })
 
-describe('the persisted state', () => {
-  it('keeps under `store` the token, kind and image of the user and the score only', () => {
+describe('The persisted state', () => {
+  it('contains, under `store`, only the token, kind and image of the user and the score', () => {
     session.signIn(ana, { level: 'Ouro', points: 31_000, sublevel: 'I' })
     expect(JSON.parse(storage.getItem('store') ?? '')).toEqual({
       state: {
@@ -43,7 +43,7 @@ describe('the persisted state', () => {
     })
   })
 
-  it('wakes up signed in', async () => {
+  it('restores the signed-in user', async () => {
     session.signIn(ana)
     const written = storage.getItem('store') ?? ''
     session.setAside()
@@ -59,7 +59,7 @@ describe('the persisted state', () => {
     '{"state":{"user":{"accessToken":7}}}',
     '{"state":null}',
     '{"state":{"user":{"accessToken":"x","userType":"root"}}}',
-  ])('takes %s for signed out', async (written) => {
+  ])('treats %s as signed out', async (written) => {
     session.signIn(ana)
     storage.setItem('store', written)
     await useStore.persist.rehydrate()
@@ -67,8 +67,8 @@ describe('the persisted state', () => {
   })
 })
 
-describe('several sessions in one browser', () => {
-  it('lists them, the latest used first, and switches', () => {
+describe('Several sessions in one browser', () => {
+  it('are listed, most recently used first, and can be switched', () => {
     session.signIn(ana)
     session.signIn(rui)
     expect(session.listSessions().map(({ name }) => name)).toEqual(['Rui Melo', 'Ana Prado'])
@@ -77,13 +77,13 @@ describe('several sessions in one browser', () => {
     expect(session.listSessions().map(({ name }) => name)).toEqual(['Ana Prado', 'Rui Melo'])
   })
 
-  it('holds one session a person: signing in again replaces it', () => {
+  it('are limited to one per person: signing in again replaces it', () => {
     session.signIn(ana)
     session.signIn({ ...ana, accessToken: 'n'.repeat(43) })
     expect(session.listSessions()).toHaveLength(1)
   })
 
-  it('drops a session that turned out to be over', () => {
+  it('no longer include a session that has ended', () => {
     session.signIn(ana)
     session.signIn(rui)
     session.failSwitch(ana)
@@ -92,8 +92,8 @@ describe('several sessions in one browser', () => {
   })
 })
 
-describe('a session that the server no longer knows', () => {
-  it('clears local storage and the user and goes to /login, once', () => {
+describe('Expiring a session that the server no longer knows', () => {
+  it('clears local storage and the user and opens /login, once', () => {
     session.signIn(ana)
     storage.setItem('draft', 'x')
     session.expireSession(ana.accessToken)
@@ -104,14 +104,14 @@ describe('a session that the server no longer knows', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('goes to /cms/login from a CMS page', () => {
+  it('opens /cms/login from a CMS page', () => {
     path.mockReturnValue('/cms/users')
     session.signIn(rui)
     session.expireSession(rui.accessToken)
     expect(leaveTo.mock.calls).toEqual([['/cms/login']])
   })
 
-  it('leaves the theme, the language and the other sessions alone', () => {
+  it('keeps the theme, the language and the other sessions', () => {
     session.signIn(rui)
     session.signIn(ana)
     storage.setItem('theme', 'dark')
@@ -120,7 +120,7 @@ describe('a session that the server no longer knows', () => {
     expect(storage.getItem('theme')).toBe('dark')
   })
 
-  it('changes nothing when the refused session is not the current one any more', () => {
+  it('changes nothing if the refused session is no longer the current one', () => {
     session.signIn(ana)
     session.expireSession(rui.accessToken)
     expect(leaveTo).not.toHaveBeenCalled()

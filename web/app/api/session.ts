@@ -6,7 +6,7 @@ export type Session = SignedInUser
 
 const key = 'sessions'
 
-/** The sessions of this browser, the latest used first. */
+/** Returns the sessions of this browser, most recently used first. */
 export const listSessions = (): readonly Session[] => storedSessions()
 
 const keepSessions = (sessions: readonly Session[]): void => {
@@ -17,7 +17,7 @@ const keepSessions = (sessions: readonly Session[]): void => {
 const isSamePerson = (one: Session, other: Session): boolean =>
   one.email === other.email && (one.userType === 'admin') === (other.userType === 'admin')
 
-/** Signs a user in (action *set user*): the session becomes the current one and stays in this browser's list. */
+/** Signs a user in (action *set user*): the session becomes the current one and is added to this browser's list. */
 export function signIn(session: Session, score: Score = emptyScore): void {
   keepSessions([session, ...listSessions().filter((other) => !isSamePerson(other, session))])
   useStore.setState({ user: session, score, loginStatus: 'LOGGED_IN' })
@@ -29,18 +29,18 @@ export function switchTo(session: Session): void {
   useStore.setState({ accountSwitch: 'switched' })
 }
 
-/** A session of the list turned out to be over (action *switched error*): it leaves the list. */
+/** Removes a session that has ended from the list (action *switched error*). */
 export function failSwitch(session: Session): void {
   forget(session.accessToken)
   useStore.setState({ accountSwitch: 'switched-error' })
 }
 
-/** Steps out of the current session without ending it, so that another account can be added. */
+/** Leaves the current session without ending it, so that another account can be added. */
 export function setAside(): void {
   useStore.setState({ user: null, score: emptyScore, loginStatus: 'LOGGED_OUT' })
 }
 
-/** Forgets a session of the list; the current one, if it is that. Ending it on the server is the logout call's part. */
+/** Removes a session from the list, and signs out if it is the current one. The logout call ends it on the server. */
 export function forget(accessToken: string): void {
   keepSessions(listSessions().filter((session) => session.accessToken !== accessToken))
   if (useStore.getState().user?.accessToken === accessToken) setAside()
@@ -68,9 +68,9 @@ export const browser = {
 let isLeaving = false
 
 /**
- * The server no longer knows the session of this token (401 outside /auth, §2): clears local storage and the user and
- * sends the browser to /login, or /cms/login on a CMS page. Happens once, however many calls were refused; a refusal
- * that belongs to a session which is no longer the current one changes nothing.
+ * Handles a 401 outside /auth (§2), because the server no longer knows the session of this token: clears local storage and the user and
+ * opens /login, or /cms/login on a CMS page. Runs once, however many calls were refused; does nothing if the session is no longer the
+ * current one.
  */
 export function expireSession(token: string | null): void {
   const current = useStore.getState().user?.accessToken ?? null
@@ -81,7 +81,7 @@ export function expireSession(token: string | null): void {
   const others = listSessions().filter((session) => session.accessToken !== current)
   setAside()
   clearLocalStorage()
-  // Other people's sessions in this browser were not refused.
+  // The sessions of other people in this browser were not refused.
   keepSessions(others)
   if (path !== target) browser.leaveTo(target)
 }
@@ -89,14 +89,14 @@ export function expireSession(token: string | null): void {
 /** Whether the browser is already loading a new page; no other code should redirect it. */
 export const isLeavingPage = (): boolean => isLeaving
 
-/** After logout the browser goes to /login (§2), by a fresh page: nothing of the old session stays in memory. */
+/** Opens /login after a logout (§2), by a full page load, so that nothing of the old session stays in memory. */
 export function leaveAfterLogout(accessToken: string): void {
   isLeaving = true
   forget(accessToken)
   browser.leaveTo('/login')
 }
 
-/** For tests: a fresh page. */
+/** For tests: resets the state as a full page load does. */
 export function forgetLeaving(): void {
   isLeaving = false
 }

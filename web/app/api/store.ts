@@ -15,7 +15,7 @@ export interface SignedInUser {
   /** Known after sign-in and after the profile was read; not persisted under `store` (§3). */
   readonly name: string
   readonly email: string
-  /** Of an administrator; kept in the list of sessions. */
+  /** Only of administrators; stored in the list of sessions. */
   readonly permissions?: readonly Permission[] | undefined
 }
 
@@ -35,7 +35,7 @@ export interface ToastState {
   readonly id: number
 }
 
-/** The outcome of the last choice on /accounts: actions *switched* and *switched error* (§4). */
+/** The result of the last choice on /accounts: actions *switched* and *switched error* (§4). */
 export type AccountSwitch = 'idle' | 'switched' | 'switched-error'
 
 export interface State {
@@ -66,8 +66,8 @@ const initial: State = {
 const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /**
- * The client's state. Only `user` (access token, user type, image) and `score` outlive the page, under the name
- * `store` (§3). While a page from the server wakes up, components see the signed-out state first, as the server did.
+ * The client's state. Only `user` (access token, user type, image) and `score` outlive the page, under the name `store` (§3). During
+ * hydration, components see the signed-out state, as the server did.
  */
 export const useStore = create<State>()(
   persist((): State => initial, {
@@ -93,7 +93,7 @@ export const useStore = create<State>()(
   }),
 )
 
-/** The sessions of this browser (see session.ts), as far as they look as written. */
+/** Returns the stored sessions of this browser (see session.ts) that have a valid shape. */
 export function storedSessions(): readonly SignedInUser[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem('sessions') ?? '[]')
@@ -109,7 +109,7 @@ function isSession(value: unknown): value is SignedInUser {
   return [accessToken, userType, name, email].every((text) => typeof text === 'string')
 }
 
-/** `store` holds no name (§3). The list of sessions does; its name is shown while the profile loads. */
+/** Returns the name of a session from the list, shown while the profile loads; `store` contains no name (§3). */
 function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'permissions'> {
   const session = storedSessions().find((one) => one.accessToken === accessToken)
   const permissions: unknown = session?.permissions
@@ -120,7 +120,7 @@ function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'per
   }
 }
 
-/** Other code can change the storage: a value of another shape counts as signed out. */
+/** Reads the persisted state. Other code can change the storage: a value of another shape counts as signed out. */
 function readPersisted(stored: unknown): Persisted {
   if (typeof stored !== 'object' || stored === null) return { user: null, score: emptyScore }
   const { user, score } = stored as { user?: Partial<SignedInUser> | null; score?: Partial<Score> }
@@ -147,7 +147,7 @@ function readPersisted(stored: unknown): Persisted {
 /** The signed-in user, or null. */
 export const useUser = (): SignedInUser | null => useStore((state) => state.user)
 
-/** Shows one toast (§2); a second with the same words shows again. */
+/** Shows one toast (§2), even if it repeats the previous text. */
 export function showToast(type: ToastType, message: string): void {
   useStore.setState((state) => ({ toast: { type, message, open: true, id: state.toast.id + 1 } }))
 }

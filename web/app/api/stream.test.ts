@@ -74,7 +74,7 @@ const see = async (isSeen: boolean) => {
 }
 
 describe('followStream', () => {
-  it('reads events as they come, cut anywhere, with the token in its header', async () => {
+  it('reads events as they arrive, split anywhere, with the token in its header', async () => {
     const { heard, leave } = follow()
     await settle()
     expect(connections[0]?.headers).toMatchObject({ Authorization: 't', Accept: 'text/event-stream' })
@@ -87,7 +87,7 @@ describe('followStream', () => {
     expect(connections[0]?.isLeft).toBe(true)
   })
 
-  it('comes back after ever longer pauses, and at once forgets them when it is heard again', async () => {
+  it('reconnects after increasing pauses, and resets them once it receives data again', async () => {
     status = 503
     const { heard, leave } = follow()
     await settle()
@@ -124,7 +124,7 @@ describe('followStream', () => {
     leave()
   })
 
-  it('takes a silent connection for lost', async () => {
+  it('treats a silent connection as lost', async () => {
     const { heard, leave } = follow()
     await settle()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -132,7 +132,7 @@ describe('followStream', () => {
     leave()
   })
 
-  it('ends the session once it is refused, and does not come back', async () => {
+  it('ends the session if it is refused, and does not reconnect', async () => {
     const expire = vi.spyOn(session.browser, 'leaveTo').mockImplementation(() => undefined)
     session.forgetLeaving()
     session.signIn({ accessToken: 't', userType: 'admin', profileImage: null, name: 'A', email: 'a@b.c' })

@@ -4,9 +4,9 @@ import { addressOf } from './call.ts'
 import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'
 
-/** The pauses before coming back, in milliseconds: each failure takes the next one, the last one stays. */
+/** The pauses before reconnecting, in milliseconds: each failure uses the next one, and the last one repeats. */
 export const PAUSES = [2_000, 5_000, 15_000, 60_000] as const
-/** Without a word (the server sends a comment every 25 s) for so long, a connection counts as lost. */
+/** Milliseconds without data after which a connection counts as lost; the server sends a comment every 25 s. */
 const SILENCE = 60_000
 
 export interface Following<Event> {
@@ -15,14 +15,13 @@ export interface Following<Event> {
   readonly event: (event: Event) => void
   /** Recognises an event; anything else is ignored. */
   readonly isEvent: (value: unknown) => value is Event
-  /** Called when the connection is lost: the last event may be out of date. The stream reconnects by itself. */
+  /** Called when the connection is lost: the last event may be outdated. The stream reconnects by itself. */
   readonly lost: () => void
 }
 
 /**
- * Follows a stream of the API until the answer is called: it comes back by itself after ever longer pauses, rests while
- * the page is hidden and begins anew, at once, when it is seen again. Events that do not look as the contract says are
- * passed over.
+ * Follows a stream of the API until the returned function is called. Reconnects after increasing pauses; disconnects while the page is
+ * hidden and reconnects at once when it is visible. Ignores events that do not match the contract.
  */
 export function followStream<S extends EndpointSpec>(
   endpoint: S,
@@ -69,7 +68,7 @@ export function followStream<S extends EndpointSpec>(
   }
 }
 
-/** Reads one connection to its end; answers whether there is a point in coming back. */
+/** Reads one connection until it ends; returns whether to reconnect. */
 async function read<S extends EndpointSpec>(
   endpoint: S,
   { token, event, isEvent }: Following<EventOf<S>>,

@@ -5,10 +5,7 @@ import { type CallArguments, type CallError, call } from './call.ts'
 /** Milliseconds to wait for the end of typing. */
 const PAUSE = 400
 
-/**
- * Requests the preview of a body shortly after it changed; null asks nothing. The last response stays until the next
- * arrives.
- */
+/** Requests the preview of a body shortly after it changed; null requests nothing. The last response stays until the next one arrives. */
 export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | null) {
   const [data, setData] = useState<ResponseOf<S> | null>(null)
   const [error, setError] = useState<CallError | null>(null)

@@ -1,4 +1,4 @@
-/** A local storage in memory, for tests that run without a browser. */
+/** An in-memory local storage, for tests that run without a browser. */
 export class MemoryStorage {
   readonly #values = new Map<string, string>()
   get length(): number {
@@ -21,7 +21,7 @@ export class MemoryStorage {
   }
 }
 
-/** Puts a window with an empty local storage in place, before anything that reads it is imported. */
+/** Installs a window with an empty local storage, before modules that read it are imported. */
 export function installBrowser(): MemoryStorage {
   const localStorage = new MemoryStorage()
   const location = { origin: 'http://localhost', pathname: '/', protocol: 'http:', assign: () => {} }
