@@ -1,6 +1,7 @@
-import { access } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -99,18 +100,19 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     setHeaders: setFileHeaders,
     index: false,
   })
+  const pictures = await policiesOfPictures(client)
   await web.register(fastifyStatic, {
     root: client,
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // A browser with an old service worker would miss new versions.
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=3600',
-      ),
+    setHeaders: (reply, path) => {
+      // A browser with an old service worker would miss new versions.
+      reply.header('cache-control', path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=3600')
+      const policy = pictures.get(basename(path).replace(/\.(br|gz)$/, ''))
+      if (policy) reply.header('content-security-policy', policy)
+    },
     index: false,
     decorateReply: false,
   })
@@ -119,6 +121,19 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
   let loaded: Promise<Web> | undefined
   // Loaded with the first page: a process that serves only the API saves 20 MiB.
   return () => (loaded ??= loadBuild(file))
+}
+
+/** Returns the policy of each SVG in a folder, by its name: opened by itself, it applies its own style and nothing else. */
+async function policiesOfPictures(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
+  const policies = names.map(async (name) => {
+    const svg = await readFile(join(folder, name), 'utf8')
+    const styles = [...svg.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    )
+    return [name, `default-src 'none'; style-src ${styles.join(' ') || "'none'"}`] as const
+  })
+  return new Map(await Promise.all(policies))
 }
 
 async function loadBuild(file: string): Promise<Web> {
