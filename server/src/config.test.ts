@@ -70,6 +70,11 @@ describe('the configuration at start', () => {
     ['production without a public address', { ...complete, PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['production without mail', { ...complete, SMTP_URL: '' }, 'SMTP_URL'],
     [
+      'production on the embedded database',
+      { NODE_ENV: 'production', DEMO: 'no' },
+      'PUBLIC_URL and SMTP_URL',
+    ],
+    [
       'migrations without a login of their own',
       { DATABASE_MIGRATION_URL: 'postgres://owner@db/esquadro' },
       'DATABASE_URL',

@@ -203,7 +203,7 @@ function requireConsistent(env: Env, isDemo: boolean): void {
     throw new StartError(
       `The demonstration has known passwords and would be open to everybody who reaches ${env.HOST}: set DEMO=no, or DEMO_PUBLIC=yes if that is meant.`,
     )
-  if (env.NODE_ENV === 'production' && !isDemo && env.DATABASE_URL) {
+  if (env.NODE_ENV === 'production' && !isDemo) {
     const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !env[name])
     if (missing.length > 0)
       throw new StartError(
