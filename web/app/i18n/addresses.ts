@@ -2,8 +2,8 @@ import { addressIn } from '@esquadro/contract/fields/public-address'
 import type { Language } from './language.ts'
 
 /**
- * Returns the language that an address decides, or null where the visitor's choice does. A page with an address for each
- * language is always shown in the language of its address.
+ * Returns the language that a URL determines, or null if the visitor's choice applies. A page with a URL per language is always shown in
+ * the language of its URL.
  */
 export function languageOfAddress(pathname: string): Language | null {
   // The router fetches `/en.data` for `/en`, and `/_root.data` for the root.

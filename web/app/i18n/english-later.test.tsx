@@ -6,7 +6,7 @@ import { defineMessages, loadTexts, type Messages } from './messages.ts'
 
 type Hello = { readonly hello: string }
 
-/** Texts as the browser's build declares them: English is loaded when it is needed. */
+/** Texts as the browser's build declares them: English is loaded on demand. */
 function laterTexts(ptBR: string, en: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ default: Hello }>()
   const load = vi.fn<() => Promise<{ default: Hello }>>(() => promise)
@@ -41,7 +41,7 @@ const show = (...of: readonly Messages<Hello>[]) =>
 
 afterEach(cleanup)
 
-describe('English texts that are loaded later', () => {
+describe('English texts that load later', () => {
   it('are shown when they arrive, each catalogue with its own', async () => {
     const one = laterTexts('Olá', 'Hello')
     const other = laterTexts('mundo', 'world')
@@ -54,7 +54,7 @@ describe('English texts that are loaded later', () => {
     expect([one.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('are shown at once if they were loaded before', async () => {
+  it('are shown at once if they were already loaded', async () => {
     const { messages, arrive } = laterTexts('Olá', 'Hello')
     const loading = loadTexts('en')
     arrive()
@@ -67,7 +67,7 @@ describe('English texts that are loaded later', () => {
     expect(screen.getByText('Hello')).toBeVisible()
   })
 
-  it('are Portuguese if they cannot be loaded, without loading again for each rendering', async () => {
+  it('fall back to Portuguese if they cannot be loaded, without loading again on each render', async () => {
     const { messages, load, fail } = laterTexts('Olá', 'Hello')
     await show(messages)
     await act(async () => fail())

@@ -7,7 +7,7 @@ const timeZone = 'America/Sao_Paulo'
 export interface Formats {
   /** 12345 → 12.345 */
   number(value: number): string
-  /** A share of 1, with up to one decimal or as many as are given: 0.256 → 25,6 % (no-break space), in English 25.6% */
+  /** A share of 1, with up to one decimal place or as many as given: 0.256 → 25,6 % (no-break space), in English 25.6% */
   percent(value: number, digits?: number): string
   /** Points with their unit, as in the header (§2): 12345 → 12.345 Pts */
   points(value: number): string
@@ -23,19 +23,19 @@ export interface Formats {
   longDate(value: Instant): string
   /** março de 2026, from any day of it */
   month(value: Instant): string
-  /** The parts of a date set apart, as on a calendar's leaf: 12 */
+  /** The day of the month, for a date set like a calendar page: 12 */
   dayOfMonth(value: Instant): string
   /** mar */
   shortMonth(value: Instant): string
   /** sábado */
   weekday(value: Instant): string
-  /** A number of bytes for people: 1,2 MB */
+  /** A file size: 1,2 MB */
   bytes(value: number): string
-  /** Names one after another: Ana, Bia e Clara */
+  /** A list of names: Ana, Bia e Clara */
   list(values: readonly string[]): string
 }
 
-/** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which is never moved by a time zone. */
+/** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which a time zone never shifts. */
 export type Instant = Date | string
 
 const isDay = (value: Instant): value is string =>
@@ -43,7 +43,7 @@ const isDay = (value: Instant): value is string =>
 const isMonth = (value: Instant): value is string => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
 
 function toDate(value: Instant): Date {
-  // Noon in São Paulo: the same day there in every time zone of the machine.
+  // Noon in São Paulo is on the same day there in every time zone of the machine.
   if (isDay(value)) return new Date(`${value}T15:00:00Z`)
   if (isMonth(value)) return new Date(`${value}-01T15:00:00Z`)
   return value instanceof Date ? value : new Date(value)
@@ -51,7 +51,7 @@ function toDate(value: Instant): Date {
 
 const memo = new Map<Language, Formats>()
 
-/** The formats of a language. Dates are dd/MM/yyyy in both (§9), money is always in reais. */
+/** Returns the formats of a language. Dates are dd/MM/yyyy in both (§9), and money is always in reais. */
 export function formatsOf(language: Language): Formats {
   const known = memo.get(language)
   if (known) return known
@@ -60,13 +60,13 @@ export function formatsOf(language: Language): Formats {
   return made
 }
 
-/** The formats of the page's language. */
+/** Returns the formats of the page's language. */
 export function useFormats(): Formats {
   const language = useLanguage()
   return useMemo(() => formatsOf(language), [language])
 }
 
-/** Writes whole numbers as Intl does in these languages. Nearly every figure is one, and Intl takes a phone 50 ms to begin. */
+/** Formats whole numbers as Intl does in these languages. Most figures are whole, and the first use of Intl takes a phone 50 ms. */
 function wholeNumbersOf(language: Language) {
   const [separator, point, currency] = language === 'en' ? [',', '.', 'R$'] : ['.', ',', 'R$\u00a0']
   const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, separator)
@@ -80,7 +80,7 @@ function wholeNumbersOf(language: Language) {
   }
 }
 
-/** Makes a value when it is first needed: a format takes a phone some 10 ms to make, and a page uses few of them. */
+/** Returns a function that creates its value on first use: creating a format takes a phone about 10 ms, and a page uses few of them. */
 function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -92,7 +92,7 @@ function build(language: Language): Formats {
   const whole = wholeNumbersOf(language)
   const numberText = (value: number) =>
     Number.isSafeInteger(value) ? whole.number(value) : number().format(value)
-  // The British order of day, month and year is the product's, also in English.
+  // The product uses the British order of day, month and year in English too.
   const dayLocale = language === 'en' ? 'en-GB' : locale
   const day = onFirstUse(
     () =>
@@ -138,7 +138,7 @@ function build(language: Language): Formats {
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
     dayOfMonth: (value) => date(value).replace(/^0|\/.*/g, ''),
-    // Portuguese writes a point after the shortened name; a leaf has none.
+    // Portuguese abbreviates with a point; the calendar page omits it.
     shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
     weekday: (value) => orDash(weekday, value),
     list: (values) => list().format(values),

@@ -16,13 +16,13 @@ const messages = defineMessages({
 })
 const others = defineMessages({ ptBR: { hello: 'Outro' }, en: { hello: 'Other' } })
 
-describe('texts', () => {
-  it('fills in values as they are: React escapes, not we', () => {
+describe('Texts', () => {
+  it('insert values without escaping, which React does', () => {
     expect(textIn(messages, 'ptBR')('hello', { name: 'Zé & <Filhos>' })).toBe('Olá, Zé & <Filhos>')
     expect(textIn(messages, 'en')('hello', { name: 'Zé' })).toBe('Hello, Zé')
   })
 
-  it('counts, nought and millions in Portuguese included', () => {
+  it('choose plural forms, including zero and millions in Portuguese', () => {
     const text = textIn(messages, 'ptBR')
     expect([0, 1, 2, 1_000_000].map((count) => text('item', { count }))).toEqual([
       '0 itens',
@@ -32,12 +32,12 @@ describe('texts', () => {
     ])
   })
 
-  it('takes keys literally and keeps domains apart', () => {
+  it('match keys literally and keep domains separate', () => {
     expect(textIn(messages, 'en')('a.b:c')).toBe('dot')
     expect(textIn(others, 'ptBR')('hello')).toBe('Outro')
   })
 
-  it('does not compile with a missing or a foreign key', () => {
+  it('do not compile with a missing or an unknown key', () => {
     // @ts-expect-error: `b` has no English.
     defineMessages({ ptBR: { a: 'a', b: 'b' }, en: { a: 'a' } })
     // @ts-expect-error: a value is missing.
@@ -47,10 +47,10 @@ describe('texts', () => {
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-describe('formats', () => {
+describe('Formats', () => {
   const { date, dateTime, money, number, points, month, bytes } = formatsOf('ptBR')
 
-  it('writes numbers, money and points as Brazil does', () => {
+  it('write numbers, money and points in the Brazilian format', () => {
     expect(number(1_234_567.5)).toBe('1.234.567,5')
     expect(plain(money(123_456))).toBe('R$ 1.234,56')
     expect(plain(money(-5))).toBe('-R$ 0,05')
@@ -65,12 +65,12 @@ describe('formats', () => {
     [0.0275, 2, '2,75\u00a0%', '2.75%'],
     [1, 1, '100\u00a0%', '100%'],
     [0, 1, '0\u00a0%', '0%'],
-  ])('writes the share %s with a no-break space in Portuguese only', (share, digits, ptBR, en) => {
+  ])('write the share %s with a no-break space in Portuguese only', (share, digits, ptBR, en) => {
     expect(formatsOf('ptBR').percent(share, digits)).toBe(ptBR)
     expect(formatsOf('en').percent(share, digits)).toBe(en)
   })
 
-  it('writes whole numbers and money as Intl does', () => {
+  it('write whole numbers and money as Intl does', () => {
     const whole = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.integer({ min: -1_000, max: 10_000 }))
     const cents = fc.oneof(fc.integer(), fc.integer({ min: -100_000, max: 1_000_000 }))
     for (const [language, locale] of [
@@ -85,7 +85,7 @@ describe('formats', () => {
     }
   })
 
-  it('writes days as dd/MM/yyyy, in São Paulo', () => {
+  it('write days as dd/MM/yyyy, in São Paulo', () => {
     expect(date('2026-03-01T02:59:59Z')).toBe('28/02/2026')
     expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
     expect(dateTime('2026-03-01T03:05:00Z')).toBe('01/03/2026 00:05')
@@ -95,7 +95,7 @@ describe('formats', () => {
     expect(formatsOf('en').longDate('2026-03-01')).toBe('1 March 2026')
   })
 
-  it('writes the leaf of a calendar, in São Paulo and in both languages', () => {
+  it('write the parts of a calendar page, in São Paulo and in both languages', () => {
     const { dayOfMonth, shortMonth, weekday } = formatsOf('ptBR')
     const lastEvening = '2026-03-01T02:59:59Z'
     expect([dayOfMonth(lastEvening), shortMonth(lastEvening), weekday(lastEvening)]).toEqual([
@@ -106,13 +106,13 @@ describe('formats', () => {
     expect(formatsOf('en').weekday('2026-03-01')).toBe('Sunday')
   })
 
-  it('never moves a day that is only a day', () => {
+  it('never shift a plain day', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
     expect(formatsOf('ptBR').dayOfMonth('2026-03-01')).toBe('1')
     expect(month('2026-03')).toBe('março de 2026')
   })
 
-  it('changes the year at midnight in São Paulo', () => {
+  it('change the year at midnight in São Paulo', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const years = ['2027-01-01T02:59:59Z', '2027-01-01T03:00:00Z'].map((now) => {
       vi.setSystemTime(now)
@@ -122,5 +122,5 @@ describe('formats', () => {
     expect(years).toEqual([2026, 2027])
   })
 
-  it('writes a dash for an invalid date', () => expect(date('nonsense')).toBe('–'))
+  it('write a dash for an invalid date', () => expect(date('nonsense')).toBe('–'))
 })

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import { defaultLanguage, type Language } from './language.ts'
 import { type Messages, type Text, textFor, textsReady } from './messages.ts'
 
-/** The language of the page: on the server the visitor's cookie decides, in the browser the visitor's choice. */
+/** The language of the page: on the server from the visitor's cookie, in the browser from the visitor's choice. */
 export const LanguageContext = createContext<Language>(defaultLanguage)
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const useLanguage = (): Language => use(LanguageContext)
 
 type Texts = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export function useText<T extends Texts>(messages: Messages<T>): Text<T> {
   return textIn(messages, language)
 }
 
-/** The same outside of components, for a `meta` function or a loader. */
+/** Like `useText`, for use outside components, such as a `meta` function or a loader. */
 export function textIn<T extends Texts>(messages: Messages<T>, language: Language): Text<T> {
   const texts: T = messages[language] as T
   const known = made.get(texts)
@@ -29,5 +29,5 @@ export function textIn<T extends Texts>(messages: Messages<T>, language: Languag
   return text as Text<T>
 }
 
-/** One function for each catalogue of texts, so that it can be a dependency of an effect. */
+/** One function for each catalogue, so that it can be a dependency of an effect. */
 const made = new WeakMap<Texts, unknown>()

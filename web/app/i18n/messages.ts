@@ -7,22 +7,22 @@ export interface Messages<T extends Texts = Texts> {
   readonly en: Readonly<Record<keyof T, string>>
 }
 
-/** The English texts as the browser's build gives them: in a file of their own, see `vite/english-later.ts`. */
+/** The English texts as the browser's build provides them: in a file of their own, see `vite/english-later.ts`. */
 type Later = () => Promise<{ readonly default: Texts }>
 
-/** The English texts that a browser has declared and loads separately; empty where both languages are there from the start. */
+/** The English texts that a browser loads separately; empty if both languages are there from the start. */
 const later = new Map<Messages, LaterTexts>()
 
 interface LaterTexts {
-  /** Loads them, or tries again after a failure. It never fails. */
+  /** Loads the texts, or retries after a failure. Never rejects. */
   load(): Promise<void>
-  /** Loads them once. Always the same promise, fulfilled from React's point of view once it has settled. */
+  /** Returns a promise that loads the texts once. It is always the same promise, and React sees it as fulfilled once it has settled. */
   ready(): Promise<void>
 }
 
 /**
- * Declares a domain's texts, both languages side by side. A key that is missing in one of them does not compile.
- * Values are written `{{name}}`; a count takes the keys `…_one` and `…_other` and is requested without the ending.
+ * Declares a domain's texts in both languages. A key that is missing in one of them does not compile. Placeholders are written `{{name}}`;
+ * a count uses the keys `…_one` and `…_other` and is requested without the ending.
  */
 export function defineMessages<const T extends Texts>(texts: {
   readonly ptBR: T
@@ -34,7 +34,7 @@ export function defineMessages<const T extends Texts>(texts: {
 }
 
 function withEnglishLater<T extends Texts>(ptBR: T, importEnglish: Later): Messages<T> {
-  // Portuguese until English is there, and for good if it cannot be loaded.
+  // Portuguese until English has loaded, and permanently if it cannot be loaded.
   const messages: { ptBR: T; en: Readonly<Record<keyof T, string>> } = { ptBR, en: ptBR }
   let loading: Promise<void> | undefined
   let first: Promise<void> | undefined
@@ -56,20 +56,20 @@ function withEnglishLater<T extends Texts>(ptBR: T, importEnglish: Later): Messa
   return messages
 }
 
-/** `use` returns at once for a promise that is marked so, instead of suspending until the next microtask. */
+/** Marks a promise as fulfilled, so that `use` returns at once instead of suspending until the next microtask. */
 function markFulfilled(promise: Promise<void> | undefined): void {
   if (promise) void Object.assign(promise, { status: 'fulfilled', value: undefined })
 }
 
-/** Resolves once all texts declared so far can be shown in a language. It never fails. */
+/** Resolves once all texts declared so far can be shown in a language. Never rejects. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language === 'en') await Promise.all([...later.values()].map(({ load }) => load()))
 }
 
 /**
- * Returns a promise that settles when the texts of one domain can be shown in a language; undefined if they always can. It is
- * the same promise for each call: React matches the promises of a component by their order when it renders it again, and a
- * component that stops passing one to `use` gets the result of another.
+ * Returns a promise that settles when the texts of one domain can be shown in a language; undefined if they always can. It returns the same
+ * promise for each call: React matches the promises of a component by their order when it renders it again, and a component that stops
+ * passing one to `use` gets the result of another.
  */
 export function textsReady(messages: Messages, language: Language): Promise<void> | undefined {
   return language === 'en' ? later.get(messages)?.ready() : undefined
@@ -78,7 +78,7 @@ export function textsReady(messages: Messages, language: Language): Promise<void
 type WithoutEnding<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 type Endings<K extends string> = K | `${K}_one` | `${K}_other`
 
-/** The keys that `useText` takes. */
+/** The keys that `useText` accepts. */
 export type TextKey<T extends Texts> = WithoutEnding<keyof T & string>
 
 type ValueNames<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ValueNames<Rest> : never
@@ -91,10 +91,10 @@ export type ValuesOf<T extends Texts, K extends string> = [NamesOf<T, K>] extend
   ? []
   : [values: { readonly [N in NamesOf<T, K>]: N extends 'count' ? number : string | number }]
 
-/** Gives the text of a key in the language of the page. */
+/** Returns the text of a key in the language of the page. */
 export type Text<T extends Texts> = <const K extends TextKey<T>>(key: K, ...values: ValuesOf<T, K>) => string
 
-/** Made when a text with a count is first shown: they take a phone some milliseconds. */
+/** Created when a text with a count is first shown, because they take a phone some milliseconds. */
 const pluralRules = new Map<Language, Intl.PluralRules>()
 
 function endingFor(count: number, language: Language): 'one' | 'other' {
@@ -105,8 +105,8 @@ function endingFor(count: number, language: Language): 'one' | 'other' {
 }
 
 /**
- * Returns the text of a key with its values filled in. Nought takes the plural in both languages: "0 pontos". A key that
- * does not exist is returned as it is, and so is the place of a missing value.
+ * Returns the text of a key with its values inserted. Zero takes the plural in both languages: "0 pontos". An unknown key is returned
+ * unchanged, and so is the placeholder of a missing value.
  */
 export function textFor(
   texts: Texts,
