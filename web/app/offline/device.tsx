@@ -16,7 +16,7 @@ import { useServiceWorker } from './use-service-worker.ts'
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 const LeaveGate = lazy(async () => ({ default: (await import('./queue-bar.tsx')).LeaveGate }))
 
-/** The device's part of every page: the service worker, new versions, stored personal data, and the place of the keyboard. */
+/** The features of every page that depend on the device: the service worker, updates, stored personal data, and the keyboard focus. */
 export function Device() {
   const token = useUser()?.accessToken ?? null
   const update = useServiceWorker()
@@ -24,7 +24,7 @@ export function Device() {
   useQueueSender()
   useEffect(() => keepFocus(document), [])
   useHeadingFocus()
-  // It must be there when the network is not.
+  // Loaded early, because it must be available without network.
   useEffect(() => void import('./no-connection-page.tsx').catch(() => undefined), [])
   useEffect(() => void removeOtherReads(token).catch(() => undefined), [token])
   return (
@@ -42,7 +42,7 @@ export function Device() {
   )
 }
 
-/** Moves the focus to the heading of each page that is opened from another one; the same page in the other language keeps it. */
+/** Focuses the heading of each page that is opened from another one; the same page in the other language keeps the focus. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -54,7 +54,7 @@ function useHeadingFocus(): void {
   }, [pathname])
 }
 
-/** Says that there is a new version; the page changes only when the person asks for it. */
+/** Reports a new version; the page updates only when the person asks for it. */
 export function UpdateNotice({ onAccept }: { onAccept: () => void }) {
   const text = useText(messages)
   const [isLater, setLater] = useState(false)

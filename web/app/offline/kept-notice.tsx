@@ -12,11 +12,11 @@ type Kept = Pick<
   'dataUpdatedAt' | 'refetch' | 'isFetching' | 'error' | 'failureReason'
 >
 
-/** The moment that the data of a page are from: that of its oldest reading. */
+/** Shows the time of a page's data: that of its oldest read. */
 export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
   const text = useText(messages)
   const format = useFormats()
-  // A proxy may have answered for a server that is down: then there is a connection.
+  // A proxy may have responded for a server that is down: then there is a connection.
   const isOffline = kept.every(({ error, failureReason }) => (error ?? failureReason)?.status === 0)
   const at = new Date(Math.min(...kept.map(({ dataUpdatedAt }) => dataUpdatedAt)))
   return (

@@ -4,7 +4,7 @@ import type { CallError } from '../api/call.ts'
 
 const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }))
 
-/** Whether a reading shows an earlier answer because there is no network, or no server behind it. */
+/** Whether a query shows a stored response because the network or the server cannot be reached. */
 export const isKeptShown = ({
   data,
   error,
@@ -12,7 +12,7 @@ export const isKeptShown = ({
 }: Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'failureReason'>): boolean =>
   data !== undefined && (error ?? failureReason)?.code === 'transport'
 
-/** Shows the moment that a page's data are from, if they could not be read again. */
+/** Shows the time of a page's data, if it could not be read again. */
 export function Kept({ readings }: { readings: readonly UseQueryResult<unknown, CallError>[] }) {
   const kept = readings.filter(isKeptShown)
   return (

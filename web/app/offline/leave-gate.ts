@@ -2,15 +2,15 @@ import { removeOtherReads } from '../api/kept-reads.ts'
 import { unsubscribeBrowser } from '../push/browser-push.ts'
 import { isPending, leaveQueueOf, listQueue, ownerOf } from './queue.ts'
 
-/** The fate of queued calls at sign-out: `stay` cancels the sign-out. */
+/** The choice for queued calls at sign-out; `stay` cancels the sign-out. */
 export type Leaving = 'keep' | 'discard' | 'stay'
 
-/** Says that calls still wait and asks what becomes of them; resolves to the answer. */
+/** Asks what to do with the calls that still wait; resolves to the choice. */
 type Ask = (count: number) => Promise<Leaving>
 
 let ask: Ask | null = null
 
-/** Registers the dialog that asks, as long as it is mounted; returns how to end that. */
+/** Registers the mounted dialog that asks; returns a function that unregisters it. */
 export function askBeforeLeavingWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -19,8 +19,8 @@ export function askBeforeLeavingWith(next: Ask): () => void {
 }
 
 /**
- * Removes what this device stores of an account that signs out, but for the calls that still wait: the person is asked about
- * them. Returns whether the person leaves.
+ * Removes this device's data of an account that signs out, and asks about calls that still wait. Returns false if the person cancels the
+ * sign-out.
  */
 export async function leaveDevice(account: {
   readonly email: string

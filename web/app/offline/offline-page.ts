@@ -1,6 +1,6 @@
-// The page that the service worker shows without network, in the language and theme that this browser remembers.
+// The page that the service worker shows without network, in the language and theme that this browser has stored.
 
-/** Returns what the browser stores under a key; null if it stores nothing, or refuses to. */
+/** Returns the value that the browser stores under a key; null if there is none, or storage is refused. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)

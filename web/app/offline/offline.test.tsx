@@ -43,8 +43,8 @@ const show = (part: React.ReactNode) =>
     </MemoryRouter>,
   )
 
-describe('a page without network', () => {
-  it('says so, tries again by itself once the network is back, and leads to what is stored', () => {
+describe('A page without network', () => {
+  it('reports it, retries by itself once the network is back, and links to stored pages', () => {
     signIn(ana)
     show(<NoConnectionPage />)
     expect(shown.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
@@ -56,7 +56,7 @@ describe('a page without network', () => {
     expect(shown.queryByRole('link', { name: 'Enviar notas fiscais' })).toBeNull()
   })
 
-  it('shows the last answer with its moment, to the session that read it only', async () => {
+  it('shows the last response with its time, only to the session that read it', async () => {
     signIn(ana)
     const summary = { points: 4321 }
     const respond = vi.fn<() => Promise<Response>>(async () => Response.json(summary))
@@ -113,8 +113,8 @@ function Summary() {
   )
 }
 
-describe('a new version', () => {
-  it('is taken up only when the person asks for it', async () => {
+describe('A new version', () => {
+  it('is applied only when the person asks for it', async () => {
     const accept = vi.fn<() => void>()
     show(<UpdateNotice onAccept={accept} />)
     expect(shown.getByRole('status')).toHaveTextContent('Há uma nova versão')
@@ -126,7 +126,7 @@ describe('a new version', () => {
   })
 })
 
-it('moves the focus to the heading of each page that is opened, not of the same page in the other language', async () => {
+it('focuses the heading of each page that is opened, not of the same page in the other language', async () => {
   const page = (title: string, to: string) => () => (
     <main>
       <h1>{title}</h1>
@@ -161,12 +161,12 @@ it('moves the focus to the heading of each page that is opened, not of the same 
   expect(await shown.findByRole('heading', { name: 'Painel' })).toHaveFocus()
 })
 
-describe('what waits on this device', () => {
+describe('Queued calls', () => {
   const code = '0000-000H-K7Q2-ABCD-EFGH'
   const queueClaim = () =>
     queueOwn({ kind: 'claim', names: [code], path: '/x', json: JSON.stringify({ id: code }) })
 
-  it('is listed, each item removable', async () => {
+  it('are listed, and each can be removed', async () => {
     signIn(ana)
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     await queueClaim()
@@ -181,7 +181,7 @@ describe('what waits on this device', () => {
     expect(await listQueue()).toHaveLength(1)
   })
 
-  it('stays when the session ends, is never shown to or sent for the next person, and goes on with its owner', async () => {
+  it('survive the end of the session, are never shown to or sent for the next person, and are sent for their owner again', async () => {
     signIn(ana)
     const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({}, { status: 401 }))
     vi.stubGlobal('fetch', fetched)
@@ -207,7 +207,7 @@ describe('what waits on this device', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('is asked about at sign-out: it stays for the next sign-in, or is discarded', async () => {
+  it('are kept for the next sign-in or discarded, as the person chooses at sign-out', async () => {
     signIn(ana)
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     await queueClaim()
@@ -229,7 +229,7 @@ describe('what waits on this device', () => {
   })
 })
 
-describe('without network', () => {
+describe('Without network, the page', () => {
   it('queues the claim of a scanned code and credits it once, when the network is back', async () => {
     const { code } = await anExtraPoint(app)
     const user = await aProfessional(app.db)
@@ -256,7 +256,7 @@ describe('without network', () => {
     expect(await listQueue()).toEqual([])
   })
 
-  it('keeps the files of a shop on the device', async () => {
+  it('keeps the files of a store on the device', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     network.lose(invoices.send)
     const screen = await renderScreen('/invoices', { app, as: 'shopkeeper' })

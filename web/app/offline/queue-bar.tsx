@@ -14,7 +14,7 @@ import type { Queue } from './use-queue.ts'
 
 const QueueDrawer = lazy(async () => ({ default: (await import('./queue-drawer.tsx')).QueueDrawer }))
 
-/** Reports items that wait on this device or were sent from it, and opens their list. Items of other users are only counted. */
+/** Reports calls that wait on this device or were sent from it, and opens their list. Calls of other users are only counted. */
 export function QueueBar({ queue }: { queue: Queue }) {
   const text = useText(messages)
   const user = useUser()
@@ -66,7 +66,7 @@ export function QueueBar({ queue }: { queue: Queue }) {
   )
 }
 
-/** Says at a sign-out that calls still wait: they stay on this device, or are discarded. */
+/** Asks at sign-out whether to keep the waiting calls on this device or discard them. */
 export function LeaveGate() {
   const text = useText(messages)
   const [count, setCount] = useState(0)

@@ -17,7 +17,7 @@ interface QueueDrawerProps {
   readonly own: readonly QueuedSend[]
 }
 
-/** The items that wait on this device, each removable, and the results of sent ones. */
+/** Lists the calls that wait on this device, each removable, and the results of sent ones. */
 export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
   const text = useText(messages)
   const isOnline = useIsOnline()
@@ -30,7 +30,7 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
       footer={
         hasPending &&
         isOnline && (
-          // The sender listens for it, as for the return of the network.
+          // The sender listens for this event, as for the return of the network.
           <Button variant="secondary" onClick={() => window.dispatchEvent(new Event('online'))}>
             {text('list.send')}
           </Button>
@@ -91,7 +91,7 @@ function QueueRow({ one }: { one: QueuedSend }) {
   )
 }
 
-/** The state of a queued call: waiting, refused, or the server's result. */
+/** Shows the state of a queued call: waiting, refused, or the server's result. */
 export function QueueState({ one }: { one: QueuedSend }) {
   const text = useText(messages)
   const format = useFormats()
@@ -100,12 +100,12 @@ export function QueueState({ one }: { one: QueuedSend }) {
   if (one.state === 'refused') return one.msg ?? text('state.refused')
   if (one.state === 'expired') return text('state.expired', { days: KEPT_DAYS })
   if (one.kind === 'claim') {
-    // The server has checked its response against this schema.
+    // The server has validated its response against this schema.
     const { points, name } = one.answer as ClaimAnswer
     return text('state.claimed', { count: points, name })
   }
   const { items } = one.answer as { readonly items: readonly SentFile[] }
-  // A file that arrived before, with a response that was lost, is a received one.
+  // A file that arrived earlier, with a response that was lost, counts as received.
   const refused = items.filter(
     ({ verdict, checks }) =>
       verdict === 'red' && !checks.some(({ name, light }) => name === 'already-sent' && light === 'red'),

@@ -3,14 +3,14 @@ import { currentLanguage } from '../api/preferences.ts'
 import { useStore } from '../api/store.ts'
 import { addToQueue, ownerOf } from './queue.ts'
 
-/** The event by which the browser wakes the service worker when the network is back, also without an open page. */
+/** The event with which the browser wakes the service worker when the network is back, even without an open page. */
 export const SYNC_TAG = 'queue'
 
 interface WithSync {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
-/** Queues a call of the signed-in person and returns its id. Rejects where the browser refuses storage. */
+/** Queues a call of the signed-in person and returns its id. Rejects if the browser refuses storage. */
 export async function queueOwn(
   send: Pick<QueuedSend, 'kind' | 'names' | 'path'> & Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function queueOwn(
     token: user.accessToken,
     language: currentLanguage(),
   })
-  // Background Sync, where there is one; otherwise the next open page sends.
+  // Uses Background Sync if available; otherwise the next open page sends.
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.ready
       .then((registration) => (registration as unknown as WithSync).sync?.register(SYNC_TAG))

@@ -30,7 +30,7 @@ const claim = (owner: string, code = 'AAAA') =>
 const own = (one: QueuedSend) => (one.owner === 'ana' ? one.token : null)
 const states = async () => (await listQueue()).map(({ state }) => state)
 
-/** Responds to each call with the next response; `null`: the network is gone. Returns the requests. */
+/** Responds to each call with the next response; `null` means no network. Returns the requests. */
 function serve(...responses: (Response | null)[]): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await Promise.all([device.clear('queue'), device.clear('reads')])
 })
 
-describe('the queue of this device', () => {
+describe('The queue of this device', () => {
   it('sends each call once, with its id as Idempotency-Key, and keeps the result instead of the request', async () => {
     const id = await claim('ana')
     const requests = serve(Response.json({ points: 150, name: 'Palestra' }))
@@ -64,14 +64,14 @@ describe('the queue of this device', () => {
     ])
   })
 
-  it('sends once although two tabs try at the same time', async () => {
+  it('sends once if two tabs try at the same time', async () => {
     await claim('ana')
     const requests = serve(Response.json({}), Response.json({}))
     await Promise.all([sendQueue(own), sendQueue(own)])
     expect(requests).toHaveLength(1)
   })
 
-  it('keeps the same key for the next try after a lost response', async () => {
+  it('reuses the key after a lost response', async () => {
     await claim('ana')
     const requests = serve(null, Response.json({}))
     expect(await sendQueue(own)).toBe(false)
@@ -82,7 +82,7 @@ describe('the queue of this device', () => {
     expect(await states()).toEqual(['sent'])
   })
 
-  it.each([429, 500, 503])('waits on while the server responds %i', async (status) => {
+  it.each([429, 500, 503])('keeps waiting while the server responds %i', async (status) => {
     await claim('ana')
     serve(Response.json({}, { status }))
     expect(await sendQueue(own)).toBe(false)
@@ -100,7 +100,7 @@ describe('the queue of this device', () => {
     expect(await states()).toEqual(['sent'])
   })
 
-  it('shows why the server refuses a call, and does not repeat it', async () => {
+  it('shows why the server refuses a call, and does not retry it', async () => {
     await claim('ana')
     const requests = serve(Response.json({ error: { code: 'x', msg: 'Já é seu' } }, { status: 409 }))
     await sendQueue(own)
@@ -109,7 +109,7 @@ describe('the queue of this device', () => {
     expect(await listQueue()).toMatchObject([{ state: 'refused', msg: 'Já é seu', json: '{"id":"AAAA"}' }])
   })
 
-  it('sends nothing in the name of another person, and leaves it on the device', async () => {
+  it('sends nothing for another person, and keeps their calls on the device', async () => {
     const [ana, bia] = await Promise.all([
       ownerOf({ email: 'Ana@x.test', userType: 'professional' }),
       ownerOf({ email: 'bia@x.test', userType: 'professional' }),
@@ -122,7 +122,7 @@ describe('the queue of this device', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  it('takes the session off a call that waits at a sign-out, and discards it if the person wants that', async () => {
+  it('removes the session from a waiting call at sign-out, and discards the call if the person wants that', async () => {
     await Promise.all([claim('ana'), claim('bia')])
     await leaveQueueOf('ana', false)
     const queue = await listQueue()
@@ -132,7 +132,7 @@ describe('the queue of this device', () => {
     expect((await listQueue()).map(({ owner }) => owner)).toEqual(['bia'])
   })
 
-  it('removes the content of a call after 14 days, says so, and forgets it after as many more', async () => {
+  it('removes the content of a call after 14 days and reports it, and removes the call after another 14 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()
     await claim('ana')
@@ -164,7 +164,7 @@ describe('the queue of this device', () => {
     expect(await Promise.all(requests.map((one) => one.json()))).toEqual([{ id: 'BBBB' }])
   })
 
-  it('sends files as the form of the sending screen', async () => {
+  it('sends files as the same form as the screen', async () => {
     const file = new File(['<nfe/>'], 'nota.xml', { type: 'text/xml' })
     const path = '/shopkeepers/invoices/send'
     await addToQueue({
@@ -184,10 +184,10 @@ describe('the queue of this device', () => {
   })
 })
 
-describe('the stored answers', () => {
+describe('The stored responses', () => {
   const key = ['GET /extract', null, { page: 1 }]
 
-  it('are found by the session that stored them, for the same request only', async () => {
+  it('are found only by the session that stored them, for the same request', async () => {
     await storeRead('token', key, { items: [1] })
     expect(await findRead('token', key)).toMatchObject({ data: { items: [1] } })
     expect(await findRead('token', ['GET /extract', null, { page: 2 }])).toBeNull()

@@ -1,13 +1,12 @@
 import { digestOf, openDevice, type QueuedSend } from '../api/device.ts'
 
-// Calls that wait for the network, in the browser's database: pages and the service worker send them. They belong to an
-// account, not to a session: they stay when a session ends or somebody else signs in, for a limited time, and nobody else
-// sees or sends them.
+// Calls that wait for the network, in the browser's database: pages and the service worker send them. They belong to an account, not to a
+// session: they are kept for a limited time when the session ends or another person signs in, and nobody else can see or send them.
 
 const CHANNEL = 'esquadro-queue'
 const DAY = 86_400_000
 
-/** Days for which a call waits for the network or for its owner; its result is kept as long. */
+/** The number of days for which a call waits for the network or its owner; its result is kept as long. */
 export const KEPT_DAYS = 14
 
 /** Identifies an account on this device without naming it. */
@@ -17,7 +16,7 @@ export const ownerOf = (account: { readonly email: string; readonly userType: st
 type NewSend = Pick<QueuedSend, 'owner' | 'token' | 'language' | 'kind' | 'names' | 'path'> &
   Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>
 
-/** Queues a call and returns its id. The same call without files is queued once. */
+/** Queues a call and returns its id. Queues the same call without files only once. */
 export async function addToQueue(send: NewSend): Promise<string> {
   const device = await openDevice()
   const { store, done } = device.transaction('queue', 'readwrite')
@@ -46,11 +45,11 @@ export async function addToQueue(send: NewSend): Promise<string> {
 export const isPending = ({ state }: Pick<QueuedSend, 'state'>): boolean =>
   state === 'waiting' || state === 'signed-out'
 
-/** The moment until which a call waits on this device. */
+/** Returns the time until which a call waits on this device. */
 export const keptUntil = ({ addedAt }: Pick<QueuedSend, 'addedAt'>): Date =>
   new Date(addedAt + KEPT_DAYS * DAY)
 
-/** Returns all queued calls of this device, the oldest first. */
+/** Returns all queued calls of this device, oldest first. */
 export async function listQueue(): Promise<QueuedSend[]> {
   const all = await (await openDevice()).getAll('queue')
   return all.toSorted((one, other) => one.addedAt - other.addedAt || (one.id < other.id ? -1 : 1))
@@ -73,8 +72,8 @@ export const removeFromQueue = (ids: readonly string[]): Promise<void> =>
   removeWhere(({ id }) => ids.includes(id))
 
 /**
- * Takes an account's session and results off this device when the person signs out. What waits stays for the next sign-in,
- * unless it is discarded.
+ * Removes an account's session and results from this device at sign-out. Waiting calls stay for the next sign-in, unless they are
+ * discarded.
  */
 export const leaveQueueOf = (owner: string, isDiscarded: boolean): Promise<void> =>
   rewrite((one) => {
@@ -82,7 +81,7 @@ export const leaveQueueOf = (owner: string, isDiscarded: boolean): Promise<void>
     return isDiscarded || !isPending(one) ? null : { ...one, state: 'signed-out', token: '' }
   })
 
-/** Removes the content of calls that have waited too long, and later also that they were there. */
+/** Removes the content of calls that have waited too long, and later the calls themselves. */
 export const expireQueue = (): Promise<void> =>
   rewrite((one) => {
     const days = (Date.now() - one.addedAt) / DAY
@@ -94,7 +93,7 @@ export const expireQueue = (): Promise<void> =>
 const removeWhere = (isRemoved: (one: QueuedSend) => boolean): Promise<void> =>
   rewrite((one) => (isRemoved(one) ? null : one))
 
-/** Replaces each queued call by what `change` returns for it: the same one, a changed one, or null to remove it. */
+/** Replaces each queued call by the result of `change`: the same one, a changed one, or null to remove it. */
 async function rewrite(change: (one: QueuedSend) => QueuedSend | null): Promise<void> {
   const device = await openDevice()
   const { store, done } = device.transaction('queue', 'readwrite')
@@ -112,7 +111,7 @@ async function rewrite(change: (one: QueuedSend) => QueuedSend | null): Promise<
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` when a queued call was added, sent or removed, here, in another tab or by the service worker. */
+/** Calls `listener` when a queued call was added, sent or removed: here, in another tab or by the service worker. */
 export function onQueueChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)
