@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { Environment, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
 const S3 = { S3_BUCKET: 'arquivos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
@@ -93,4 +95,41 @@ describe('the configuration at start', () => {
       { ...complete, HOST: '0.0.0.0', SECRET_KEY: 'u8Zk1vXb0QnR4tLw7sYd2hGf5jMa9cPe' },
     ],
   ])('is accepted for %s', (_what, environment) => expect(() => readConfig(environment)).not.toThrow())
+})
+
+describe('docs/operations.md', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const table = text.split('## Configuration')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...table.matchAll(/^\| (`[^|]+) \| ([^|]*) \|/gm)].flatMap(([, names = '', values = '']) => {
+    const documented = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+    const defaults = documented.length === 1 ? [values] : values.split(', ')
+    return documented.map((name, index) => [name, defaults[index] ?? ''] as const)
+  })
+
+  it('documents each environment variable, and no other', () => {
+    expect(rows.length).toBeGreaterThan(30)
+    // `npm run dev` sets ESQUADRO_DEV.
+    const known = Object.keys(Environment.shape).filter((name) => name !== 'ESQUADRO_DEV')
+    expect(rows.map(([name]) => name).toSorted()).toEqual(known.toSorted())
+  })
+
+  it('states the default of each environment variable', () => {
+    const defaults = new Map<string, unknown>(Object.entries(Environment.parse({})))
+    const written = (value: unknown) => {
+      if (value === undefined) return '–'
+      return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+    }
+    // Their defaults depend on the machine or on other variables.
+    const described = [
+      'PUBLIC_URL',
+      'DATABASE_LISTEN_URL',
+      'DATA_FOLDER',
+      'DEMO',
+      'SECRET_KEY',
+      'LOG_LEVEL',
+      'NODE_ENV',
+    ]
+    for (const [name, value] of rows)
+      if (!described.includes(name)) expect([name, value.trim()]).toEqual([name, written(defaults.get(name))])
+  })
 })

@@ -36,7 +36,8 @@ const isWeakKey = (key: string): boolean =>
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host)
 
-const Environment = z.object({
+/** The environment variables; docs/operations.md describes them. */
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
