@@ -41,6 +41,18 @@ describe('the login of the processes', () => {
     )
     const nobody = database.ownerUrl.replace(/\/\/[^@/]+@/, '//nobody_here:x@')
     await expect(requirePlainLogin(database.ownerUrl, nobody)).rejects.toThrow(/does not exist/)
+    const { user: owner = '' } = new pg.Client({ connectionString: database.ownerUrl })
+    const member = `member_of_${owner}`.slice(0, 60)
+    await as(database.ownerUrl, async (client) => {
+      const name = client.escapeIdentifier(member)
+      await client.query(`create role ${name} login; grant ${client.escapeIdentifier(owner)} to ${name}`)
+      try {
+        const url = database.ownerUrl.replace(/\/\/[^@/]+@/, `//${member}:x@`)
+        await expect(requirePlainLogin(database.ownerUrl, url)).rejects.toThrow(/owns tables/)
+      } finally {
+        await client.query(`drop role ${name}`)
+      }
+    })
     const plain = await openServiceLogin(database.ownerUrl)
     await expect(requirePlainLogin(database.ownerUrl, plain)).resolves.toBeUndefined()
   })

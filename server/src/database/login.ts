@@ -30,8 +30,8 @@ export async function openServiceLogin(ownerUrl: string): Promise<string> {
 
 /**
  * Grants the login of `DATABASE_URL` membership of the application's role, as the owner at
- * `DATABASE_MIGRATION_URL`. Throws StartError if that login owns tables or is a superuser, because the
- * program could then change the ledger by mistake.
+ * `DATABASE_MIGRATION_URL`. Throws StartError if that login owns the database or tables, is a member of a role
+ * that does, or is a superuser, because the program could then change the ledger by mistake.
  */
 export async function requirePlainLogin(ownerUrl: string, loginUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
@@ -39,14 +39,15 @@ export async function requirePlainLogin(ownerUrl: string, loginUrl: string): Pro
   await owner.connect()
   try {
     const { rows } = await owner.query<{ isSuper: boolean; owns: boolean }>(
-      `select r.rolsuper as "isSuper", exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owns
+      `select r.rolsuper as "isSuper", pg_has_role(r.oid, (select datdba from pg_database where datname = current_database()), 'member')
+         or exists (select from pg_class c where c.relkind in ('r', 'p') and pg_has_role(r.oid, c.relowner, 'member')) as owns
        from pg_roles r where r.rolname = $1`,
       [user],
     )
     const [login] = rows
     if (!login || login.isSuper || login.owns)
       throw new StartError(
-        `DATABASE_URL logs in as "${user}", which ${login ? (login.isSuper ? 'is a superuser' : 'owns tables') : 'does not exist'}: use a login that owns nothing, and start again.`,
+        `DATABASE_URL logs in as "${user}", which ${login ? (login.isSuper ? 'is a superuser' : 'owns tables or the database, or is a member of a role that does') : 'does not exist'}: use a login that owns nothing, and start again.`,
       )
     await owner.query(`grant esquadro_app to ${owner.escapeIdentifier(user)}`)
   } finally {
