@@ -5,14 +5,14 @@ import { changeQueued, expireQueue, isPending, listQueue } from './queue.ts'
 const LOCK = 'esquadro-queue'
 
 /**
- * Sends the queued calls one after another, each with the token that `tokenOf` gives for it; null: not by us. One tab or the
- * service worker sends at a time. Returns whether nothing is left that has to be tried again.
+ * Sends the queued calls one after another, each with the token that `tokenOf` returns; null skips a call. Only one tab or the service
+ * worker sends at a time. Returns false if a retry is needed.
  */
 export async function sendQueue(tokenOf: (one: QueuedSend) => string | null): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
     await expireQueue()
     for (const { id } of await listQueue()) {
-      // Read again: it may have been removed while the one before was sent.
+      // Read again: the call may have been removed while the previous one was sent.
       const one = (await listQueue()).find((other) => other.id === id)
       const token = one && isPending(one) ? tokenOf(one) : null
       if (one && token !== null && !(await send(one, token))) return false
@@ -21,7 +21,7 @@ export async function sendQueue(tokenOf: (one: QueuedSend) => string | null): Pr
   })
 }
 
-/** Sends a call and stores its result. Returns false if it has to be tried again. */
+/** Sends a call and stores its result. Returns false if a retry is needed. */
 async function send(one: QueuedSend, token: string): Promise<boolean> {
   const response = await postQueued(one, token)
   if (!response || response.status === 429 || response.status >= 500) return false
@@ -36,7 +36,7 @@ async function send(one: QueuedSend, token: string): Promise<boolean> {
     state: isSent ? 'sent' : 'refused',
     answer: isSent ? body : null,
     msg: isSent ? null : (error?.msg ?? null),
-    // A refused call can be tried again; of one that was sent nothing but the result stays.
+    // A refused call can be retried, so it keeps its content; a sent one keeps only its result.
     ...(isSent && { json: null, files: [] }),
   })
   return true

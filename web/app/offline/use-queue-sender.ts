@@ -5,10 +5,10 @@ import { useStore, useUser } from '../api/store.ts'
 import { expireQueue, isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
 import { sendQueue } from './send-queue.ts'
 
-/** Milliseconds until the next try while the network seems to be there but the server does not respond. */
+/** Milliseconds until the next attempt if there seems to be a network but the server does not respond. */
 const AGAIN = 30_000
 
-/** Sends the signed-in person's queue: now, when the network returns, when the page is looked at again, and when it grows. */
+/** Sends the signed-in person's queue: at once, when the network returns, when the page becomes visible again, and when a call is added. */
 export function useQueueSender(): void {
   const token = useUser()?.accessToken ?? null
   useEffect(() => void expireQueue().catch(() => undefined), [])
@@ -35,8 +35,8 @@ export function useQueueSender(): void {
 }
 
 /**
- * Sends what waits for the signed-in account. Returns whether nothing is left that has to be tried again. A session that
- * turns out to be over ends here too, so that the person is asked to sign in.
+ * Sends the waiting calls of the signed-in account. Returns false if a retry is needed. If the session has ended, it expires here too, so
+ * that the person is asked to sign in.
  */
 async function sendOwn(): Promise<boolean> {
   const { user } = useStore.getState()

@@ -6,13 +6,13 @@ import { isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
 export interface Queue {
   /** The signed-in person's queued calls and their results. */
   readonly own: readonly QueuedSend[]
-  /** The number of calls that wait on this device, of all accounts. */
+  /** The number of calls of all accounts that wait on this device. */
   readonly waiting: number
 }
 
 const empty: Queue = { own: [], waiting: 0 }
 
-/** Reads the queue of this device, also after a change in another tab. Empty where the browser refuses storage. */
+/** Reads the queue of this device, also after a change in another tab. Empty if the browser refuses storage. */
 export function useQueue(): Queue {
   const user = useUser()
   const [queue, setQueue] = useState<Queue>(empty)

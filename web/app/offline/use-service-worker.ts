@@ -12,8 +12,8 @@ const pagesOf = {
 const HOUR = 3_600_000
 
 /**
- * Registers the service worker, has it store the pages of the person's kind, and returns how to take up a new version that
- * waits; null: there is none. Development has no service worker.
+ * Registers the service worker, has it store the pages of the person's account type, and returns a function that activates a waiting new
+ * version; null if there is none. Development has no service worker.
  */
 export function useServiceWorker(): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -34,7 +34,7 @@ export function useServiceWorker(): (() => void) | null {
   }, [hasWorker, userType, language])
   if (!waiting) return null
   return () => {
-    // Forms with unsaved changes ask before the page goes.
+    // Forms with unsaved changes ask before the page is reloaded.
     const reload = () => window.location.reload()
     if (waiting.state !== 'installed') return reload()
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
@@ -42,12 +42,12 @@ export function useServiceWorker(): (() => void) | null {
   }
 }
 
-/** Registers the service worker and reports a new version that waits, now and whenever the page comes back into view. */
+/** Registers the service worker and reports a waiting new version, now and whenever the page becomes visible again. */
 async function follow(signal: AbortSignal, onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
   if (!registration || signal.aborted) return
   const report = () => {
-    // Without a controller it is the first version: there is nothing to update.
+    // Without a controller this is the first version, so there is nothing to update.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
   }
   report()
