@@ -2,7 +2,7 @@ import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { rightsAt } from './cms-modules.ts'
 import { isGroup, type MenuGroup, type MenuPlace } from './menus.ts'
 
-/** §2, admin CMS header, in its order; the last group holds what the programme needs besides. */
+/** §2, the header of the CMS, in its order; the last group contains screens that §2 does not name. */
 export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
   { text: 'cmsDashboard', to: '/cms/dashboard' },
   { text: 'cmsUsers', to: '/cms/users' },
@@ -56,7 +56,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
   },
 ]
 
-/** The entries of the CMS menu that an administrator with these permissions may open; without groups that become empty. */
+/** Returns the entries of the CMS menu that an administrator with these permissions may open, without empty groups. */
 export function cmsMenuFor(permissions: readonly Permission[]): readonly (MenuPlace | MenuGroup)[] {
   const isOpen = ({ to }: MenuPlace) => !to || rightsAt(to, permissions).mayRead
   return cmsMenu

@@ -1,7 +1,7 @@
 import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { type CmsModule, mayChange, mayRead } from '@esquadro/contract/areas'
 
-/** The module of the API that each address of the CMS shows; null for addresses that every administrator may open. */
+/** The API module of each CMS path; null for paths that every administrator may open. */
 export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/dashboard': null,
   '/cms/dashboard/details': 'dashboards.cms',
@@ -39,7 +39,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/webhooks/deliveries': 'webhooks.cms',
 }
 
-/** Returns the module of an address: that of the longest listed address that is equal to it or a parent of it. */
+/** Returns the module of a path: that of the longest listed path that equals it or is a parent of it. */
 function moduleAt(pathname: string): CmsModule | null {
   const [longest] = Object.keys(cmsModules)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -47,7 +47,7 @@ function moduleAt(pathname: string): CmsModule | null {
   return (longest && cmsModules[longest]) || null
 }
 
-/** Whether an administrator may open an address of the CMS, and change its data. The server decides on each call. */
+/** Whether an administrator may open a CMS path, and change its data. The server decides on each call. */
 export function rightsAt(
   pathname: string,
   permissions: readonly Permission[],

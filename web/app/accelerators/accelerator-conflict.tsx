@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Both versions of each field of an accelerator that another administrator saved meanwhile. */
+/** Shows both versions of each field of an accelerator that another administrator has saved meanwhile. */
 export function AcceleratorConflict({ edited, form, onDone }: Props) {
   const text = useText(messages)
   const format = useFormats()
@@ -32,7 +32,7 @@ export function AcceleratorConflict({ edited, form, onDone }: Props) {
   )
   const segment = (value: unknown) =>
     (typeof value === 'string' && segments.get(value)) || text('chosenSegment')
-  // Targets that only this form has chosen have no name here: they are counted.
+  // Targets chosen only in this form have no name here, so they are counted.
   const targets = (dimension: 'categories' | 'brands' | 'products' | 'stores') => (value: unknown) => {
     const ids = Array.isArray(value) ? value.map(String) : []
     if (ids.length === 0) return text('any')

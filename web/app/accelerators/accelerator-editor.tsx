@@ -5,7 +5,7 @@ import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { AcceleratorForm } from './accelerator-form.tsx'
 
-/** The form of an accelerator: empty for a new one, else read in full, since a row of the list lacks its targets. */
+/** The form of an accelerator: empty for a new one, otherwise read in full, because a row of the list has no targets. */
 export function AcceleratorEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
   return id === null ? (
     <AcceleratorForm accelerator={null} {...form} />

@@ -49,7 +49,7 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
   return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))
 }
 
-/** The form of an accelerator, filled with the values of the one to change. */
+/** Returns the form of an accelerator, filled with the values of the one to change. */
 function useAcceleratorForm(accelerator: Accelerator | null) {
   const text = useText(messages)
   return useZodForm(AcceleratorInput, {
@@ -72,7 +72,7 @@ function useSaveAccelerator(edited: EditedRow<Accelerator>) {
         ? update.run({ body: { ...body, id: based.id, revision: based.revision } })
         : create.run({ body }),
     )
-    // The error names no field; in this form the scope is the one to correct.
+    // The error names no field; in this form the scope has to be corrected.
     return error?.code === 'accelerator.empty-scope' ? { ...error, fields: { everything: error.msg } } : error
   }
 }

@@ -11,7 +11,10 @@ import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, previewBody } from './preview-body.ts'
 import { PreviewBreakdown } from './preview-breakdown.tsx'
 
-/** The products that the typed accelerator would cover and the points that it would have given, shortly after each change. */
+/**
+ * Shows the products that the accelerator in the form would cover and the points that it would have given, updated shortly after each
+ * change.
+ */
 export function AcceleratorPreview({ values }: { values: PreviewValues }) {
   const text = useText(messages)
   const body = previewBody(values)

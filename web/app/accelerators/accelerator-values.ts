@@ -4,7 +4,7 @@ import { professions } from '@esquadro/contract/professionals/user-data'
 type Named = { readonly id: string; readonly name: string }
 const ids = (items: readonly Named[] | undefined) => (items ?? []).map(({ id }) => id)
 
-/** The values that the form of an accelerator edits; of a new one if null. */
+/** Returns the values that the form of an accelerator edits; for null, those of a new one. */
 export const valuesOf = (accelerator: Accelerator | null) => ({
   name: accelerator?.name ?? '',
   description: accelerator?.description ?? '',

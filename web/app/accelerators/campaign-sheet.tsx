@@ -20,7 +20,7 @@ interface CampaignSheetProps {
   readonly onOpen: (row: AcceleratorItem) => void
 }
 
-/** The campaigns on one time line: what each applies to by name, the points that it gave, and how much of its limit that is. */
+/** Shows the campaigns on one time axis: what each applies to by name, the points that it gave, and its share of the limit. */
 export function CampaignSheet({ rows, today, onOpen }: CampaignSheetProps) {
   const text = useText(messages)
   const { number } = useFormats()

@@ -55,7 +55,7 @@ describe(path, () => {
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Escolha ao menos um item/))
   })
 
-  it('reads an accelerator before it is edited, and retries when that fails', async () => {
+  it('reads an accelerator before it is edited, and retries if that fails', async () => {
     network.fail(cmsAccelerators.getOne)
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Natal', 'Editar acelerador')
@@ -65,7 +65,7 @@ describe(path, () => {
     expect(await drawer.findByLabelText(labelled('Nome'))).toHaveValue('Natal')
   })
 
-  it('asks before it deactivates an accelerator, by its name', async () => {
+  it('asks by name before it deactivates an accelerator', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Natal', 'Desativar')
     const dialog = await screen.findByRole('dialog', { name: 'Desativar “Natal”?' })
@@ -108,7 +108,7 @@ describe(path, () => {
     await screen.press('Comparar as versões')
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     const version = (name: RegExp) => dialog.getByRole('radio', { name })
-    // The name was changed by the other person alone, the limit by both.
+    // Only the other person changed the name; both changed the limit.
     expect(version(/^Salvo por outra pessoa.*Março em dobro/)).toBeChecked()
     expect(version(/^Salvo por outra pessoa.*5\.000.Pts/)).not.toBeChecked()
     expect(version(/^Sua versão.*900.Pts/)).toBeChecked()
@@ -122,7 +122,7 @@ describe(path, () => {
     })
   })
 
-  it('shows the campaigns on a time line, with names, points and days, and opens one by its name', async () => {
+  it('shows the campaigns on a time axis, with names, points and days, and opens one by its name', async () => {
     const brand = await aBrand(app.db, { name: 'Lume' })
     await app.callAs('admin', cmsAccelerators.create, {
       body: {

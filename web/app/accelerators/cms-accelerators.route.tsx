@@ -87,7 +87,7 @@ export default function CmsAcceleratorsRoute() {
   )
 }
 
-/** The view that the address asks for: a table, or a time line. */
+/** Returns the view in the URL: a table or a time axis. */
 function useView() {
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'line' ? ('line' as const) : ('table' as const)

@@ -14,8 +14,8 @@ const values = (overrides: PreviewValues = {}): PreviewValues => ({
   ...overrides,
 })
 
-describe('the preview of an accelerator', () => {
-  it('is asked for before the accelerator has a name', () => {
+describe('The preview of an accelerator', () => {
+  it('is requested before the accelerator has a name', () => {
     expect(previewBody(values())).toMatchObject({ multiplierBps: 15_000, targets: { brandIds: [brand] } })
     expect(previewBody(values())).not.toHaveProperty('name')
   })
@@ -29,7 +29,7 @@ describe('the preview of an accelerator', () => {
     expect(previewBody(values(overrides))).toBeNull()
   })
 
-  it('leaves out an earlier choice if it applies to everything', () => {
+  it('leaves out earlier targets if the accelerator applies to everything', () => {
     expect(previewBody(values({ everything: true }))?.targets.brandIds).toEqual([])
   })
 })

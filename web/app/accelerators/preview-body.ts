@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type PreviewValues = Partial<z.input<typeof AcceleratorInput>>
 type PreviewBody = z.output<typeof PreviewInput>
 
-/** The request body of the preview for the form's values; null while the server would reject them. */
+/** Returns the preview's request body for the form's values; null while the server would reject them. */
 export function previewBody(values: PreviewValues): PreviewBody | null {
   const { name: _name, description: _description, ...input } = values
   const parsed = PreviewInput.safeParse(input)

@@ -2,7 +2,7 @@ import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerato
 
 type Used = Pick<AcceleratorItem, 'caps' | 'givenPoints' | 'acceleratedCents'>
 
-/** Returns the used share of the limit of the whole campaign, of the tighter one if there are two; null without one. */
+/** Returns the used share of the campaign's limit, of the higher share if there are two limits; null without a limit. */
 export function shareOfCap({ caps, givenPoints, acceleratedCents }: Used): number | null {
   const shares = [
     ...(caps.points === null ? [] : [givenPoints / caps.points]),

@@ -3,7 +3,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import styles from './account-frame.module.css'
 import type { DrawingSheet as Sheet, SheetName } from './drawing-sheet.tsx'
 
-// Decoration: the server paints it, and the page works before its code is loaded, or without it if there is no network.
+// Decorative: the server renders it, and the page works before its code has loaded, or offline without it.
 const DrawingSheet = lazy<ComponentType<ComponentProps<typeof Sheet>>>(async () => ({
   default: (await import('./drawing-sheet.tsx').catch(() => null))?.DrawingSheet ?? (() => null),
 }))
@@ -11,9 +11,9 @@ const DrawingSheet = lazy<ComponentType<ComponentProps<typeof Sheet>>>(async () 
 interface AccountFrameProps {
   readonly sheet: SheetName
   readonly title: string
-  /** One line about the purpose of the page; as a text, also the description for search engines. */
+  /** One line about the purpose of the page; if it is plain text, also the description for search engines. */
   readonly lead?: ReactNode
-  /** A narrow column for signing in, a wide one for forms, or the full page. */
+  /** A narrow column for sign-in, a wide one for forms, or the full page. */
   readonly width?: 'narrow' | 'wide' | 'full'
   readonly children: ReactNode
 }

@@ -61,7 +61,7 @@ describe('/email-confirm', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('confirms at the second try after a lost connection', async () => {
+  it('confirms on retry after a lost connection', async () => {
     const id = await aLink()
     network.lose(validateEmail)
     const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
@@ -71,7 +71,7 @@ describe('/email-confirm', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()
   })
 
-  it('makes no call without a link and checks the e-mail of a new one', async () => {
+  it('makes no call without a link, and validates the e-mail that requests a new link', async () => {
     network.fail(resendConfirmation)
     const screen = await renderScreen('/email-confirm', { app })
     expect(

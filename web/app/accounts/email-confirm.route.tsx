@@ -18,13 +18,13 @@ type State =
   | { readonly is: 'checking' }
   | { readonly is: 'done'; readonly status: 'active' | 'awaiting-approval'; readonly login: string }
   | { readonly is: 'failed'; readonly msg: string }
-  /** The link was opened in another browser than that of the sign-up. */
+  /** The link was opened in another browser than the sign-up. */
   | { readonly is: 'asking' }
 
 const loginOf = (userType: string): string =>
   userType === 'shopkeeper' ? '/login-lojista' : '/login-profissional'
 
-/** Confirms the e-mail of the link once; `validate` tries again. */
+/** Confirms the e-mail of the link once; `validate` retries. */
 function useEmailConfirmation() {
   const text = useText(messages)
   const [search, setSearch] = useSearchParams()
@@ -33,7 +33,7 @@ function useEmailConfirmation() {
   const [answer, setAnswer] = useState<State>({ is: 'checking' })
   const requested = useRef<string | null>(null)
 
-  /** Returns the error that the password's form shows, or null. */
+  /** Returns the error that the password form shows, or null. */
   const validate = async (password?: string): Promise<CallError | null> => {
     if (password === undefined) setAnswer({ is: 'checking' })
     const [data, error] = await call(validateEmail, {
@@ -52,7 +52,7 @@ function useEmailConfirmation() {
     }
     showToast('success', text('confirm.done'))
     setAnswer({ is: 'done', status: data.status, login: loginOf(data.userType) })
-    // The link works once: after a reload the address shows the result instead of trying again.
+    // The link works once: after a reload the URL shows the result instead of trying again.
     setSearch({ confirmed: data.status, as: data.userType }, { replace: true })
     return null
   }
@@ -61,7 +61,7 @@ function useEmailConfirmation() {
     requested.current = id
     if (id) void validate()
     else setAnswer({ is: 'failed', msg: text('confirm.failed') })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a link, however often the page is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per link, however often the page is rendered.
   }, [id, confirmed])
 
   const state: State =

@@ -2,7 +2,7 @@ import type { CallError } from '../api/call.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './wait.messages.ts'
 
-/** Returns a waiting time for people: seconds up to 90, then minutes rounded up. */
+/** Returns a waiting time in readable units: seconds up to 90, then minutes rounded up. */
 export function waitOf(seconds: number): { readonly unit: 'seconds' | 'minutes'; readonly count: number } {
   return seconds <= 90
     ? { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }

@@ -52,7 +52,7 @@ testList({
 })
 
 describe(path, () => {
-  it('confirms an adjustment of another administrator after a question', async () => {
+  it("confirms another administrator's adjustment after asking", async () => {
     const screen = await renderScreen(`${path}?status=waiting`, { app, as: alice })
     await waitFor(() => expect(rowNames(table)).toEqual(['Caio Lima', 'Davi Rocha']))
     await choose(screen, 'Caio Lima', 'Confirmar')
@@ -63,7 +63,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toEqual(['Davi Rocha']))
   })
 
-  it('offers the author only to withdraw it', async () => {
+  it('offers its author only to withdraw it', async () => {
     const screen = await renderScreen(`${path}?status=waiting`, { app, as: bento })
     await screen.user.click(await screen.findByRole('button', { name: 'Ações de Davi Rocha' }))
     expect(screen.queryByRole('button', { name: 'Confirmar', hidden: true })).toBeNull()
@@ -73,7 +73,7 @@ describe(path, () => {
     expect(await screen.findByText('Pedido retirado.')).toBeVisible()
   })
 
-  it('adjusts points from the list of professionals, with the server’s refusal in place', async () => {
+  it('adjusts points from the list of professionals, and shows the server’s refusal in place', async () => {
     const screen = await renderScreen('/cms/professionals', { app, as: alice })
     await choose(screen, 'Ana Prado', 'Ajustar pontos')
     const drawer = within(await screen.findByRole('dialog', { name: 'Ajustar os pontos de Ana Prado' }))

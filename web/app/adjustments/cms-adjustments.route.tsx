@@ -22,7 +22,7 @@ interface Question {
   readonly decision: Decision
 }
 
-/** /cms/adjustments: the adjustments of points, and those that wait for a second administrator. */
+/** /cms/adjustments: all adjustments of points, including those that wait for a second administrator. */
 export default function CmsAdjustmentsRoute() {
   const text = useText(messages)
   const format = useFormats()

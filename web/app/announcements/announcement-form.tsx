@@ -16,7 +16,7 @@ import { searchSegments } from '../segments/search-segments.ts'
 import { useCountWords } from '../segments/use-count-words.ts'
 import { messages } from './announcements.messages.ts'
 
-/** Writes an announcement and sends it to the members of a segment, whose number is shown before. */
+/** Writes an announcement and sends it to the members of a segment; shows their number beforehand. */
 export function AnnouncementForm(drawer: InDrawer) {
   const text = useText(messages)
   const send = useAction(cms.send, { refresh: [cms.getAll], success: text('sentDone'), quiet: true })

@@ -37,7 +37,7 @@ testList({
 })
 
 describe(path, () => {
-  it('shows the number of recipients, refuses another site, and sends', async () => {
+  it('shows the number of recipients, rejects a link to another site, and sends', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Novo comunicado', 'Novo comunicado')
     await screen.user.click(await drawer.findByRole('combobox', { name: /Segmento/ }))
@@ -57,7 +57,7 @@ describe(path, () => {
     await screen.user.clear(drawer.getByLabelText(labelled('Página que abre')))
     await screen.user.click(drawer.getByRole('button', { name: 'Enviar comunicado' }))
     expect(await screen.findByRole('row', { name: /Visita.*Arquitetura.*Enviando/ })).toBeVisible()
-    // The list reads itself again while an announcement is being sent.
+    // The list refreshes itself while an announcement is being sent.
     await finishAnnouncements(app)
     expect(await screen.findByRole('row', { name: /Visita.*Arquitetura.*Enviado/ })).toBeVisible()
   })

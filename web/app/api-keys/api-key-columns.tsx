@@ -44,5 +44,5 @@ export function useApiKeyColumns(): Column<ApiKey>[] {
   ]
 }
 
-/** A key expires when its last day ends. */
+/** Returns the end of a key's last day, when it expires. */
 const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString()

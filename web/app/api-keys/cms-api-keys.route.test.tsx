@@ -25,7 +25,7 @@ testList({
 })
 
 describe(path, () => {
-  it('creates a key, shows it once, and asks for a permission', async () => {
+  it('creates a key, shows it once, and requires a permission', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar chave', 'Criar chave')
     await screen.user.type(await drawer.findByLabelText(labelled('Nome')), 'Caixa 2')
@@ -44,7 +44,7 @@ describe(path, () => {
     expect(screen.queryByText(/esq_[\w-]{30}/)).toBeNull()
   })
 
-  it('revokes a key after a question', async () => {
+  it('revokes a key after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'ERP da matriz', 'Revogar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Revogar ERP da matriz?' }))

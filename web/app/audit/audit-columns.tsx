@@ -7,7 +7,7 @@ import { messages } from './audit.messages.ts'
 import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
 import { splitChanges, useAuditWords } from './audit-words.ts'
 
-/** So many changes are summarised in a row; the drawer shows all. */
+/** The number of changes that a row summarises; the drawer shows all. */
 const SUMMARISED = 2
 
 export function useAuditColumns(): Column<AuditItem>[] {
@@ -19,7 +19,7 @@ export function useAuditColumns(): Column<AuditItem>[] {
     const listed = named.map(({ field, after }) => words.value(field, after)).join(', ')
     const lines = [
       ...(named.length > 0 ? [`${words.field('fields')}: ${shorten(listed)}`] : []),
-      // "Empty" alone would not name the removed value.
+      // "Empty" alone would not say which value was removed.
       ...valued.map(({ field, before, after }) =>
         [
           `${words.field(field)}: `,
@@ -49,14 +49,14 @@ function RecordLink({ item: { subjectType, subjectId, sentence } }: { readonly i
   return <TextLink to={addressOfTarget(part.target)}>{type}</TextLink>
 }
 
-/** The texts for the actor of an entry. */
+/** Returns functions that format the actor of an entry. */
 export function useActorText() {
   const text = useText(messages)
   return {
-    /** The name; the role where there is no name. */
+    /** Returns the name, or the role if there is no name. */
     nameOf: ({ actor: { name, type } }: AuditItem): string =>
       name ?? (type === 'system' || type === 'visitor' ? text(type) : text(`type.${type}`)),
-    /** The role, unless `nameOf` returns it. */
+    /** Returns the role, unless `nameOf` already returns it. */
     roleOf: ({ actor: { name, type } }: AuditItem): string[] =>
       name === null || type === 'system' || type === 'visitor' ? [] : [text(`type.${type}`)],
   }

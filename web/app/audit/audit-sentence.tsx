@@ -1,7 +1,7 @@
 import type { AuditItem, AuditTarget } from '@esquadro/contract/audit/cms'
 import { TextLink } from '../design/link/text-link.tsx'
 
-/** The address that shows a record which an entry names. */
+/** Returns the URL of a record that an entry names. */
 export function addressOfTarget({ kind, id, key }: AuditTarget): string {
   const search = (path: string) => `${path}?q=${encodeURIComponent(key)}`
   switch (kind) {
@@ -62,7 +62,7 @@ export function addressOfTarget({ kind, id, key }: AuditTarget): string {
   }
 }
 
-/** The sentence of an entry as plain text. */
+/** Returns the sentence of an entry as plain text. */
 export const sentenceText = ({ sentence }: Pick<AuditItem, 'sentence'>): string =>
   sentence.map(({ text }) => text).join('')
 

@@ -10,14 +10,14 @@ const text = textIn(messages, 'ptBR')
 const words = auditWords('ptBR', formatsOf('ptBR'), (key) => text(key))
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
-describe('the words of the audit log', () => {
+describe('The words of the audit log', () => {
   it('name actions and subjects, including those without a text', () => {
     expect(words.action('customer.created')).toBe('Criação')
     expect(words.whole('invoice.items-edited')).toBe('Nota fiscal · Itens editados')
     expect(words.whole('carbon-credit.weighed-twice')).toBe('Carbon credit · Weighed twice')
   })
 
-  it('tell a field by its path, counted from one', () => {
+  it('label the field by its path, counted from one', () => {
     expect(words.field('sellers.0.name')).toBe('Vendedores 1 · Nome')
     expect(words.field('professionPolicy.Engenheiro.pce')).toBe('Política por profissão · Engenheiro · PCE')
     expect(words.field('someNewThing')).toBe('Some new thing')
@@ -38,7 +38,7 @@ describe('the words of the audit log', () => {
     ['fields.2', 'userData.cpf', 'Dados · CPF'],
     ['regulation', '<h2>Regra</h2><p>Um &amp; <b>dois</b></p>', 'Regra Um & dois'],
     ['reason', 'a < b', 'a < b'],
-  ])('tell of %s: %j as %j', (path, value, expected) =>
+  ])('describe %s: %j as %j', (path, value, expected) =>
     expect(plain(words.value(path, value))).toBe(expected),
   )
 })
@@ -68,7 +68,7 @@ function* codesOf(schema: JsonSchema): Generator<string> {
 }
 
 it.each(['ptBR', 'en'] as const)(
-  'the log has a word in %s for whatever an administrator can set',
+  'the log has a text in %s for everything that an administrator can set',
   (language) => {
     const codes = new Set(
       Object.values(endpoints)

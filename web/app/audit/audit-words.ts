@@ -8,7 +8,7 @@ import { messages } from './audit.messages.ts'
 type Word = 'do' | 'subject' | 'field' | 'value'
 type Value = string | number | boolean | null
 
-/** A readable form of a code without a text: `store-code` and `storeCode` become "Store code". */
+/** Returns a readable form of a code without a text: `store-code` and `storeCode` become "Store code". */
 export const readable = (code: string): string => {
   const words = code
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export const readable = (code: string): string => {
 const wordOf = (language: Language, kind: Word, code: string): string | null =>
   (messages[language] as Readonly<Record<string, string>>)[`${kind}.${code}`] ?? null
 
-/** The texts for the codes of the audit log in a language. */
+/** Returns the texts for the codes of the audit log in a language. */
 export function auditWords(
   language: Language,
   format: Formats,
@@ -42,7 +42,7 @@ export function auditWords(
     subject,
     field,
     action: (action: string): string => word('do', action.slice(action.lastIndexOf('.') + 1)),
-    /** The action with its subject, for the filter. */
+    /** Returns the action with its subject, for the filter. */
     whole: (action: string): string => {
       const dot = action.lastIndexOf('.')
       return dot === -1
@@ -69,13 +69,13 @@ export function auditWords(
   }
 }
 
-/** `fields` lists the names of the changed fields if their values are not recorded: `named`. The others have values. */
+/** Separates changes with values from names without: `fields` lists changed fields whose values are not recorded (`named`). */
 export function splitChanges(changes: readonly AuditChange[]) {
   const isNamed = ({ field }: AuditChange) => /^fields\.\d+$/.test(field)
   return { named: changes.filter(isNamed), valued: changes.filter((change) => !isNamed(change)) }
 }
 
-/** Rich text as plain text, one line per paragraph. */
+/** Returns rich text as plain text, one line per paragraph. */
 function withoutTags(text: string): string {
   if (!/<\/?[a-z][^>]*>/i.test(text)) return text
   return text

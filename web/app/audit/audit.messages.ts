@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The words of the audit log: its actions (`do.`), their subjects, fields, and values that are codes. */
+/** The texts of the audit log: its actions (`do.`), subjects, fields, and coded values. */
 export const messages = defineMessages({
   ptBR: {
     title: 'Auditoria',

@@ -4,7 +4,7 @@ import { messages } from './audit.messages.ts'
 import { splitChanges, useAuditWords } from './audit-words.ts'
 import styles from './change-list.module.css'
 
-/** The changes, field by field: the value before beside the value after. */
+/** Shows the changes field by field: the value before beside the value after. */
 export function ChangeList({
   changes,
   names = [],

@@ -54,7 +54,7 @@ describe(path, () => {
     expect(rows.getAllByText(/^Alice (criou|alterou) a marca/)).toHaveLength(2)
   })
 
-  it('names the fields that changed where their values are not recorded', async () => {
+  it('names the changed fields if their values are not recorded', async () => {
     await app.db
       .insertInto('auditLog')
       .values({
@@ -69,7 +69,7 @@ describe(path, () => {
     expect(await screen.findByText('Campos alterados: Nome, E-mail')).toBeVisible()
   })
 
-  it('says in a row what a removed value was', async () => {
+  it('shows the removed value in a row', async () => {
     await app.db
       .insertInto('auditLog')
       .values({

@@ -4,7 +4,7 @@ import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
 import { call } from '../api/call.ts'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 
-/** People who match the typed text, as options: administrators first, then professionals and shopkeepers. */
+/** Returns people who match the typed text, as options: administrators first, then professionals and shopkeepers. */
 export async function searchPeople(q: string): Promise<DropdownOption[]> {
   const query = { q, limit: 10 } as const
   const answers = await Promise.all([

@@ -12,7 +12,7 @@ const create = (overrides: object) =>
   })
 
 describe('/blog', () => {
-  it('says that the first post is still to come', async () => {
+  it('says that no post has been published yet', async () => {
     const screen = await renderScreen('/blog', { app })
     expect(await screen.findByText('O primeiro texto ainda está sendo escrito')).toBeVisible()
   })
@@ -42,7 +42,7 @@ describe('/blog', () => {
       expect(await screen.axe()).toEqual([])
     })
 
-    it('narrows by subject and search, and says when nothing matches', async () => {
+    it('filters by subject and search, and says when nothing matches', async () => {
       const screen = await renderScreen('/blog?tag=Luz', { app })
       expect(await screen.findByText(/1 texto/)).toBeVisible()
       expect(screen.queryByRole('link', { name: 'Reboco à cal' })).toBeNull()
@@ -64,14 +64,14 @@ describe('/blog/{slug}', () => {
     expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain('janela-por-dentro')
     expect(within(screen.getByRole('region', { name: 'Leia também' })).getAllByRole('link')[0]).toBeVisible()
     expect(await screen.axe()).toEqual([])
-    // The provider is reached only after the press.
+    // The provider is contacted only after the press.
     expect(document.querySelector('iframe')).toBeNull()
     await screen.user.click(screen.getByRole('link', { name: 'Filme' }))
     const player: HTMLIFrameElement = await screen.findByTitle('Vídeo: Filme')
     expect(player.src).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
   })
 
-  it('has a lasting address in each language, a picture and facts for search engines', async () => {
+  it('has a permanent address in each language, a picture and metadata for search engines', async () => {
     await create({ title: 'Pedra <b>', tags: ['Pedra'], excerpt: 'Do bloco à </script>placa.' })
     const screen = await renderScreen('/blog/pedra-b', { app })
     await screen.findByRole('heading', { level: 1 })
@@ -109,7 +109,7 @@ describe('/blog/{slug}', () => {
     expect(await screen.findByText(/este texto ainda não está no ar/)).toBeVisible()
   })
 
-  it('leads from a former address to the present one', async () => {
+  it('redirects from a former address to the current one', async () => {
     const { data } = await create({ title: 'Nome antigo' })
     const body = { title: 'Nome novo', slug: 'nome-novo', author: 'Equipe', status: 'published' as const }
     await app.callAs('admin', cms.update, { params: { id: data.id }, body })

@@ -16,21 +16,21 @@ import { PostCardLink } from './post-card.tsx'
 
 const LIMIT = 10
 
-/** Rendered on the server for everybody; caches may keep the page and ask whether it is still the same. */
+/** Rendered on the server for everybody; caches may store the page and revalidate it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reading = readBlogQuery(new URL(request.url).searchParams)
   const { q, tag, page } = reading
   const [found, error] = await callFromLoader(context, blog.getPosts, {
     query: { page, limit: LIMIT, ...(q && { q }), ...(tag && { tag }) },
   })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
   if (error) throw data(null, { status: error.status || 503 })
   return data({ ...found, reading })
 }
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 
-/** §2 /blog: the posts, by subject, search and page; everything works without script. */
+/** §2 /blog: the posts, by subject, search and page; everything works without scripts. */
 export default function BlogRoute() {
   const text = useText(messages)
   const addressOf = useAddress()

@@ -1,6 +1,6 @@
 import { embedAddressOf, parseVideoLink } from '@esquadro/contract/fields/video-link'
 
-/** Replaces the link to a video by its player. A link that is no video is followed. */
+/** Replaces the link to a video by its player. Other links are followed. */
 export function playVideo(anchor: HTMLAnchorElement, title: string): void {
   const link = parseVideoLink(anchor.href)
   if (!link) {
@@ -11,7 +11,7 @@ export function playVideo(anchor: HTMLAnchorElement, title: string): void {
   frame.src = embedAddressOf(link)
   frame.title = title
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-  // YouTube needs the origin; the path stays hidden.
+  // YouTube requires the origin; the path stays private.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   anchor.replaceWith(frame)
   frame.focus()

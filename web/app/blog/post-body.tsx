@@ -6,8 +6,8 @@ import { messages } from './blog.messages.ts'
 import styles from './post.module.css'
 
 /**
- * The text of a post. Without script a video is a link to its page; with script a press plays it in place. Nothing is
- * loaded from the provider before that.
+ * The text of a post. Without scripts a video is a link to its page; with scripts a press plays it in place. Nothing is loaded from the
+ * provider before that.
  */
 export function PostBody({ html }: { html: string }) {
   const text = useText(messages)

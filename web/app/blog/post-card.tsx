@@ -7,7 +7,7 @@ import { useContentLang } from '../i18n/use-content-lang.ts'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
 
-/** A post in the list, with its cover; all of it is one link. */
+/** A post in the list, with its cover; the whole card is one link. */
 export function PostCardLink({ post, isLead = false }: { post: PostCard; isLead?: boolean }) {
   const text = useText(messages)
   const { longDate } = useFormats()

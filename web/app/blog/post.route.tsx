@@ -23,7 +23,7 @@ const MissingPage = lazy(async () => ({
   default: (await import('../layouts/missing/page-error.tsx')).MissingPage,
 }))
 
-/** Rendered on the server for everybody. A former address redirects for good; an unknown one answers 404. */
+/** Rendered on the server for everybody. A former address redirects permanently; an unknown one responds with 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['*'] ?? ''
   const preview = new URL(request.url).searchParams.get('preview')?.slice(0, 100)
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     query: { slug, ...(preview && { preview }) },
   })
   if (error?.status === 404) return data({ post: null }, { status: 404 })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
   if (error) throw data(null, { status: error.status || 503 })
   // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (post.slug !== slug) throw redirect(new URL(request.url).pathname.replace(/[^/]+$/, post.slug), 301)

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './blog.messages.ts'
 import styles from './post.module.css'
 
-/** Ways to pass a post on: plain links that load nothing, and a button that copies the address. */
+/** Plain links that share a post without loading anything, and a button that copies its address. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const text = useText(messages)
   const { copy, isCopied } = useCopy()

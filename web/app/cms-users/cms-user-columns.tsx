@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-users.messages.ts'
 
-/** `me`: the id of the reader, whose row says so. */
+/** `me`: the id of the reader, whose row is marked. */
 export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
   const text = useText(messages)
   const format = useFormats()

@@ -97,7 +97,7 @@ const valuesOf = (user: cmsUsers.CmsUser | null): Values => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
-  // Least privilege: more is given by choice.
+  // Least privilege: permissions are added explicitly.
   permissions: user?.permissions ?? ['read-only'],
 })
 

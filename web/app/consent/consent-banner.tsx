@@ -13,7 +13,7 @@ interface ConsentBannerProps {
   readonly consent: Consent
 }
 
-/** The choice for each purpose. Allowing, refusing and choosing look alike; nothing is chosen beforehand. */
+/** Asks for the choice of each purpose. Allow, refuse and choose have the same emphasis; nothing is preselected. */
 export function ConsentBanner({ purposes, consent }: ConsentBannerProps) {
   const text = useText(messages)
   const id = useId()

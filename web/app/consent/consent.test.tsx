@@ -6,7 +6,7 @@ import { setUpApp } from '../testing/app.ts'
 import { renderScreen } from '../testing/screen.tsx'
 import { useConsentState } from './use-consent.ts'
 
-/** Stand-ins for both services on one local server, which records what reaches it. */
+/** Stand-ins for both services on one local server, which records the requests. */
 const requests: { url: URL; cookie: string | undefined; referer: string | undefined }[] = []
 const server = createServer(({ url = '/', headers: { cookie, referer } }, response) => {
   requests.push({ url: new URL(url, 'http://stand-in'), cookie, referer })
@@ -14,7 +14,7 @@ const server = createServer(({ url = '/', headers: { cookie, referer } }, respon
 })
 const addressOf = (path: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port}${path}`
-// Before the application, which reads the addresses when it is built.
+// Set before the application is built, which reads the addresses then.
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -39,7 +39,7 @@ beforeEach(() => {
   useConsentState.setState({ consent: null, isOpen: false })
 })
 
-it('asks nothing and reports nothing without ids', async () => {
+it('asks for nothing and reports nothing without ids', async () => {
   await setSettings(app, {})
   const screen = await renderScreen('/cookies', { app })
   expect(await screen.findByText(/não usa serviços de medição/)).toBeVisible()
@@ -78,7 +78,7 @@ it('reports the name of the page with consent, without codes, cookies and referr
   }
 })
 
-it('reports only for the purpose that was allowed, and the choice can be changed', async () => {
+it('reports only for the allowed purpose, and the choice can be changed', async () => {
   await setSettings(app, ids)
   const screen = await renderScreen('/cookies', { app })
   await screen.user.click(await screen.findByRole('checkbox', { name: /^Medição/ }))

@@ -5,7 +5,7 @@ import { readConsent, useConsentState, usePurposes } from './use-consent.ts'
 
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }))
 
-/** Asks for consent where the programme reports page views, and reports them where it was given. */
+/** Asks for consent if the programme reports page views, and reports them if it was given. */
 export function Consent() {
   const { pathname } = useLocation()
   const { consent, isOpen } = useConsentState()
@@ -14,7 +14,7 @@ export function Consent() {
   usePageViews(pathname)
   if (consent === null || purposes.length === 0) return null
   const isUndecided = purposes.some((purpose) => consent[purpose] === undefined)
-  // Administrators' pages are not reported, so nothing is asked there.
+  // Administrators' pages are not reported, so no consent is needed there.
   if (!isOpen && (!isUndecided || /^\/cms(\/|$)/.test(pathname))) return null
   return (
     <Suspense fallback={null}>

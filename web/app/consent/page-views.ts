@@ -31,7 +31,7 @@ function report(pathname: string, consent: Consent, { analyticsId, analyticsUrl,
     void sendReport(pixelUrl, { id: pixelId, ev: 'PageView', dl: page, rl: '', noscript: '1' })
 }
 
-/** Reports each visit of an address, with consent only. Addresses that are visited before a choice are not reported later. */
+/** Reports each visit, with consent only. Pages visited before the choice are not reported later. */
 export function usePageViews(pathname: string): void {
   const consent = useConsentState((state) => state.consent)
   const { analyticsId, analyticsUrl, pixelId, pixelUrl } = useSettings()

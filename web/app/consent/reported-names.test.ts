@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addresses } from '../routes.ts'
 import { reportedName } from './reported-names.ts'
 
-describe('the reported name of a page', () => {
+describe('The reported name of a page', () => {
   it.each([
     ['/', '/'],
     ['/en', '/'],
@@ -17,7 +17,7 @@ describe('the reported name of a page', () => {
     ['/ana@exemplo.com.br', null],
   ])('of %s is %s', (pathname, name) => expect(reportedName(pathname)).toBe(name))
 
-  it('never contains what varies in an address', () => {
+  it('never contains the variable parts of an address', () => {
     for (const { path } of addresses) {
       const name = reportedName(path.replace('*', 'x1y2').replace(/:\w+/g, 'x1y2'))
       expect(name ?? '').not.toMatch(/x1y2|[:*?]/)

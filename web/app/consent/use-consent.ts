@@ -11,7 +11,7 @@ interface ConsentState {
 
 export const useConsentState = create<ConsentState>(() => ({ consent: null, isOpen: false }))
 
-/** Reads the choice made on this device. */
+/** Reads the choice stored on this device. */
 export const readConsent = (): void => useConsentState.setState({ consent: storedConsent() })
 
 /** Records the choice for every purpose, and closes the banner. */

@@ -37,7 +37,7 @@ describe('/regulation', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Li e aceito' })).toBeNull()
   })
 
-  it('says what changed since the version that was accepted', async () => {
+  it('lists the changes since the accepted version', async () => {
     const reader = await aProfessional(app.db)
     await publish({ regulation: '<h2>Pontos</h2><p>Um por real.</p><h2>Prazo</h2><p>Dois anos.</p>' })
     const first = await renderScreen('/regulation', { app, as: reader })
@@ -56,7 +56,7 @@ describe('/regulation', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows the current version when the one on screen was replaced before its acceptance', async () => {
+  it('shows the current version if the one on screen was replaced before it was accepted', async () => {
     await publish({ regulation: '<h2>Antes</h2><p>Texto antigo.</p>' })
     const screen = await renderScreen('/regulation', { app, as: await aProfessional(app.db) })
     await screen.findByRole('button', { name: 'Li e aceito' })
@@ -66,7 +66,7 @@ describe('/regulation', () => {
     expect(await screen.findByText('Texto novo.')).toBeVisible()
   })
 
-  it('shows an older version with a way back', async () => {
+  it('shows an older version with a link back', async () => {
     await publish({ regulation: '<h2>Capítulo</h2><p>Uma versão a mais.</p>' })
     const screen = await renderScreen('/regulation?version=1', { app, as: 'professional' })
     expect(await screen.findByText('Você está lendo uma versão anterior')).toBeVisible()
@@ -75,7 +75,7 @@ describe('/regulation', () => {
     expect(await screen.findByText('Uma versão a mais.')).toBeVisible()
   })
 
-  it('announces a version that is not in force yet, which can be read and accepted before', async () => {
+  it('announces a version that is not in force yet, which can already be read and accepted', async () => {
     const reader = await aProfessional(app.db)
     await publish({ regulation: '<h2>Hoje</h2><p>O que vale hoje.</p>' })
     await publish({ regulationNoticeDays: 10 })
@@ -149,7 +149,7 @@ describe('/faq', () => {
     expect(await screen.findByText('2 perguntas')).toBeVisible()
   })
 
-  it('opens the question that the address names', async () => {
+  it('opens the question in the address', async () => {
     const screen = await renderScreen('/faq#como-envio-uma-nota', { app, as: 'shopkeeper' })
     expect((await screen.findByText('Como envio uma nota?')).closest('details')).toHaveAttribute('open')
     expect(screen.getByText('Quando caem os pontos?').closest('details')).not.toHaveAttribute('open')

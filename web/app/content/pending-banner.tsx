@@ -22,8 +22,8 @@ const isMemberType = (userType: UserType | undefined): userType is 'professional
   userType === 'professional' || userType === 'shopkeeper'
 
 /**
- * Shown above a member's page while a new version of the regulation awaits acceptance. Can be dismissed until the tab is closed.
- * Calls `onKnown` once it is known whether there is one.
+ * Shown above a member's page while a new version of the regulation awaits acceptance. It can be dismissed until the tab is closed. Calls
+ * `onKnown` once it is known whether there is a new version.
  */
 export function PendingBanner({ onKnown }: { onKnown: () => void }) {
   const text = useText(messages)

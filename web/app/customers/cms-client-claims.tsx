@@ -21,7 +21,7 @@ interface Props {
 
 const SHOWN = 50
 
-/** A customer as an administrator sees it, and who claimed the document when. */
+/** Shows a customer to an administrator, and who claimed the document when. */
 export function CmsClientClaims({ customer, today }: Props) {
   const text = useText(messages)
   const { date, dateTime } = useFormats()

@@ -6,7 +6,7 @@ import { CustomerValidity } from './customer-validity.tsx'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
 import { NoticeBadge } from './notice/notice-state.tsx'
 
-/** `today`: the business day, for the days that are left. */
+/** `today`: the business day, from which remaining days are counted. */
 export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
   const text = useText(messages)
   const noticeText = useText(noticeMessages)

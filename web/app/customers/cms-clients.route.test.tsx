@@ -50,7 +50,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))
   })
 
-  it('does not say of a registration that was switched off early that it ended in the future', async () => {
+  it('does not show a future end for a registration that was deactivated early', async () => {
     const { id: professionalId } = await aProfessional(app.db)
     await aCustomer(app.db, { name: 'Cliente Desligado', professionalId, active: false })
     const screen = await renderScreen(`${path}?q=Desligado`, { app, as: 'admin' })
@@ -75,7 +75,7 @@ describe(path, () => {
     await expectFieldError(drawer, 'CPF ou CNPJ', /já tem um cadastro válido/)
   })
 
-  it('deactivates a registration after a question', async () => {
+  it('deactivates a registration after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Ana', 'Desativar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Ana?' }))

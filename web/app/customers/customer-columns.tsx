@@ -8,7 +8,7 @@ import { messages } from './customers.messages.ts'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
 import { NoticeBadge } from './notice/notice-state.tsx'
 
-/** `today`: the business day, for the days that are left. */
+/** `today`: the business day, from which remaining days are counted. */
 export function useCustomerColumns(today: string): Column<Customer>[] {
   const text = useText(messages)
   const noticeText = useText(noticeMessages)

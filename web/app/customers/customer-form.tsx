@@ -47,7 +47,7 @@ export function CustomerForm({ customer, onCreated, onDispute, ...drawer }: Prop
           : await create.run({ body: { data } })
         if (saved && !customer && saved.email && isNotified)
           await sendNotice.run({ body: { id: saved.id, channel: 'mail' } })
-        // Without an id the valid registration is another professional's.
+        // Without an id, the valid registration belongs to another professional.
         const isHeld = !customer && error?.code === 'customer.already-registered' && !error.data
         setHeld(isHeld ? { document: data.document, name: data.name } : null)
         if (saved && !customer) onCreated(saved)

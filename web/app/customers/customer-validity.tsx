@@ -15,7 +15,7 @@ const tones = {
 } as const satisfies Record<Customer['validity']['state'], Tone>
 const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inactive: 'ink' } as const
 
-/** The validity of a registration: the line of its days, with today marked. */
+/** Shows the validity of a registration as a line of its days, with today marked. */
 export function CustomerValidity({
   validity,
   today,
@@ -29,7 +29,7 @@ export function CustomerValidity({
   const left = Math.max(0, daysBetween(today, validity.until) + 1)
   const days = Math.max(1, daysBetween(validity.from, validity.until) + 1)
   const isOver = validity.state === 'expired' || validity.state === 'inactive'
-  // A registration that was switched off, or that its customer objected to, would still have days.
+  // A registration that was deactivated, or that its customer objected to, would still have days left.
   const isCut = isOver && left > 0
   const end = isOver
     ? text(isCut ? 'wouldLast' : 'ended', { day: format.date(validity.until) })
@@ -51,7 +51,7 @@ export function CustomerValidity({
         {text(validity.state)}
         {!isCut && ` · ${isOver ? format.date(validity.until) : text('daysLeft', { count: left })}`}
       </span>
-      {/* The line says it already. */}
+      {/* The line already says it. */}
       <span className={styles.days} aria-hidden="true">
         <span>{format.date(validity.from)}</span>
         <span>{end}</span>

@@ -13,7 +13,7 @@ const table = 'Clientes'
 async function aProfessionalWith(...names: readonly string[]) {
   const professional = await aProfessional(app.db)
   const createdAt = new Date('2026-11-01T12:00:00Z')
-  // The first in the alphabet ends first, as the list is sorted by what needs attention.
+  // The alphabetically first ends first, because the list is sorted by urgency.
   for (const [rank, name] of names.toSorted().entries())
     await aCustomer(
       app.db,
@@ -84,7 +84,7 @@ describe('/customers', () => {
     expect(await screen.findByRole('button', { name: 'Sair sem salvar' })).toBeVisible()
   })
 
-  it('shows the days that are left while a sort loads, and says that the rows are being updated', async () => {
+  it('shows the remaining days while a new sort loads, and says that the rows are being updated', async () => {
     const screen = await renderScreen('/customers?sort=name', {
       app,
       as: await aProfessionalWith('Ana', 'Bruna'),
@@ -110,7 +110,7 @@ describe('/customers', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says that there is no connection, and reads again by itself when it returns', async () => {
+  it('reports a missing connection, and reads again by itself when it returns', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get')
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     await waitFor(() => expect(rowNames(table)).toEqual(['Ana']))

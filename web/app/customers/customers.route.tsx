@@ -23,7 +23,7 @@ const OwnDisputes = lazyPart(() => import('../disputes/own-disputes.tsx'), 'OwnD
 const DisputeForm = lazyPart(() => import('../disputes/dispute-form.tsx'), 'DisputeForm')
 const CustomerDetails = lazyPart(() => import('./customer-details.tsx'), 'CustomerDetails')
 
-/** §2 /customers: the professional's customers, the validity of their registrations, and renewing it. */
+/** §2 /customers: the professional's customers, with the validity of their registrations and its renewal. */
 export default function CustomersRoute() {
   const text = useText(messages)
   const disputeText = useText(disputeMessages)
@@ -103,7 +103,10 @@ export default function CustomersRoute() {
   )
 }
 
-/** A registration that ends soon is renewed from its row; one of which much is left cannot be renewed yet. */
+/**
+ * Returns the renewal action of a row. A registration that ends soon is renewed from its row; one with much time left cannot be renewed
+ * yet.
+ */
 function renewalOf({ validity }: Customer, today: string) {
   return {
     icon: 'refresh' as const,

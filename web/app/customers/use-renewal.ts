@@ -7,7 +7,7 @@ import { messages } from './customers.messages.ts'
 
 const refresh = [customers.getAll, customers.getOne, dashboards.getData]
 
-/** Renews the registration of one customer or of several; a toast says how many were renewed and why others were not. */
+/** Renews the registrations of one or more customers; a toast says how many were renewed and why others were not. */
 export function useRenewal() {
   const text = useText(messages)
   const one = useAction(customers.renew, { refresh, success: text('renewed') })

@@ -1,6 +1,6 @@
 import type { CallError } from '../api/call.ts'
 
-/** An error of a call whose fields are below `data`, as the form names them: without that prefix. */
+/** Removes the prefix `data.` from the fields of a call's error, to match the form's names. */
 export const withoutPrefix = (error: CallError) => ({
   msg: error.msg,
   fields: Object.fromEntries(

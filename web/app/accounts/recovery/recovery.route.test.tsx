@@ -18,7 +18,7 @@ async function aCode(email: string): Promise<string> {
 }
 
 describe('/forgot-password', () => {
-  it('sends a code and goes on to the new password', async () => {
+  it('sends a code and continues to the new password', async () => {
     const { email } = await anAccount(app)
     const screen = await renderScreen('/forgot-password', { app })
     await screen.fill('E-mail', email)
@@ -27,14 +27,14 @@ describe('/forgot-password', () => {
     expect((await sentMails(app, email)).map(({ kind }) => kind)).toEqual(['recovery-code'])
   })
 
-  it('rejects an e-mail that is none under its field', async () => {
+  it('reports an invalid e-mail under its field', async () => {
     const screen = await renderScreen('/forgot-password', { app })
     await screen.fill('E-mail', 'alguem')
     await screen.press('Enviar o código')
     await screen.findHint('E-mail', 'Digite um e-mail válido.')
   })
 
-  it('keeps the e-mail when the call fails', async () => {
+  it('keeps the e-mail if the call fails', async () => {
     network.fail(auth.recover)
     const screen = await renderScreen('/forgot-password', { app })
     await screen.fill('E-mail', 'alguem@exemplo.com.br')
@@ -46,7 +46,7 @@ describe('/forgot-password', () => {
     await waitFor(() => expect(screen.address()).toBe('/forgot-password'))
   })
 
-  it('leads administrators along their own addresses', async () => {
+  it("uses the administrators' addresses throughout", async () => {
     const { email } = await anAccount(app, { userType: 'admin' })
     const screen = await renderScreen('/cms/forgot-password', { app })
     expect(screen.getByRole('link', { name: 'Voltar ao login' })).toHaveAttribute('href', '/cms/login')
@@ -58,7 +58,7 @@ describe('/forgot-password', () => {
 })
 
 describe('/reset-password', () => {
-  it('sets a new password by the mailed code', async () => {
+  it('sets a new password with the mailed code', async () => {
     const { email } = await anAccount(app)
     const code = await aCode(email)
     rememberRecovery('member', email)
@@ -111,7 +111,7 @@ describe('/password-recovered', () => {
   it.each([
     ['/password-recovered', '/login'],
     ['/cms/password-recovered', '/cms/login'],
-  ])('leads from %s to %s', async (path, login) => {
+  ])('links from %s to %s', async (path, login) => {
     const screen = await renderScreen(path, { app })
     expect(screen.getByRole('heading', { level: 1, name: 'Senha alterada com sucesso' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', login)

@@ -7,7 +7,7 @@ type ResetErrorKey =
   | 'reset.invalid.confirm'
   | 'reset.differ'
 
-/** Returns the message of §5 for a field of the form, or undefined where the common message is more specific. */
+/** Returns the message of §5 for a field of the form, or undefined if the common message is more specific. */
 export function resetErrorKey(field: string, code: FieldCode): ResetErrorKey | undefined {
   if (code === 'passwords.differ') return 'reset.differ'
   if (field === 'email') return 'reset.invalid.email'

@@ -10,7 +10,7 @@ const right = {
   confirmPassword: 'casa-de-vidro-1951',
 }
 
-/** The texts that a filled form shows, by field. */
+/** Returns the texts that a filled form shows, by field. */
 function shown(form: typeof right) {
   const issues = ResetForm.safeParse(form, { reportInput: true }).error?.issues ?? []
   return Object.fromEntries(

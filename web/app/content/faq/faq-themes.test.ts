@@ -14,7 +14,7 @@ const themes = themesOf([
 const found = (search: string) =>
   searchThemes(themes, search).flatMap(({ questions }) => questions.map(({ title }) => title))
 
-describe('the questions of the FAQ', () => {
+describe('The questions of the FAQ', () => {
   it('are grouped by theme; a theme without questions is dropped', () => {
     expect(themes.map(({ title, questions }) => [title, questions.length])).toEqual([
       ['Notas fiscais', 2],
@@ -38,7 +38,7 @@ describe('the questions of the FAQ', () => {
   })
 })
 
-describe('the numbers of a document', () => {
+describe('The numbers of a document', () => {
   it('count chapters and the sections in each', () => {
     const parts = numbered([
       section(2, 'A'),

@@ -21,7 +21,7 @@ import styles from './faq.module.css'
 import { FaqQuestion } from './faq-question.tsx'
 import { searchThemes, themesOf } from './faq-themes.ts'
 
-/** §2 /faq: frequent questions of stores, by theme. Each question has its own address (`#question`). */
+/** §2 /faq: frequently asked questions of stores, by theme. Each question has its own address (`#question`). */
 export default function FaqRoute() {
   const text = useText(messages)
   const lang = useContentLang()

@@ -3,8 +3,8 @@ import { changesOf } from './changes.ts'
 
 const section = (id: string, html: string) => ({ id, title: id.toUpperCase(), html })
 
-describe('the changes between two versions of a text', () => {
-  it('names added, changed and removed sections', () => {
+describe('The changes between two versions of a text', () => {
+  it('name added, changed and removed sections', () => {
     const before = [section('a', '<p>um</p>'), section('b', '<p>dois</p>'), section('c', '<p>três</p>')]
     const after = [section('a', '<p>um</p>'), section('d', '<p>novo</p>'), section('b', '<p>dois e meio</p>')]
     expect(changesOf(before, after).map(({ kind, id }) => [kind, id])).toEqual([
@@ -14,7 +14,7 @@ describe('the changes between two versions of a text', () => {
     ])
   })
 
-  it('ignores changes of markup and spaces', () => {
+  it('ignore changes of markup and spaces', () => {
     expect(changesOf([section('a', '<p>um  dois</p>')], [section('a', '<p>um <b>dois</b></p>')])).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
 
 interface EditionProps {
   readonly shown: MemberText
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   readonly versions: readonly content.TextVersion[]
   /** Shows a version; null for the one in force. */
   readonly onRead: (version: string | null) => void
@@ -161,7 +161,7 @@ function Edition({ shown, versions, onRead }: EditionProps) {
   )
 }
 
-/** Whether a version was announced and is not in force yet. */
+/** Whether a version has been announced but is not in force yet. */
 const isToCome = ({ version, upcoming }: MemberText) => upcoming?.version === version
 
 interface AnnouncedProps {
@@ -170,7 +170,7 @@ interface AnnouncedProps {
   readonly onRead: (version: number | null) => void
 }
 
-/** From when an announced version holds, and the way to it or back. */
+/** Shows when an announced version comes into force, and links to it or back. */
 function Announced({ shown, onRead }: AnnouncedProps) {
   const text = useText(messages)
   const format = useFormats()

@@ -23,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [terms, error] = await callFromLoader(context, content.getTerms, {
     query: version === undefined ? {} : { version },
   })
-  // Without any version the page says so; a version that does not exist is no page.
+  // Without any version the page says so; a version that does not exist responds with 404.
   if (error?.status === 404)
     return data({ terms: null, version }, { status: version === undefined ? 200 : 404 })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
   if (error) throw data(null, { status: error.status || 503 })
   return data({ terms, version })
 }

@@ -20,7 +20,7 @@ async function aNotice(email: string | null = null) {
 }
 
 describe('/aviso-ao-cliente', () => {
-  it('tells the customer who registered them and until when, and ends it on an objection', async () => {
+  it('names the professional and the last day, and ends the registration if the customer objects', async () => {
     const { path, me, customer } = await aNotice()
     const screen = await renderScreen(path, { app })
     expect(
@@ -44,7 +44,7 @@ describe('/aviso-ao-cliente', () => {
     expect(await screen.findByText('Este link não vale mais')).toBeVisible()
   })
 
-  it('reports an answer that failed and keeps the page', async () => {
+  it('reports an answer that failed to save and keeps the page', async () => {
     const { path } = await aNotice()
     const screen = await renderScreen(path, { app })
     await screen.findByRole('button', { name: 'Confirmar o registro' })
@@ -57,8 +57,8 @@ describe('/aviso-ao-cliente', () => {
   })
 })
 
-describe('the notice in the details of a customer', () => {
-  it('is mailed, or shared by a link', async () => {
+describe('The notice in the details of a customer', () => {
+  it('is sent by e-mail or shared as a link', async () => {
     const { professional, customer } = await aNotice('ana@exemplo.com.br')
     const screen = await renderScreen(`/customers?id=${customer.id}`, { app, as: professional })
     const drawer = within(await screen.findByRole('dialog', { name: 'Ana Prado' }))

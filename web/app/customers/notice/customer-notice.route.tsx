@@ -12,7 +12,7 @@ import styles from './customer-notice.module.css'
 import { NoticeAnswer } from './notice-answer.tsx'
 import { NoticeFacts } from './notice-facts.tsx'
 
-/** Rendered on the server, as everything here must be readable without an account and on any phone. */
+/** Rendered on the server, because it must be readable without an account and on any phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')?.trim().slice(0, 200) ?? ''
   if (!token) return data({ notice: null, error: null }, { status: 404 })
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ notice, error }, { status: error ? error.status || 503 : 200 })
 }
 
-// The address holds the token: no cache, no search engine and no other site may see it.
+// The URL contains the token: no cache, search engine or other site may see it.
 export const headers = () => ({
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

@@ -17,7 +17,7 @@ interface Props {
   readonly onAnswered: (notice: CustomerNoticePage) => void
 }
 
-/** The customer's answer so far, and the ways to confirm or to object, which asks first. */
+/** Shows the customer's answer so far, and buttons to confirm or object; objecting asks first. */
 export function NoticeAnswer({ notice, token, onAnswered }: Props) {
   const text = useText(messages)
   const { dateTime } = useFormats()

@@ -14,7 +14,7 @@ import { useSettings } from '../../page/settings.ts'
 import { messages } from './notice.messages.ts'
 import { NoticeBadge } from './notice-state.tsx'
 
-/** The notice to a customer: its state, and the ways to send the link or share it. */
+/** Shows the state of the notice to a customer, and the ways to send or share its link. */
 export function NoticeSection({ customer }: { customer: CustomerDetails }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
