@@ -2,7 +2,7 @@ import type { Role } from '@esquadro/contract'
 import type { PasswordOwner } from '@esquadro/contract/accounts/password-strength'
 import type { Permission } from '@esquadro/contract/accounts/permissions'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Realm } from './realm.ts'
@@ -38,9 +38,11 @@ const columns = [
   'holdsEmail',
 ] as const
 
+/** An account as the database returns it. */
+export type AccountRow = { readonly [K in (typeof columns)[number]]: unknown }
+
 // Check constraints exclude other values.
-const asAccount = (row: { [K in (typeof columns)[number]]: unknown } | undefined): Account | null =>
-  (row as Account | undefined) ?? null
+const asAccount = (row: AccountRow | undefined): Account | null => (row as Account | undefined) ?? null
 
 /** Returns the account that holds an e-mail in a realm, or null. Unconfirmed sign-ups do not hold theirs. */
 export async function findAccount(db: Database, realm: Realm, email: string): Promise<Account | null> {
@@ -54,6 +56,17 @@ export async function findAccount(db: Database, realm: Realm, email: string): Pr
       .executeTakeFirst(),
   )
 }
+
+/** Selects the row of `findAccount`, for use in a larger statement; `accountOf` returns its account. */
+export const selectingAccount = (realm: Realm, email: string): RawBuilder<unknown> =>
+  sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from users
+    where realm = ${realm} and email_key = ${email} and holds_email`
+
+/** Returns the account in a row with the columns of `selectingAccount`, null where they are null. */
+export const accountOf = (row: AccountRow): Account | null =>
+  row.id === null
+    ? null
+    : asAccount(Object.fromEntries(columns.map((column) => [column, row[column]])) as AccountRow)
 
 /** Returns an account by its id, or null. */
 export async function findAccountById(db: Database, id: string): Promise<Account | null> {

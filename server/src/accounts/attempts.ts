@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type CountedLimit, clearAttempts, countAttempt, countAttempts } from '../http/limits.queries.ts'
+import {
+  type CountedLimit,
+  type Counter,
+  clearAttempts,
+  countAttempt,
+  countAttempts,
+} from '../http/limits.queries.ts'
 import { networkOf } from '../http/network.rules.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -31,6 +37,18 @@ const limits = {
 
 const limitOf = ([hits, seconds]: readonly [number, number]) => ({ hits, seconds })
 
+/** Returns the limits of an attempt. */
+export function limitsOf(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
+  const { pair, address, strangers } = limits[kind]
+  const account = accountKey(attempt)
+  const from = networkOf(attempt.address)
+  return [
+    { key: `${kind}:pair:${account}:${from}`, ...limitOf(pair) },
+    { key: `${kind}:address:${from}`, ...limitOf(address) },
+    { key: `${kind}:strangers:${account}`, ...limitOf(strangers), unless: knownKey(attempt) },
+  ]
+}
+
 /** Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits, recorded once a window. */
 export async function enforceAttemptLimits(
   context: Context,
@@ -38,15 +56,23 @@ export async function enforceAttemptLimits(
   attempt: Attempt,
 ): Promise<void> {
   const { db } = context
-  const { pair, address, strangers } = limits[kind]
-  const account = accountKey(attempt)
-  const from = networkOf(attempt.address)
-  const counted: CountedLimit[] = [
-    { key: `${kind}:pair:${account}:${from}`, ...limitOf(pair) },
-    { key: `${kind}:address:${from}`, ...limitOf(address) },
-    { key: `${kind}:strangers:${account}`, ...limitOf(strangers), unless: knownKey(attempt) },
-  ]
+  const counted = limitsOf(kind, attempt)
   const counters = await countAttempts(db, counted, attempt.now)
+  await requireWithinLimits(context, kind, { counted, counters }, () =>
+    findAccount(db, attempt.realm, attempt.email),
+  )
+}
+
+/** Throws `too-many-requests` if a counted attempt is beyond one of its limits; records the first such attempt of a window. */
+export async function requireWithinLimits(
+  context: Context,
+  kind: AttemptKind,
+  {
+    counted,
+    counters,
+  }: { readonly counted: readonly CountedLimit[]; readonly counters: ReadonlyMap<string, Counter> },
+  findHolder: () => Promise<{ readonly id: string } | null>,
+): Promise<void> {
   let retryAfter = 0
   let isFirst = false
   for (const { key, hits } of counted) {
@@ -56,7 +82,7 @@ export async function enforceAttemptLimits(
     isFirst ||= counter.hits === hits + 1
   }
   if (isFirst) {
-    const holder = await findAccount(db, attempt.realm, attempt.email)
+    const holder = await findHolder()
     await recordSecurityEvent(context, { userId: holder?.id ?? null, kind: 'account-locked', detail: kind })
   }
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { flushingLater } from '../database/flush.queries.ts'
 
@@ -21,22 +21,22 @@ export interface Counter {
 }
 
 /**
- * Counts one attempt against several limits, in fixed windows shared by all processes. Returns the counters by key,
- * without those that are left uncounted. One query, which locks the counters in the order of their keys. It does not wait for
- * the disk: a crash of the database loses the attempts of a second, which gives nobody more tries than a second allows.
+ * The statement that counts one attempt against several limits, in fixed windows shared by all processes; returns the rows that
+ * `countersOf` reads. It locks the counters in the order of their keys. It does not wait for the disk: a crash of the database
+ * loses the attempts of a second, which gives nobody more tries than a second allows.
  */
-export async function countAttempts(
+export const countingAttempts = (
   db: Database,
   limits: readonly CountedLimit[],
   now: Date,
-): Promise<Map<string, Counter>> {
+): RawBuilder<CounterRow> => {
   const counted = sql.join(
     limits.map(
       ({ key, seconds, unless }) =>
         sql`(${key}::text, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? null}::text)`,
     ),
   )
-  const { rows } = await sql<{ key: string; hits: number; windowStartsAt: Date }>`
+  return sql<CounterRow>`
     with counted (key, expired_at, unless) as (values ${counted})
     insert into rate_limits as r (key, window_starts_at, hits)
     select c.key, ${now}, 1 from counted c
@@ -46,14 +46,37 @@ export async function countAttempts(
       hits = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key) then r.hits + 1 else 1 end,
       window_starts_at = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key)
         then r.window_starts_at else ${now} end
-    returning key, hits, window_starts_at, ${flushingLater(db)} as flush`.execute(db)
-  return new Map(
-    rows.map(({ key, hits, windowStartsAt }) => {
+    returning key, hits, extract(epoch from window_starts_at)::float as starts_at, ${flushingLater(db)} as flush`
+}
+
+/** A row of `countingAttempts`; `startsAt` is the start of the window in seconds since 1970. */
+export interface CounterRow {
+  readonly key: string
+  readonly hits: number
+  readonly startsAt: number
+}
+
+/** Returns the counters of counted limits by key, without those that are left uncounted. */
+export const countersOf = (
+  rows: readonly CounterRow[],
+  limits: readonly CountedLimit[],
+  now: Date,
+): Map<string, Counter> =>
+  new Map(
+    rows.map(({ key, hits, startsAt }) => {
       const seconds = limits.find((limit) => limit.key === key)?.seconds ?? 0
-      const endsAt = windowStartsAt.getTime() + seconds * 1_000
-      return [key, { hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000)) }]
+      return [key, { hits, secondsLeft: Math.max(1, Math.ceil(startsAt + seconds - now.getTime() / 1_000)) }]
     }),
   )
+
+/** Counts one attempt against several limits. One query; see `countingAttempts`. */
+export async function countAttempts(
+  db: Database,
+  limits: readonly CountedLimit[],
+  now: Date,
+): Promise<Map<string, Counter>> {
+  const { rows } = await countingAttempts(db, limits, now).execute(db)
+  return countersOf(rows, limits, now)
 }
 
 /** Counts one attempt against one limit. */

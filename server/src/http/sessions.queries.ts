@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@esquadro/contract'
 import type { Permission } from '@esquadro/contract/accounts/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
@@ -91,15 +91,15 @@ export async function recordAuthentication(db: Database, sessionId: string, now:
   await db.updateTable('sessions').set({ authenticatedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** Selects the user agents of an account's kept sessions, at most 50. */
-export const userAgentsOf = (userId: string) =>
+/** Selects the user agents of the kept sessions of the account `id`, at most 50. */
+export const userAgentsOf = (id: RawBuilder<unknown>) =>
   sql<{
     userAgent: string | null
-  }>`select user_agent from sessions where user_id = ${userId} group by user_agent limit 50`
+  }>`select user_agent from sessions where user_id = ${id} group by user_agent limit 50`
 
 /** Lists the user agents of an account's kept sessions, at most 50. */
 export async function listUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
-  const { rows } = await userAgentsOf(userId).execute(db)
+  const { rows } = await userAgentsOf(sql`${userId}`).execute(db)
   return rows.map(({ userAgent }) => userAgent)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Realm } from '../accounts/realm.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
@@ -11,15 +11,15 @@ export interface Factors {
   readonly recoveryCodes: number
 }
 
-/** The columns of `Factors`, for use in a larger statement. */
-export const factorsOf = (userId: string) => sql`
-  exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as has_totp,
-  (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
-  (select count(*)::int from second_factor_codes where user_id = ${userId} and used_at is null) as recovery_codes`
+/** The columns of `Factors` of the account `id`, for use in a larger statement. */
+export const factorsOf = (id: RawBuilder<unknown>) => sql`
+  exists (select from totp_secrets where user_id = ${id} and confirmed_at is not null) as has_totp,
+  (select count(*)::int from passkeys where user_id = ${id}) as passkeys,
+  (select count(*)::int from second_factor_codes where user_id = ${id} and used_at is null) as recovery_codes`
 
 /** Counts the second factors of an account. */
 export async function countFactors(db: Database, userId: string): Promise<Factors> {
-  const { rows } = await sql<Factors>`select ${factorsOf(userId)}`.execute(db)
+  const { rows } = await sql<Factors>`select ${factorsOf(sql`${userId}`)}`.execute(db)
   return rows[0] ?? { hasTotp: false, passkeys: 0, recoveryCodes: 0 }
 }
 

@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Standing } from '@esquadro/contract/levels/levels'
 import { sql } from 'kysely'
-import type { Account } from '../accounts/accounts.queries.ts'
+import { type Account, type AccountRow, accountOf, selectingAccount } from '../accounts/accounts.queries.ts'
 import { type KnownAddress, recordingKnownAddress } from '../accounts/known-addresses.queries.ts'
+import type { Realm } from '../accounts/realm.ts'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { VersionedRow } from '../database/versioned.queries.ts'
+import {
+  type CountedLimit,
+  type Counter,
+  type CounterRow,
+  countersOf,
+  countingAttempts,
+} from '../http/limits.queries.ts'
 import { hashOf, type SessionLimits, userAgentsOf } from '../http/sessions.queries.ts'
 import { listLevelsAt, type Score, scoreParts } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
@@ -24,35 +32,87 @@ export interface SignInFacts {
   readonly standing: Standing | null
 }
 
-/** Returns the facts of a sign-in. One query, and one more for a professional after the levels changed. */
-export async function getSignInFacts(
-  db: Database,
-  { id, userType }: Pick<Account, 'id' | 'userType'>,
-  now: Date,
-): Promise<SignInFacts> {
+type FactsRow = VersionedRow &
+  Factors &
+  Score & { readonly userAgents: readonly (string | null)[]; readonly cycle: string }
+
+/** The columns of a `FactsRow` of the account in the row `a` (id, user_type), the joins that they take, and what they mean. */
+function readingFacts(now: Date) {
   const reading = beginRules()
   const day = dayOf(now)
   const { known } = reading
   const cycle = sql`case when v.version = ${known?.version ?? null}::uuid
     then ${known ? cycleOf(day, known.value) : null} else cycle_of(${day}::date) end`
-  const score = userType === 'professional' ? scoreParts(sql`r.id`, sql`r.cycle`, day) : null
-  const { rows } = await sql<
-    VersionedRow & Factors & Score & { userAgents: (string | null)[]; cycle: string }
-  >`
-    select ${reading.columns}, r.cycle, ${factorsOf(id)}, array(${userAgentsOf(id)}) as user_agents
-      ${score ? sql`, ${score.columns}` : sql``}
-    from programme_version v cross join lateral (select ${id}::uuid as id, ${cycle} as cycle) r
-    ${score ? score.joins : sql``}`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('programme_version has no row')
-  const { userAgents, hasTotp, passkeys, recoveryCodes } = row
-  const rules = reading.accept(row)
+  const score = scoreParts(sql`r.professional_id`, sql`r.cycle`, day)
   return {
-    userAgents,
-    factors: { hasTotp, passkeys, recoveryCodes },
-    rules,
-    standing: score && standingOf(await listLevelsAt(db, row.version, row.cycle), row),
+    columns: sql`${reading.columns}, r.cycle, ${factorsOf(sql`a.id`)}, array(${userAgentsOf(sql`a.id`)}) as user_agents,
+      ${score.columns}`,
+    joins: sql`cross join lateral (
+      select case a.user_type when 'professional' then a.id end as professional_id, ${cycle} as cycle
+    ) r ${score.joins}`,
+    /** Reads the levels if they changed, in one more query. */
+    async accept(db: Database, row: FactsRow, userType: Account['userType']): Promise<SignInFacts> {
+      const { userAgents, hasTotp, passkeys, recoveryCodes } = row
+      return {
+        rules: reading.accept(row),
+        userAgents,
+        factors: { hasTotp, passkeys, recoveryCodes },
+        standing:
+          userType === 'professional'
+            ? standingOf(await listLevelsAt(db, row.version, row.cycle), row)
+            : null,
+      }
+    },
   }
+}
+
+/** Returns the facts of an account's sign-in. One query, and one more for a professional after the levels changed. */
+export async function getSignInFacts(
+  db: Database,
+  { id, userType }: Pick<Account, 'id' | 'userType'>,
+  now: Date,
+): Promise<SignInFacts> {
+  const facts = readingFacts(now)
+  const { rows } = await sql<FactsRow>`
+    select ${facts.columns}
+    from programme_version v cross join (select ${id}::uuid as id, ${userType} as user_type) a ${facts.joins}`.execute(
+    db,
+  )
+  return facts.accept(db, programmeRow(rows), userType)
+}
+
+/**
+ * Counts an attempt to sign in, and returns the counters, the account that holds the e-mail, and its facts. One query, and one
+ * more for a professional after the levels changed: a sign-in hashes a password, which leaves little time for the rest.
+ */
+export async function beginSignIn(
+  db: Database,
+  counted: readonly CountedLimit[],
+  { realm, email, now }: { readonly realm: Realm; readonly email: string; readonly now: Date },
+): Promise<{
+  readonly counters: ReadonlyMap<string, Counter>
+  readonly holder: Account | null
+  readonly facts: SignInFacts | null
+}> {
+  const facts = readingFacts(now)
+  const { rows } = await sql<FactsRow & AccountRow & { readonly counters: readonly CounterRow[] | null }>`
+    with counters as (${countingAttempts(db, counted, now)}),
+    account as (${selectingAccount(realm, email)})
+    select (select json_agg(json_build_object('key', key, 'hits', hits, 'startsAt', starts_at)) from counters) as counters,
+      a.*, ${facts.columns}
+    from programme_version v left join account a on true ${facts.joins}`.execute(db)
+  const row = programmeRow(rows)
+  const holder = accountOf(row)
+  return {
+    counters: countersOf(row.counters ?? [], counted, now),
+    holder,
+    facts: holder && (await facts.accept(db, row, holder.userType)),
+  }
+}
+
+function programmeRow<T>([row]: readonly T[]): T {
+  if (!row) throw new Error('programme_version has no row')
+  return row
 }
 
 /**

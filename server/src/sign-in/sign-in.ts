@@ -1,8 +1,8 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
 import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
 import type { Account } from '../accounts/accounts.queries.ts'
-import { enforceAttemptLimits, successOf } from '../accounts/attempts.ts'
-import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
+import { limitsOf, requireWithinLimits, successOf } from '../accounts/attempts.ts'
+import { matchPassword } from '../accounts/find-account-by-password.ts'
 import { recordKnownAddress } from '../accounts/known-addresses.queries.ts'
 import type { Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
@@ -13,7 +13,7 @@ import { insertChallenge, listPasskeys } from '../second-factor/second-factor.qu
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { openAccount, refuseUnlessActive } from './open-account.ts'
 import { passkeyQuestion } from './passkey-question.ts'
-import { getSignInFacts, type SignInFacts } from './sign-in.queries.ts'
+import { beginSignIn, getSignInFacts, type SignInFacts } from './sign-in.queries.ts'
 
 /**
  * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
@@ -27,8 +27,10 @@ export async function signIn(
   const { db, inTransaction, clock, address } = context
   const now = clock.now()
   const attempt = { realm, email: credentials.email, address, now }
-  await enforceAttemptLimits(context, 'sign-in', attempt)
-  const { account, holder } = await findAccountByPassword(db, realm, credentials)
+  const counted = limitsOf('sign-in', attempt)
+  const { counters, holder, facts: holderFacts } = await beginSignIn(db, counted, attempt)
+  await requireWithinLimits(context, 'sign-in', { counted, counters }, () => Promise.resolve(holder))
+  const account = await matchPassword(db, realm, credentials, holder)
   if (!account) {
     await recordSecurityEvent(context, {
       userId: holder?.id ?? null,
@@ -51,7 +53,8 @@ export async function signIn(
     await recordSecurityEvent(context, { userId: account.id, kind: 'sign-in-refused', detail: 'inactive' })
   }
   refuseUnlessActive(account)
-  const facts = await getSignInFacts(db, account, now)
+  const facts =
+    holderFacts && account.id === holder?.id ? holderFacts : await getSignInFacts(db, account, now)
   const request = await secondFactorOf(context, account, facts)
   if (request) {
     await recordSuccess()
