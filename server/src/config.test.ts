@@ -114,8 +114,8 @@ describe('docs/operations.md', () => {
   })
 
   it('states the default of each environment variable', () => {
-    const defaults = new Map<string, unknown>(Object.entries(Environment.parse({})))
-    const written = (value: unknown) => {
+    const defaults = new Map(Object.entries(Environment.parse({})))
+    const written = (value: string | number | boolean | undefined) => {
       if (value === undefined) return '–'
       return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
     }
