@@ -5,6 +5,7 @@ import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import {
   choose,
+  expectEditConflict,
   expectFieldError,
   fillAndSend,
   labelled,
@@ -90,6 +91,20 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByRole('row', { name: /Carla Dias.*Conteúdo, Financeiro/ })).toBeVisible()
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: alice })
+    await expectEditConflict(screen, {
+      row: 'Carla Dias',
+      action: 'Editar',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.db.updateTable('users').set({ name: 'Carla Lima' }).where('name', '=', 'Carla Dias').execute(),
+      theirs: 'Carla Lima',
+      mine: 'Carla Reis',
+    })
+    await waitFor(() => expect(rowNames(table)).toContain('Carla Reis'))
   })
 
   it('keeps the permissions of the last administrator with all', async () => {

@@ -136,3 +136,37 @@ export async function fillAndSend(
 export async function expectFieldError(window: Window, label: string, error: RegExp): Promise<void> {
   await waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))
 }
+
+interface EditConflict {
+  /** The row to edit; the button of its name opens the form if `action` is left out. */
+  readonly row: string
+  readonly action?: string
+  /** The tab of the drawer that holds the form. */
+  readonly tab?: string
+  /** The label of the field that both change. */
+  readonly field: string
+  /** Saves another value of the field while the form is open. */
+  readonly saveTheirs: () => Promise<unknown>
+  readonly theirs: string
+  readonly mine: string
+}
+
+/** Edits a row that somebody else saves meanwhile: both versions are offered, and the reader's own one is saved. */
+export async function expectEditConflict(screen: Screen, conflict: EditConflict): Promise<void> {
+  const { row, action, tab, field, saveTheirs, theirs, mine } = conflict
+  if (action) await choose(screen, row, action)
+  else await screen.user.click(await screen.findByRole('button', { name: row }))
+  const drawer = within(await screen.findByRole('dialog'))
+  if (tab) await screen.user.click(await drawer.findByRole('tab', { name: tab }))
+  await drawer.findByLabelText(labelled(field))
+  await saveTheirs()
+  await fillAndSend(screen, drawer, { [field]: mine }, 'Salvar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+  const group = within(dialog.getByRole('group', { name: field }))
+  expect(
+    group.getByRole('radio', { name: new RegExp(`^Salvo por outra pessoa.*${theirs}`) }),
+  ).not.toBeChecked()
+  expect(group.getByRole('radio', { name: new RegExp(`^Sua versão.*${mine}`) })).toBeChecked()
+  await screen.user.click(dialog.getByRole('button', { name: 'Salvar o que escolhi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}

@@ -5,6 +5,7 @@ import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import {
   choose,
+  expectEditConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -51,5 +52,22 @@ describe(path, () => {
     const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Ocultar')
     await screen.user.click(accept as HTMLElement)
     await waitFor(() => expect(screen.getByRole('row', { name: /Reboco à cal.*Oculto/ })).toBeVisible())
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'Taipa',
+      field: 'Título',
+      saveTheirs: () =>
+        app.db
+          .updateTable('videos')
+          .set((row) => ({ title: 'Taipa de pilão', revision: row('revision', '+', 1) }))
+          .where('title', '=', 'Taipa')
+          .execute(),
+      theirs: 'Taipa de pilão',
+      mine: 'Taipa de mão',
+    })
+    await waitFor(() => expect(rowNames(table)).toContain('Taipa de mão'))
   })
 })

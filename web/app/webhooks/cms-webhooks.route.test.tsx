@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import {
+  choose,
+  expectEditConflict,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -68,5 +75,19 @@ describe(path, () => {
     await choose(screen, 'Mudança de nível', 'Enviar de novo')
     expect(await screen.findByRole('row', { name: /Mudança de nível.*Na fila/ })).toBeVisible()
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'ERP',
+      action: 'Editar',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.db.updateTable('webhooks').set({ name: 'ERP da matriz' }).where('name', '=', 'ERP').execute(),
+      theirs: 'ERP da matriz',
+      mine: 'ERP da filial',
+    })
+    await waitFor(() => expect(rowNames(table)).toContain('ERP da filial'))
   })
 })

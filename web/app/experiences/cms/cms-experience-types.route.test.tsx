@@ -5,6 +5,7 @@ import { anAdmin } from '../../../../server/src/testing/builders.ts'
 import { setUpApp } from '../../testing/app.ts'
 import {
   choose,
+  expectEditConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -49,5 +50,22 @@ describe(path, () => {
     await screen.user.click(accept as HTMLElement)
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('row', { name: /Cursos.*Inativo/ })).toBeVisible())
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'Viagens',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.db
+          .updateTable('experienceCategories')
+          .set({ name: 'Viagens longas' })
+          .where('name', '=', 'Viagens')
+          .execute(),
+      theirs: 'Viagens longas',
+      mine: 'Viagens curtas',
+    })
+    await waitFor(() => expect(rowNames(table)).toContain('Viagens curtas'))
   })
 })

@@ -3,7 +3,15 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { setUpApp } from '../../testing/app.ts'
-import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import {
+  choose,
+  expectEditConflict,
+  fillAndSend,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
@@ -64,6 +72,24 @@ describe(path, () => {
     expect(screen.getByRole('button', { name: 'Cartaz A4 (PDF)' })).toBeVisible()
     await screen.user.click(screen.getByRole('tab', { name: 'Leituras recusadas' }))
     expect(await screen.findByText('Nenhuma leitura recusada')).toBeVisible()
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'Oficina',
+      tab: 'Dados',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.db
+          .updateTable('extraPoints')
+          .set({ name: 'Oficina de cal' })
+          .where('name', '=', 'Oficina')
+          .execute(),
+      theirs: 'Oficina de cal',
+      mine: 'Oficina de barro',
+    })
+    await waitFor(() => expect(rowNames(table)).toContain('Oficina de barro'))
   })
 
   it('suspends an extra point after asking', async () => {

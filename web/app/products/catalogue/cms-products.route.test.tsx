@@ -5,6 +5,7 @@ import { aBrand, aCategory, anAdmin, aProduct } from '../../../../server/src/tes
 import { setUpApp } from '../../testing/app.ts'
 import {
   choose,
+  expectEditConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -123,5 +124,19 @@ describe(path, () => {
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Inativa/ })).toBeVisible()
     await screen.press('Desfazer')
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Ativa/ })).toBeVisible()
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'Granito',
+      action: 'Editar',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.db.updateTable('products').set({ name: 'Granito cinza' }).where('name', '=', 'Granito').execute(),
+      theirs: 'Granito cinza',
+      mine: 'Granito preto',
+    })
+    await waitFor(() => expect(rowNames('Produtos')).toContain('Granito preto'))
   })
 })
