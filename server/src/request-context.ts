@@ -17,7 +17,7 @@ export const requestContext =
       language: languageOf(request.headers['accept-language']),
       address: request.ip,
       userAgent: request.headers['user-agent'],
-      // A call from within the process has no connection.
+      // A call within the process has no connection.
       hasLeft: () => request.raw.socket?.destroyed === true,
       inTransaction: (work) => inTransaction(services.db, work),
       audit: (trx, entry) => recordAudit(trx, { actor, now: services.clock.now() }, entry),

@@ -27,7 +27,7 @@ describe('the secret of an installation', () => {
     expect(await readFile(path, 'utf8')).toBe(before)
   })
 
-  it('rejects a file without a secret and says what to do', async () => {
+  it('rejects a file without a secret and names the remedy', async () => {
     const dataFolder = await aFolder()
     await writeFile(join(dataFolder, 'secret.key'), '')
     await expect(openSecret({ secretKey: undefined, dataFolder })).rejects.toThrow(/restore it from a backup/)

@@ -10,7 +10,10 @@ export interface Secret {
   seal(purpose: string, text: string): string
   /** Decrypts the result of `seal` for the same purpose. Throws if it was changed or the key is different. */
   open(purpose: string, sealed: string): string
-  /** Returns the signature (HMAC-SHA256, 32 bytes) of bytes for a purpose. Only this installation can make it. */
+  /**
+   * Returns the signature (HMAC-SHA256, 32 bytes) of bytes for a purpose. Only this installation can compute
+   * it.
+   */
   sign(purpose: string, bytes: Uint8Array): Buffer
 }
 
@@ -40,7 +43,8 @@ async function generated(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const known = await readIfThere(path)
   if (known !== null) return checked(known, path)
-  // Written under another name and then linked: two processes that start at once agree on one, and a crash leaves no half file.
+  // Written under another name and then linked: concurrent processes agree on one secret, and a crash leaves
+  // no partial file.
   const draft = join(folder, `.secret-${randomUUID()}`)
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -21,8 +21,9 @@ import { openSharePictures } from './public-pages/share-pictures.ts'
 import { openSecret } from './secret.ts'
 
 /**
- * Prepares the database at `ownerUrl`, starts the services and the workers on it as a login that owns nothing, and serves the
- * application. Passes the function that ends each part to `onStarted` before it starts the next one.
+ * Prepares the database at `ownerUrl`, starts the services and the workers on it as a login that owns
+ * nothing, and serves the application. Passes the function that stops each part to `onStarted` before it
+ * starts the next one.
  */
 export async function serve(
   config: Config,
@@ -89,14 +90,17 @@ export async function serve(
 /** The time after the start by which pages, jobs and first requests have usually loaded their modules. */
 const settledMs = 5_000
 
-/** Returns the memory that only the start needed to the system, if node runs with `--expose-gc`. */
+/** Returns memory that only the start needed to the system, if Node.js runs with `--expose-gc`. */
 function releaseStartupMemory(): void {
   const collect = globalThis.gc
   if (collect)
     setTimeout(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }), settledMs).unref()
 }
 
-/** The address with which the processes log in: with a migration address or the embedded database, a login that owns nothing. */
+/**
+ * The address with which the processes log in: with a migration address or the embedded database, a login
+ * that owns nothing.
+ */
 async function loginUrl(config: Config, ownerUrl: string): Promise<string> {
   if (!config.databaseUrl) return openServiceLogin(ownerUrl)
   if (config.databaseMigrationUrl) await requirePlainLogin(ownerUrl, config.databaseUrl)

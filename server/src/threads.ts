@@ -1,6 +1,9 @@
 import { setPriority } from 'node:os'
 
-/** The niceness of threads that read files: they get a third of the CPU time of request handling if there is too little for both. */
+/**
+ * The niceness of threads that read files: they get a third of the CPU time of request handling when CPU time
+ * is scarce.
+ */
 const NICENESS = 5
 
 /** Lowers the priority of the thread that calls it. Only Linux has a priority for each thread; elsewhere it does nothing. */

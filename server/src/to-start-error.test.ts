@@ -28,8 +28,8 @@ it('refuses one port for visitors and metrics', () => {
   )
 })
 
-it('names the folder that cannot be made', async () => {
-  // On Linux, Node.js's own recursive `mkdir` would try for ever here.
+it('names the folder that cannot be created', async () => {
+  // On Linux, Node.js's own recursive `mkdir` would retry forever here.
   const folder = process.platform === 'linux' ? '/proc/nothing/data' : join(import.meta.filename, 'data')
   const error: unknown = await makePrivate(folder).catch((cause: unknown) => cause)
   expect(String(toStartError(error, readConfig({ DATA_FOLDER: folder })))).toMatch(
@@ -37,7 +37,7 @@ it('names the folder that cannot be made', async () => {
   )
 })
 
-it('says of a command on a database of an older version that the server migrates it', () => {
+it('reports that the server migrates the database when a command finds an older version', () => {
   const config = readConfig({})
   const missing = Object.assign(new Error('column "seal" does not exist'), { code: '42703' })
   expect(String(toCommandError(missing, config))).toMatch('start the server once')

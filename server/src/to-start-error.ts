@@ -23,7 +23,10 @@ const isOfMetrics = (error: unknown, { metrics, port }: Config): boolean => {
 
 const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
 
-/** Turns an error of the start into one line with the remedy for the operator. Returns unexpected errors unchanged. */
+/**
+ * Converts an error of the start to one line with the remedy for the operator. Returns unexpected errors
+ * unchanged.
+ */
 export function toStartError(error: unknown, config: Config): unknown {
   if (error instanceof StartError) return error
   if (error instanceof EmbeddedPostgresError) return new StartError(error.message)
@@ -102,7 +105,7 @@ export function toStartError(error: unknown, config: Config): unknown {
 /** SQLSTATE of a table, a column and a function that do not exist. */
 const ABSENT = new Set(['42P01', '42703', '42883'])
 
-/** Like `toStartError`, for commands, which do not migrate the database: it may be of an older version than they are. */
+/** Like `toStartError`, for commands, which do not migrate the database: its version may be older than theirs. */
 export const toCommandError = (error: unknown, config: Config): unknown =>
   ABSENT.has(codeOf(error))
     ? new StartError('The database is of an older version: start the server once, which migrates it.')

@@ -8,7 +8,7 @@ import { aCategory, anAdmin, aProfessional } from './testing/builders.ts'
 const app = useTestApp()
 const id = '00000000-0000-4000-8000-000000000000'
 let admin: { readonly token: string }
-/** An existing professional, where only another part of the call is unknown. */
+/** An existing professional, for calls where another part is unknown. */
 let professionalId = ''
 let categoryId = ''
 
@@ -119,7 +119,7 @@ const inputs: Readonly<Record<string, () => object>> = {
   'videos.cms.update': () => ({ id, title: 'Obra', link: 'https://youtu.be/aqz-KE-bpKQ' }),
 }
 
-/** Calls that find nothing only under conditions that the tests of their domain make. */
+/** Calls that respond not-found only under conditions that the tests of their domain create. */
 const ELSEWHERE = [
   'content.shared.getText',
   'content.shared.getVersions',
@@ -140,7 +140,7 @@ const calls = Object.entries(endpoints as Readonly<Record<string, EndpointSpec>>
 )
 
 describe('an unknown id', () => {
-  it.each(calls)('is answered with not-found by %s', async (name, endpoint) => {
+  it.each(calls)('gets not-found from %s', async (name, endpoint) => {
     const input = inputs[name]?.() ?? { id }
     const part = (schema: EndpointSpec['query']) => {
       if (!schema) return undefined

@@ -31,7 +31,7 @@ describe('POST /cms/professionals/create', () => {
     expect(JSON.stringify(mail)).not.toContain(goodPassword)
   })
 
-  it('rejects a taken e-mail, ignoring case and in concurrent calls', async () => {
+  it('rejects a taken e-mail, ignoring case and under concurrent calls', async () => {
     const email = anEmail('dupla')
     const body = { name: 'Rita Lima', email, password: goodPassword }
     const answers = await Promise.all([
@@ -66,7 +66,7 @@ describe('POST /cms/professionals/change-status', () => {
     'blocked unblock': 'active',
   }
   it.each(accountStatuses.flatMap((status) => behaviours.map((behaviour) => [status, behaviour] as const)))(
-    'of an account that is %s: %s',
+    'changes the status of an account that is %s: %s',
     async (status, behaviour) => {
       const user = await aProfessional(app.db, { status })
       const response = await change(user.id, behaviour)
@@ -82,7 +82,7 @@ describe('POST /cms/professionals/change-status', () => {
     },
   )
 
-  it('ends every session of a blocked account and restores none when it is unblocked', async () => {
+  it('ends every session of a blocked account, and restores none when it is unblocked', async () => {
     const user = await aProfessional(app.db)
     const session = await app.signIn(user.id)
     await change(user.id, 'block')
@@ -96,7 +96,7 @@ describe('POST /cms/professionals/change-status', () => {
     expect((await change(user.id, 'approve')).data.status).toBe('awaiting-email')
   })
 
-  it('mails the owner and records the administrator in the audit log', async () => {
+  it('mails the owner and audits the administrator', async () => {
     const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     await app.callAs(await app.signIn(admin.id), cms.changeStatus, {
@@ -200,8 +200,8 @@ async function asOwner(statement: string, values: unknown[]): Promise<void> {
   await owner.end()
 }
 
-describe('Professionals filtered by level', () => {
-  it('include those who reached the level in this cycle or keep it from the previous one', async () => {
+describe('a filter of professionals by level', () => {
+  it('includes those who reached the level in this cycle or keep it from the previous one', async () => {
     const cycle = String(new Date(app.clock.now()).getFullYear())
     const score = async (name: string, rows: readonly (readonly [string, number, number])[]) => {
       const { id } = await aProfessional(app.db, { name: `Nivelada ${name}` })
@@ -253,7 +253,7 @@ describe('POST /cms/professionals/change-status-many', () => {
     expect(await sentMails(app, other.email)).toHaveLength(1)
   })
 
-  it('approves each person once in concurrent calls', async () => {
+  it('approves each person once under concurrent calls', async () => {
     const people = [
       await aProfessional(app.db, { status: 'awaiting-approval' }),
       await aProfessional(app.db, { status: 'awaiting-approval' }),
@@ -268,7 +268,7 @@ describe('POST /cms/professionals/change-status-many', () => {
       ).toHaveLength(1)
   })
 
-  it('records the reason in the audit log and mails it with a rejection', async () => {
+  it('audits the reason and mails it with a rejection', async () => {
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     const reason = 'O registro no CAU não foi encontrado.'
     await app.callAs('admin', cms.changeStatusMany, { body: { ids: [user.id], behaviour: 'reject', reason } })
@@ -283,7 +283,7 @@ describe('POST /cms/professionals/change-status-many', () => {
   })
 })
 
-describe('The list of 10,000 professionals', () => {
+describe('the list of 10,000 professionals', () => {
   it('takes as many queries as a list of ten and scans all rows only to count them', async () => {
     await fill(
       app.ownerUrl,
@@ -317,7 +317,7 @@ describe('GET /cms/professionals/get-one', () => {
     expect(data.userData.cpf).toMatch(/^\d{11}$/)
   })
 
-  it('responds 404 to users of other roles', async () => {
+  it('responds 404 for users of other roles', async () => {
     const store = await aStore(app.db)
     const shopkeeper = await aShopkeeper(app.db, store.id)
     expect((await app.callAs('admin', cms.getOne, { query: { id: shopkeeper.id } })).status).toBe(404)
@@ -357,7 +357,7 @@ describe('POST /cms/professionals/update', () => {
     ])
   })
 
-  it('mails a new confirmation link to a changed e-mail and invalidates the former link', async () => {
+  it('mails a new confirmation link to a changed e-mail and invalidates the previous link', async () => {
     const [mistyped, right] = [anEmail('errado'), anEmail('certo')]
     const { id } = await aProfessional(app.db, {
       status: 'awaiting-email',

@@ -31,10 +31,11 @@ export type CompletionResult =
   | { readonly outcome: 'cpf-taken' }
 
 /**
- * Completes a registration with its token: stores the data and mails the confirmation link. If stores pre-registered
- * the CPF and the person was not told so yet, stores nothing and returns a new token. If another professional holds the CPF,
- * stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false`, and after ten such answers to one network in
- * a day, it is stored all the same, and opening the mailed link reports it, to the owner of the e-mail only.
+ * Completes a registration with its token: stores the data and mails the confirmation link. If stores
+ * pre-registered the CPF and the person does not know yet, stores nothing and returns a new token. If another
+ * professional holds the CPF, stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false`,
+ * and after ten such responses to one network in a day, stores the data anyway, and only the mailed link
+ * reports it, to the owner of the e-mail.
  */
 export async function completeRegistration(
   trx: Database,
@@ -63,7 +64,7 @@ export async function completeRegistration(
     await restoreToken(trx, { text: second.completionToken, bound: _id })
     return { outcome: 'cpf-taken' }
   }
-  // A typed CPF proves nothing: the response names no store.
+  // A typed CPF proves nothing, so the response names no store.
   if (!hasSeenStores(second.completionToken) && (await isPreRegistered(trx, { cpf: userData.cpf })))
     return {
       outcome: 'must-show-stores',
@@ -96,7 +97,8 @@ export async function completeRegistration(
   return { outcome: 'done' }
 }
 
-// The earliest pre-registration's store and seller become the reference, unless the person names another store.
+// The earliest pre-registration's store and seller become the reference, unless the person chooses another
+// store.
 function referenceOf(
   userData: UserData,
   stores: readonly ListedStore[],

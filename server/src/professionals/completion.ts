@@ -8,16 +8,16 @@ import {
 } from '../pre-registrations/matches.queries.ts'
 import { findCpf } from './professionals.queries.ts'
 
-// The prefix of tokens whose holders were told that a store pre-registered them.
+// The prefix of tokens whose holders know that a store pre-registered them.
 const SEEN = 's.'
 
-/** Whether the holder of a completion token was told that a store pre-registered them. */
+/** Whether the holder of a completion token knows that a store pre-registered them. */
 export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(SEEN)
 
 /**
- * Returns what the second step of an incomplete account needs, with a new token. The caller knows the account's password.
- * Anybody can sign up with somebody else's e-mail and sign in with a password of their own: the stores that pre-registered
- * the e-mail are listed only for an account that holds it.
+ * Returns what the second step of an incomplete account needs, with a new token. The caller knows the
+ * account's password. Since anybody can sign up with somebody else's e-mail and a password of their own, the
+ * stores that pre-registered the e-mail are listed only for an account that holds it.
  */
 export async function completionFor(
   trx: Database,
@@ -34,7 +34,10 @@ export async function completionFor(
   return openCompletion(trx, { _id, storesList, now })
 }
 
-/** Lists the stores that pre-registered the person who received the mail of a pre-registration; none without one. */
+/**
+ * Lists the stores that pre-registered the person who received a pre-registration's mail; none without that
+ * mail.
+ */
 export async function listStoresOfMail(
   db: Database,
   preRegistrationId: string | null,
@@ -49,7 +52,7 @@ export async function openCompletion(
   opening: {
     readonly _id: string
     readonly storesList: Completion['storesList']
-    /** Whether the registration continues without another list; by default if there is one. */
+    /** Whether the next step continues without showing the stores again; by default, if there are any. */
     readonly hasSeen?: boolean
     readonly now: Date
   },

@@ -4,7 +4,7 @@ import { cpfIsTaken } from './professionals.queries.ts'
 
 export const cpfTaken = (): AppError => new AppError('cpf.taken', { fields: { 'userData.cpf': 'cpf.taken' } })
 
-/** Runs work and throws `cpf.taken` where it violates the unique constraint on CPFs. */
+/** Runs `work`; throws `cpf.taken` if it violates the unique constraint on CPFs. */
 export async function mapTakenCpf<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -21,7 +21,7 @@ export async function getProfile(
   return { row, profile: profileOf(row, newEmail), score }
 }
 
-/** The revision of what the form of a professional edits. */
+/** The revision of the data in a professional's form. */
 export const profileRevision = ({
   name,
   email,

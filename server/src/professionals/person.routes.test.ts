@@ -33,7 +33,7 @@ describe('the extract of a professional in the back office', () => {
     expect(summary).toMatchObject({ balance: 1_000, available: 1_000, earnedInCycle: 1_000 })
   })
 
-  it('responds with 404 for anybody who is no professional', async () => {
+  it('responds 404 for any other user', async () => {
     for (const professional of [randomUUID(), (await anAdmin(app.db)).id]) {
       expect((await app.callAs(admin, extract.getAll, { query: { professional } })).status).toBe(404)
       expect((await app.callAs(admin, extract.getSummary, { query: { professional } })).status).toBe(404)
@@ -42,7 +42,7 @@ describe('the extract of a professional in the back office', () => {
 })
 
 describe('GET /cms/professionals/get-subscriptions', () => {
-  it('lists the subscriptions of a member, removed ones included, by status and time', async () => {
+  it('lists the subscriptions of a member by status and time, including removed ones', async () => {
     const { id: member } = await aProfessional(app.db)
     const first = await anExperience(app.db, { title: 'Visita à fábrica' })
     const second = await anExperience(app.db, { title: 'Jantar' })
@@ -72,7 +72,7 @@ describe('the history of a professional', () => {
   })
 })
 
-it('reads a person among thousands by indexes', async () => {
+it('is read by indexes for one person among thousands', async () => {
   const { id } = await aProfessional(app.db)
   const { id: experienceId } = await anExperience(app.db, { capacity: 10_000 })
   const numbers = sql`generate_series(1, 5000) n`

@@ -95,7 +95,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     ])
   })
 
-  it('changes the caller and ignores a given id', async () => {
+  it('changes the caller, ignoring a given id', async () => {
     const other = await aProfessional(app.db)
     const { user, caller } = await someone()
     const { data } = await app.callAs(caller, endpoint, { body: { _id: other.id, name: 'Nome Novo' } })
@@ -142,7 +142,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect((await professionalOf(user.id)).cau).toBe('A2-2')
   })
 
-  it("rejects an inactive store, and another professional's CPF while the professional's own is unknown", async () => {
+  it("rejects an inactive store, and another professional's CPF even if the caller's own is unknown", async () => {
     const other = await aProfessional(app.db)
     const { user, caller } = await someone()
     await app.db.updateTable('professionals').set({ cpf: null }).where('userId', '=', user.id).execute()
@@ -172,7 +172,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect((await app.callAs(null, auth.login, { body: { email: user.email, password } })).status).toBe(200)
   })
 
-  it('allows ten guesses at the current password', async () => {
+  it('allows ten attempts at the current password', async () => {
     const { caller } = await someone()
     const guess = () =>
       app.callAs(caller, endpoint, { body: { password: 'mesa torta perto 9', currentPassword: 'guess' } })
@@ -181,7 +181,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  it('changes the e-mail when its link is opened, and mails the former address', async () => {
+  it('changes the e-mail when its link is opened, and mails the previous address', async () => {
     const { user, caller } = await someone()
     const email = anEmail('novo')
     expect((await app.callAs(caller, endpoint, { body: { email } })).error?.fields).toEqual({

@@ -28,7 +28,7 @@ export async function insertProfessional(
     .execute()
 }
 
-/** Updates the given columns of a professional. Fails on `cpfIsTaken` if another professional has the CPF. */
+/** Updates the given columns of a professional. Violates `cpfIsTaken` if another professional has the CPF. */
 export async function updateProfessional(
   trx: Database,
   userId: string,
@@ -149,14 +149,14 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
     found = found.where(isAtLevel)
     counted = counted.where(isAtLevel)
   }
-  // Every professional has its row: without a filter on it, an index on users counts them.
+  // Every professional has exactly one row: without a filter on it, an index on users counts them.
   if (!(profession || store || q)) return { found, counted }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
   return { found, counted: found }
 }
 
-/** The rows of a filter in its order, with its status. */
+/** The rows of a filter in order, with their status. */
 function selectListed(
   { found }: Pick<Awaited<ReturnType<typeof findProfessionals>>, 'found'>,
   { status, sort }: Pick<Narrowing, 'status' | 'sort'>,

@@ -83,7 +83,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
 }
 
 describe('POST /professionals/create, first step', () => {
-  it('creates an incomplete account with a token of which only the hash is stored', async () => {
+  it('creates an incomplete account with a token, of which it stores only the hash', async () => {
     const { first, second } = await begun()
     const user = await userOf(first.email ?? '')
     expect(user).toMatchObject({
@@ -162,7 +162,7 @@ describe('POST /professionals/create, first step', () => {
     expect((await sentMails(app, owner.email)).map(({ kind }) => kind)).toEqual(['sign-up-again'])
   })
 
-  it('adds concurrent sign-ups with one e-mail side by side and responds to all alike', async () => {
+  it('creates concurrent sign-ups with one e-mail side by side and responds to all alike', async () => {
     const email = anEmail('disputa')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
@@ -355,7 +355,7 @@ describe('POST /professionals/create, second step', () => {
     expect((await send({ ...second, userData: someUserData() })).status).toBe(200)
   })
 
-  it('tells one network at most ten times a day that a CPF is taken', async () => {
+  it('reveals to one network at most ten times a day that a CPF is taken', async () => {
     const userData = someUserData()
     await aConfirmedProfessional(userData)
     const answers = []
@@ -439,7 +439,7 @@ describe('POST /professionals/create, the whole form at once', () => {
     expect((await userOf(form.email ?? ''))?.status).toBe('awaiting-email')
   })
 
-  it('responds alike to a taken CPF, which only the owner of the e-mail learns from the link', async () => {
+  it('responds alike to a taken CPF, which only the mailed link reports, to the owner of the e-mail', async () => {
     const taken = someUserData()
     await aConfirmedProfessional(taken)
     const forms = [aFirstStep(), aFirstStep()]
@@ -467,8 +467,8 @@ describe('POST /professionals/create, the whole form at once', () => {
   })
 })
 
-describe('A person whom a store pre-registered', () => {
-  it("by the store's mail gets finish-register with the stores and no other data of the pre-registration", async () => {
+describe('a person whom a store pre-registered', () => {
+  it("gets finish-register through the store's mail, with the stores and no other data of the pre-registration", async () => {
     const email = anEmail('anotada')
     const { store, listed, preRegistration } = await aPreRegistration({ email })
     const { status, error } = await send(aFirstStep({ email, preRegistration }))
@@ -494,7 +494,7 @@ describe('A person whom a store pre-registered', () => {
     expect(linked.userId).toBe(_id)
   })
 
-  it('sees no store after typing the e-mail alone, or with a token of another mail', async () => {
+  it('sees no store after entering only the e-mail, or with the token of another mail', async () => {
     const email = anEmail('anotada')
     const { preRegistration } = await aPreRegistration({ email })
     const other = await aPreRegistration({ email: anEmail('outra') })
@@ -508,7 +508,7 @@ describe('A person whom a store pre-registered', () => {
     expect(completionOf(error).storesList).toEqual([other.listed])
   })
 
-  it('by CPF gets finish-register from the second step, once and without the stores', async () => {
+  it('gets finish-register by CPF in the second step, once and without the stores', async () => {
     const userData = someUserData()
     const { store } = await aPreRegistration({ cpf: userData.cpf })
     const { second } = await begun()
@@ -544,7 +544,7 @@ describe('A person whom a store pre-registered', () => {
   })
 })
 
-describe('Signing in to an incomplete account', () => {
+describe('signing in to an incomplete account', () => {
   it('responds user-incomplete with everything that the second step needs', async () => {
     const { first, second } = await begun()
     await aPreRegistration({ email: first.email ?? '' })
@@ -609,7 +609,7 @@ describe('POST /professionals/validate-email', () => {
     expect((await validate(id)).error?.code).toBe('email-token.invalid')
   })
 
-  it('does not work for an account that was rejected meanwhile', async () => {
+  it('rejects an account that was rejected meanwhile', async () => {
     const { email, _id } = await waiting()
     const id = await mailedToken(app, email)
     await app.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', _id).execute()
@@ -640,7 +640,7 @@ describe('POST /professionals/validate-email', () => {
 })
 
 describe('POST /professionals/resend-confirmation', () => {
-  it('mails a new link to accounts that await one, invalidates the older link, and responds to everybody alike', async () => {
+  it('mails a new link to accounts that await one, invalidates the older link, and responds to everyone alike', async () => {
     const { first, second } = await begun()
     await send({ ...second, userData: someUserData() })
     const email = first.email ?? ''

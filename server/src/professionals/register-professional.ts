@@ -15,7 +15,8 @@ type RegistrationResult = OutputOf<typeof contract.create>
  * `finish-register` with a new token and the stores that pre-registered the person, if these have to be shown first.
  */
 export const registerProfessional = (context: Context, body: Registration): Promise<RegistrationResult> =>
-  // Concurrent registrations of one CPF: the second one gets the response that it would get a moment later.
+  // Under concurrent registrations of one CPF, the second one gets the response that it would get a moment
+  // later.
   mapTakenCpf(() =>
     withMinimumDuration(() =>
       body._id === undefined ? begin(context, body) : complete(context, { ...body, _id: body._id }),
@@ -41,7 +42,8 @@ async function begin(context: Context, body: Registration): Promise<Registration
     if (!userData) return { begun }
     const completed = await completeRegistration(
       trx,
-      // Each whole form makes a token of its own, so that a limit of tries by token would let anybody ask for any CPF.
+      // Each complete form creates its own token, so a limit of attempts per token would allow anyone to
+      // query any CPF.
       { ...begun, userData, abdFile, inviteCode, tellsTakenCpf: false },
       context,
     )
@@ -61,7 +63,7 @@ async function complete(
   context: Context,
   { _id, completionToken, userData, abdFile, inviteCode }: Registration & { readonly _id: string },
 ): Promise<RegistrationResult> {
-  // The contract rejects a second step without them; this narrows the types.
+  // The contract rejects a second step without them; this check narrows the types.
   if (!completionToken || !userData) throw new AppError('completion-token.invalid')
   const second = { _id, completionToken, userData, abdFile, inviteCode }
   const completed = await context.inTransaction((trx) => completeRegistration(trx, second, context))

@@ -10,7 +10,7 @@ export async function getScore(db: Database, professionalId: string, now: Date):
   return scoreOf(await getStanding(db, professionalId, now))
 }
 
-/** Returns the part of a standing that a score is. */
+/** Returns the score and level of a standing. */
 export const scoreOf = ({ level, points, sublevel }: Score): Score => ({ level, points, sublevel })
 
 /** Returns the level and points of several professionals in the running cycle, by id. Two queries. */

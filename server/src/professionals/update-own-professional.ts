@@ -9,7 +9,10 @@ import { changeProfessional } from './change-professional.ts'
 import { mapTakenCpf } from './cpf-taken.ts'
 import { findProfessional } from './professionals.queries.ts'
 
-/** Throws `professional.needs-admin` for another CPF or profession than the account has: both decide what it earns. */
+/**
+ * Throws `professional.needs-admin` if the CPF or profession differs from the account's: both determine what
+ * it earns.
+ */
 async function requireOwnChange(
   trx: Database,
   userId: string,

@@ -14,8 +14,8 @@ import { mapTakenCpf } from './cpf-taken.ts'
 import { getProfile, profileRevision } from './get-profile.ts'
 
 /**
- * Changes a professional, as an administrator; a new password ends every session, a new e-mail takes effect at once. Throws
- * `conflict` with the present data if they are not those of the given revision.
+ * Changes a professional as an administrator; a new password ends every session, a new e-mail takes effect at
+ * once. Throws `conflict` with the current data if the revision is outdated.
  */
 export async function updateProfessional(
   context: Context,

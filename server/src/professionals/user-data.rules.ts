@@ -78,7 +78,7 @@ export function withProfession(columns: UserDataColumns, profession: Profession 
   }
 }
 
-/** Returns the registration that a profession requires and that is missing, or null. */
+/** Returns the missing registration that a profession requires, or null. */
 export function missingRegistration(after: {
   readonly profession: Profession | null
   readonly cau: string | null

@@ -28,13 +28,13 @@ export interface ShareCard {
     readonly corner: readonly [number, number]
     readonly parts: readonly { readonly marks: readonly Mark[]; readonly transform?: string }[]
   }
-  /** The address of an uploaded picture, which takes the drawing's place. */
+  /** The address of an uploaded picture, which replaces the drawing. */
   readonly cover: string | null
 }
 
-/** The size of the pictures that Open Graph asks for. */
+/** The picture size of Open Graph. */
 export const CARD = { width: 1200, height: 630 } as const
-/** The area of the drawing or the uploaded picture: the right part, from edge to edge. */
+/** The area of the drawing or the uploaded picture: the right part, without margins. */
 export const PICTURE = { left: 640, top: 0, width: 560, height: 630 } as const
 /** The size of a sheet, in its own units. */
 const SHEET = { width: 480, height: 300 } as const
@@ -62,7 +62,7 @@ const sans = openFont('@fontsource-variable/instrument-sans/files/instrument-san
 const hasAll = (font: Font, text: string): boolean =>
   [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
 
-/** Returns the font that has all signs of a text, and the text without those that no font has. */
+/** Returns the font that has all characters of a text, and the text without characters that no font has. */
 function setIn(font: Font, text: string): { readonly font: Font; readonly text: string } {
   if (hasAll(font, text)) return { font, text }
   const other = font === sans ? serif : sans
@@ -91,7 +91,7 @@ ${cover ? '' : drawing(sheet)}
 </svg>`
 }
 
-/** The drawing, as large as covers the right part. */
+/** The drawing, scaled to cover the right part. */
 function drawing({ grain, corner, parts }: ShareCard['sheet']): string {
   const [width, height] = [SHEET.width * grain, SHEET.height * grain]
   const groups = parts.map(
@@ -136,7 +136,7 @@ function outline(wanted: Font, words: string, x: number, y: number, size: number
 const widthOf = (font: Font, text: string, size: number): number =>
   (font.layout(text).advanceWidth * size) / font.unitsPerEm
 
-/** Breaks a text into lines of a width; a word that is longer gets a line of its own, cut. */
+/** Breaks a text into lines of a width; cuts a word that is longer than a line. */
 function wrap(font: Font, text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -148,7 +148,7 @@ function wrap(font: Font, text: string, size: number, width: number): string[] {
   return lines
 }
 
-/** Breaks a text into as few lines as fit the width, all about as long. */
+/** Breaks a text into as few lines as fit the width, all of about the same length. */
 function balanced(font: Font, text: string, size: number, width: number): string[] {
   const { length } = wrap(font, text, size, width)
   for (let narrow = width * 0.5; narrow < width; narrow += 12) {

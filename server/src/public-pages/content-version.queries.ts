@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Returns a text that differs whenever visitors would see other content: settings, levels, accelerators, posts,
- * videos, texts, experiences or stores. It also changes at the instant at which scheduled content appears. One query.
+ * Returns a text that changes whenever visitors would see other content: settings, levels, accelerators,
+ * posts, videos, texts, experiences or stores, including when scheduled content appears. One query.
  */
 export async function contentVersion(db: Database, now: Date): Promise<string> {
   const { rows } = await sql<{ version: string }>`

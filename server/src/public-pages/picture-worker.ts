@@ -1,4 +1,5 @@
-// Draws one picture of a shared link and ends, so that fonts and the image library take memory only meanwhile.
+// Draws one picture of a shared link and exits, so that fonts and the image library use memory only
+// meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { cardSvg, PICTURE, type ShareCard } from './card-svg.ts'

@@ -22,7 +22,7 @@ const LOOKS = {
   item: { font: 'Helvetica', size: 10.5, above: 3, indent: 14 },
 } as const satisfies Record<PolicyBlock['kind'], object>
 
-/** Writes the privacy text as a PDF on A4. */
+/** Writes the privacy text as an A4 PDF. */
 export async function privacyPdf(
   published: Pick<StoredText, 'version' | 'html' | 'publishedAt'> | null,
   programmeName: string,
@@ -59,7 +59,7 @@ export async function privacyPdf(
 function writeBlock(pdf: PDFKit.PDFDocument, { kind, text: words }: PolicyBlock): void {
   const { font, size, above, indent } = LOOKS[kind]
   pdf.y += above
-  // A heading stays with the first lines below it.
+  // A heading stays on the page of the first lines below it.
   const isHeading = kind === 'chapter' || kind === 'section'
   if (isHeading && pdf.y > pdf.page.height - pdf.page.margins.bottom - 60) pdf.addPage()
   pdf.font(font).fontSize(size).fillColor(look.ink)

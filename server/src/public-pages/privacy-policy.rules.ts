@@ -35,7 +35,7 @@ export function blocksOf(html: string): PolicyBlock[] {
       continue
     }
     close()
-    // A paragraph inside a list item is still the item.
+    // A paragraph inside a list item belongs to the item.
     if (end) kind = tag === 'p' ? kind : 'text'
     else if (tag !== 'p') kind = KINDS[tag] ?? 'text'
   }

@@ -10,7 +10,7 @@ const get = (headers: Record<string, string> = {}) =>
   app.app.inject({ url: '/politica-de-privacidade.pdf', headers })
 
 describe('/politica-de-privacidade.pdf', () => {
-  it('is a PDF of the text in force, made again once another is published', async () => {
+  it('is a PDF of the text in force, rebuilt once another is published', async () => {
     const before = await get()
     expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(before.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -27,7 +27,7 @@ describe('/politica-de-privacidade.pdf', () => {
     expect(after.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
   })
 
-  it('has a translation at an address of its own, made again once it changes', async () => {
+  it('has a translation at its own address, rebuilt once it changes', async () => {
     const english = (etag = '') =>
       app.app.inject({ url: '/en/privacy-policy.pdf', headers: { 'if-none-match': etag } })
     await setSettings(app, { privacy: '<h2>Dados</h2>' })
@@ -41,7 +41,7 @@ describe('/politica-de-privacidade.pdf', () => {
     expect((await english(String(after.headers.etag))).statusCode).toBe(304)
   })
 
-  it('takes headings, items and paragraphs of the text as blocks', () => {
+  it('converts headings, items and paragraphs of the text to blocks', () => {
     expect(
       blocksOf(
         '<h2>Um &amp; dois</h2><p>A<br />B <strong>c</strong></p><ul><li><p>x</p></li><li>y</li></ul><h3>z</h3>',
@@ -57,12 +57,12 @@ describe('/politica-de-privacidade.pdf', () => {
   })
 })
 
-describe('the policy of pages', () => {
+describe('the content security policy of pages', () => {
   const policy = async () =>
     String((await app.app.inject({ url: '/politica-de-privacidade.pdf' })).headers['content-security-policy'])
   const connect = async () => /connect-src ([^;]*)/.exec(await policy())?.[1]?.trim()
 
-  it('names the hosts of measuring services only while the settings have their ids', async () => {
+  it('contains the hosts of measuring services only while the settings have their ids', async () => {
     expect(await connect()).toBe("'self'")
     await setSettings(app, { analyticsId: 'G-AB12CD34EF' })
     expect(await connect()).toBe("'self' https://www.google-analytics.com")
@@ -72,7 +72,7 @@ describe('the policy of pages', () => {
     expect(await connect()).toBe("'self'")
   })
 
-  it('rejects ids in another form than those of the services', async () => {
+  it('rejects invalid ids of these services', async () => {
     const me = await app.signIn((await anAdmin(app.db)).id)
     const { version } = (await app.callAs(me, settings.get)).data
     const put = async (value: object) =>

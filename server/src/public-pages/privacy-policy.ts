@@ -7,15 +7,16 @@ import type { Language } from '../messages/messages.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { privacyPdf } from './privacy-policy-pdf.ts'
 
-// Loaded for the first request: pdfkit takes 10 MiB.
+// Loaded with the first request: pdfkit takes 10 MiB.
 const draw: typeof privacyPdf = async (...given) =>
   (await import('./privacy-policy-pdf.ts')).privacyPdf(...given)
 
 const ADDRESSES = { ptBR: '/politica-de-privacidade.pdf', en: '/en/privacy-policy.pdf' } as const
 
 /**
- * Serves §2's /politica-de-privacidade.pdf, made of the privacy text in force, and its English translation; they are made again
- * when the text changes. The English address serves the Portuguese text if there is no translation.
+ * Serves §2's /politica-de-privacidade.pdf, built from the privacy text in force, and its English
+ * translation; rebuilds them when the text changes. The English address serves the Portuguese text if there
+ * is no translation.
  */
 export function registerPrivacyPolicy(app: FastifyInstance, { db, clock }: Services): void {
   const known = new Map<Language, { readonly key: string; readonly pdf: Promise<Buffer> }>()

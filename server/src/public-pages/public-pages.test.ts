@@ -69,7 +69,7 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('GET /robots.txt', () => {
-  it('names the sitemap and keeps crawlers out of calls and the back office', async () => {
+  it('contains the sitemap and keeps crawlers out of API calls and the back office', async () => {
     const { body, headers } = await app.app.inject('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body.split('\n')).toEqual(
@@ -94,7 +94,7 @@ describe('the version of the public content', () => {
     seen.push(await version())
     expect(new Set(seen).size).toBe(3)
     await app.callAs('admin', cms.remove, { params: { id: data.id } })
-    // The content is back to its first state.
+    // The content is back in its first state.
     expect(await version()).toBe(seen[0])
   })
 
@@ -109,7 +109,7 @@ describe('the version of the public content', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  it('changes at the instant at which a scheduled post appears, which is when the sitemap lists it', async () => {
+  it('changes when a scheduled post appears, which is also when the sitemap lists it', async () => {
     const at = new Date(app.clock.now().getTime() + 60_000)
     await create({ title: 'Agendado', publishedAt: at.toISOString() })
     const isListed = async () => (await readSitemap()).some(({ loc }) => loc.endsWith('/blog/agendado'))
@@ -158,7 +158,7 @@ describe('the picture of a shared link', () => {
     expect((await pictures.get({ ...card, title: 'Outro' }, async () => null)).etag).not.toBe(first.etag)
   })
 
-  it('shows an uploaded cover in the place of the drawing', async () => {
+  it('shows an uploaded cover instead of the drawing', async () => {
     const cover = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00ff00' } })
       .png()
       .toBuffer()

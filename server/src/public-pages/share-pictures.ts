@@ -7,21 +7,21 @@ import type { ShareCard } from './card-svg.ts'
 
 /** The version of the pictures' design. Raising it redraws cached pictures. */
 const DESIGN = 1
-/** Kept pictures; beyond them the oldest goes. */
+/** The number of cached pictures; beyond it the oldest is deleted. */
 const MOST_PICTURES = 500
-/** Pictures that may wait for their turn; more are refused. */
+/** The number of pictures that may wait; more are refused. */
 const MOST_WAITING = 20
 const PATIENCE_MS = 20_000
 
 export interface SharePictures {
-  /** Returns the PNG of a card and its ETag. Draws it once, and then reads it from the data folder. */
+  /** Returns the PNG of a card and its ETag. Draws it once, and later reads it from the data folder. */
   get(
     card: ShareCard,
     readCover: () => Promise<Uint8Array | null>,
   ): Promise<{ png: Uint8Array; etag: string }>
 }
 
-/** Opens the pictures that are kept in a folder. One is drawn at a time, in a thread of its own that ends with it. */
+/** Opens the cache of pictures in a folder. Draws one at a time, in a thread that ends with it. */
 export function openSharePictures(folder: string): SharePictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -59,7 +59,7 @@ export function openSharePictures(folder: string): SharePictures {
   }
 }
 
-/** Writes a picture under its final name in one step, and removes the oldest ones. */
+/** Writes a picture atomically under its final name, and deletes the oldest ones. */
 async function keep(folder: string, file: string, png: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })
   const partial = `${file}.${randomUUID()}`

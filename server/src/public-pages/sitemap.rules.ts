@@ -2,7 +2,7 @@ import { addressIn, PUBLIC_PAGES } from '@esquadro/contract/fields/public-addres
 
 /** A page that search engines may list. */
 export interface ListedPage {
-  /** Its Portuguese address. */
+  /** The Portuguese address. */
   readonly path: string
   readonly changedAt?: Date
 }
@@ -13,7 +13,7 @@ export const lastingPages: readonly ListedPage[] = PUBLIC_PAGES.map(({ ptBR }) =
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Returns the sitemap: every page under each of its addresses, and at each the addresses in all languages. */
+/** Returns the sitemap: every page under each of its addresses, each with the addresses in all languages. */
 export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string {
   const urls = pages.flatMap(({ path, changedAt }) => {
     const at = (language: 'ptBR' | 'en') => escaped(publicUrl + (addressIn(language, path) ?? path))
@@ -33,7 +33,10 @@ ${urls.join('\n')}
 `
 }
 
-/** Returns what crawlers may read: the public pages and their pictures, not the calls nor the back office. */
+/**
+ * Returns what crawlers may read: the public pages and their pictures, but neither API calls nor the back
+ * office.
+ */
 export const robots = (publicUrl: string): string => `User-agent: *
 Allow: /api/files/
 Disallow: /api/

@@ -88,7 +88,7 @@ const pages = [
 /** Returns the page's HTML and status, and expects it to be valid, with one title and one main heading. */
 async function validPage(url: string, headings = 1): Promise<{ body: string; statusCode: number }> {
   const { body, statusCode, headers } = await web.inject(url.replace(':id', video))
-  // No part of a page for everybody waits for a script that moves it to its place.
+  // A public page shows all parts without a script that moves them into place.
   if (headers['cache-control'] === 'public, no-cache') expect(body).not.toContain('<template id="B:')
   const { results } = await checker.validateString(body)
   const faults = results.flatMap(({ messages }) => messages)
@@ -115,7 +115,7 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
   })
 
-  it('names the language of an English address, whatever the cookie says', async () => {
+  it('has the language of an English address, whatever the cookie says', async () => {
     const { body } = await web.inject({ url: '/en', headers: { cookie: 'language=ptBR' } })
     expect(body).toContain('<html lang="en"')
     expect(body).toContain('What you specify builds more than the house')
@@ -125,7 +125,7 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
     ['/blog/nao-existe', 1],
     ['/videos/00000000-0000-4000-8000-000000000000', 1],
     ['/aviso-ao-cliente?token=x', 1],
-    // The browser asks for a sign-in before it shows that there is no such page.
+    // The browser requires a sign-in before it shows that there is no such page.
     ['/nao-existe', 0],
     ['/en/nao-existe', 0],
   ])('responds to %s with status 404 and a valid page', async (url, headings) => {

@@ -9,12 +9,12 @@ type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
 }
 
 const AT_ONCE = 10
-/** Longer than an attempt takes. */
+/** Longer than one attempt takes. */
 const CLAIM_SECONDS = 60
 /** The time for which a push service keeps a message for an offline browser. */
 const TTL_SECONDS = 86_400
 
-/** Sends every due message once; returns how many were sent. Several processes share the work. */
+/** Sends every due message once; returns the number of sent messages. Several processes share the work. */
 export async function deliverPushes(services: Needs): Promise<number> {
   let sent = 0
   for (;;) {
@@ -29,10 +29,13 @@ export async function deliverPushes(services: Needs): Promise<number> {
   }
 }
 
-/** Encrypts a message for its browser and posts it. The address is checked again: its name may resolve to another one. */
+/**
+ * Encrypts a message for its browser and posts it. Checks the address again, because its name may now resolve
+ * to another one.
+ */
 async function deliver({ db, clock, secret, config }: Needs, message: DueMessage): Promise<void> {
   const { id, subscriptionId, endpoint, p256dh, auth, attempts } = message
-  // Loaded for the first message: most processes never push.
+  // Loaded with the first message: most processes never push.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },

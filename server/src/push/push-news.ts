@@ -12,8 +12,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
 }
 
 /**
- * Pushes the due notifications: one message per browser with everything that is due, in the person's language. Claims and
- * enqueues in one transaction, so that each is pushed once; then sends what is due. Returns the number of attempts.
+ * Pushes the due notifications: one message per browser, in the person's language. Claims and enqueues in one
+ * transaction, so that each is pushed once; then sends due messages. Returns the number of attempts.
  */
 export async function pushNews(services: Needs): Promise<number> {
   const { db, clock } = services

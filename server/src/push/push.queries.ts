@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   readonly createdAt: Date
 }
 
-/** Lists the browsers in which a person is notified, by when they were added. */
+/** Lists the browsers in which a person is notified, oldest first. */
 export async function listSubscriptions(db: Database, userId: string): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select p.id, s.user_agent, p.session_id, p.topics, p.created_at
@@ -27,7 +27,10 @@ export async function listSubscriptions(db: Database, userId: string): Promise<S
   return rows
 }
 
-/** Stores a session's subscription, replacing its previous one. A subscription of the same browser moves to this session. */
+/**
+ * Stores a session's subscription, replacing its previous one. A subscription of the same browser moves to
+ * this session.
+ */
 export async function replaceSubscription(
   trx: Database,
   subscription: {
@@ -51,7 +54,7 @@ export async function replaceSubscription(
     .execute()
 }
 
-/** Replaces a subscription of a valid session, found by its address and secret. Returns whether there was one. */
+/** Replaces a subscription of a valid session, found by its address and secret. Returns false if there is none. */
 export async function changeSubscription(
   db: Database,
   old: { readonly endpoint: string; readonly auth: string },
@@ -90,8 +93,9 @@ export interface DuePush {
 }
 
 /**
- * Claims due notifications in the caller's transaction, so that each is pushed once, and returns them by browser. What was
- * read meanwhile, is too old, or belongs to a session that ended is claimed but not returned. `isDone` if nothing was due.
+ * Claims due notifications in the caller's transaction, so that each is pushed once, and returns them by
+ * browser. Notifications that were read meanwhile, are too old, or belong to an ended session are claimed but
+ * not returned. `isDone` if nothing was due.
  */
 export async function claimDuePushes(
   trx: Database,
@@ -148,7 +152,7 @@ export interface DueMessage {
   readonly auth: string
 }
 
-/** Claims due messages for an attempt and postpones them meanwhile, so that a process that dies loses none. */
+/** Claims due messages for an attempt and postpones them meanwhile, so that a process that crashes loses none. */
 export async function claimDueMessages(
   db: Database,
   { limit, seconds, now }: { readonly limit: number; readonly seconds: number; readonly now: Date },
@@ -166,13 +170,13 @@ export async function claimDueMessages(
   return rows
 }
 
-/** Deletes a message that was delivered or is given up; `nextAttemptAt`: it is tried again then. */
+/** Deletes a message that was delivered or given up; with `nextAttemptAt`, retries it then. */
 export async function settleMessage(db: Database, id: string, nextAttemptAt: Date | null): Promise<void> {
   if (nextAttemptAt === null) await db.deleteFrom('pushMessages').where('id', '=', id).execute()
   else await db.updateTable('pushMessages').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** Deletes a subscription that its push service no longer knows, with its messages. */
+/** Deletes a subscription that its push service no longer has, with its messages. */
 export async function deleteGone(db: Database, id: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }

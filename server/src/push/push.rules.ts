@@ -11,7 +11,7 @@ export const delayAfter = (attempts: number): number | null => DELAYS[attempts -
 /** The result of an attempt, by the status of the push service; null: no response. */
 export function resultOf(status: number | null): 'delivered' | 'gone' | 'refused' | 'retry' {
   if (status !== null && status >= 200 && status < 300) return 'delivered'
-  // The person has switched notifications off in the browser, or removed it.
+  // The person has switched off notifications in the browser, or removed it.
   if (status === 404 || status === 410) return 'gone'
   if (status !== null && status >= 400 && status < 500 && status !== 429) return 'refused'
   return 'retry'
@@ -35,10 +35,13 @@ interface Bundled {
 }
 
 const MOST_TITLES = 3
-/** Push services take 4 kB; browsers show far less. */
+/** Push services accept 4 kB; browsers show far less. */
 const MOST_TEXT = 400
 
-/** Bundles due notifications for one browser into one message: a single notification as it is, several with their titles. */
+/**
+ * Combines due notifications for one browser into one message: a single notification unchanged, several with
+ * their titles.
+ */
 export function payloadOf(news: readonly Shown[], { title, url, lang }: Bundled): PushPayload {
   const [only, ...others] = news
   if (only && others.length === 0)

@@ -6,8 +6,9 @@ import { isAllowedAddress } from '../webhooks/address-guard.ts'
 import { changeSubscription } from './push.queries.ts'
 
 /**
- * Replaces the subscription of a browser whose push service has changed it. Only the browser, its push service and we know the
- * old one's secret. Throws `push.address`, and `not-found` for another secret or a session that has ended.
+ * Replaces the subscription of a browser after its push service changed it. Only the browser, its push
+ * service and this installation know the old one's secret. Throws `push.address`, and `not-found` for another
+ * secret or an ended session.
  */
 export async function renewSubscription(
   { config, db, clock }: Context,

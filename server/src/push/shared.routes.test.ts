@@ -29,7 +29,7 @@ interface Received {
   readonly body: Buffer
 }
 
-// A push service as RFC 8030 describes it, as far as it responds.
+// A push service by RFC 8030, as far as the server uses it.
 const received: Received[] = []
 const statuses = new Map<string, number>()
 let service: Server
@@ -164,7 +164,7 @@ describe('Notifications in browsers', () => {
     })
   })
 
-  it('are bundled into one message per browser, in the language of the person', async () => {
+  it('are combined into one message per browser, in the language of the person', async () => {
     const person = await aProfessional(app.db)
     await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', person.id).execute()
     const [one, other] = [await aBrowser(['points'], person), await aBrowser(['points'], person)]
@@ -179,12 +179,12 @@ describe('Notifications in browsers', () => {
         url: '/notifications',
         lang: 'en',
       })
-      // The same title twice is shown once.
+      // A repeated title is shown once.
       expect(payload?.body.split('\n')).toHaveLength(2)
     }
   })
 
-  it('are only those of the chosen subjects', async () => {
+  it('are limited to the subjects that the person chose', async () => {
     const browser = await aBrowser(['points'])
     await tell(browser.userId, regulation)
     await run()
@@ -205,7 +205,7 @@ describe('Notifications in browsers', () => {
     expect([...at(reader), ...at(leaver)]).toEqual([])
   })
 
-  it.each([404, 410])('end in a browser whose push service responds %i', async (status) => {
+  it.each([404, 410])('stop in a browser whose push service responds %i', async (status) => {
     const browser = await aBrowser()
     statuses.set(browser.path, status)
     await tell(browser.userId, rise)
@@ -213,7 +213,7 @@ describe('Notifications in browsers', () => {
     expect((await app.callAs(browser.session, push.get)).data.browsers).toEqual([])
   })
 
-  it('are tried again after a failure of the push service, at growing intervals, and then given up', async () => {
+  it('are retried after a failure of the push service, at growing intervals, and then given up', async () => {
     const browser = await aBrowser()
     statuses.set(browser.path, 503)
     await tell(browser.userId, rise)
@@ -260,7 +260,7 @@ describe('POST /notifications/push/subscribe', () => {
     ])
   })
 
-  it('rejects keys that are none, and a choice of nothing', async () => {
+  it('rejects invalid keys and an empty choice of subjects', async () => {
     const body = { ...subscription(), p256dh: 'AAAA', auth: '', topics: [] }
     const { error } = await app.callAs('professional', push.subscribe, { body })
     expect(Object.keys(error?.fields ?? {}).toSorted()).toEqual(['auth', 'p256dh', 'topics'])
@@ -299,7 +299,7 @@ describe('POST /notifications/push/renew', () => {
     expect(rows).toEqual([{ ...next, topics: old.topics }])
   })
 
-  it('rejects another secret, a session that has ended, the address of another browser, and an internal one', async () => {
+  it('rejects another secret, an ended session, the address of another browser, and an internal address', async () => {
     const [mine, theirs] = [await aBrowser(), await aBrowser()]
     const old = { endpoint: origin + mine.path, auth: mine.auth.toString('base64url') }
     const next = keysOf(subscription())
@@ -321,7 +321,7 @@ describe('POST /notifications/push/renew', () => {
 })
 
 describe('POST /notifications/push/unsubscribe', () => {
-  it("removes one's own browser, and responds 404 to another person's", async () => {
+  it("removes the caller's own browser, and responds 404 for another person's", async () => {
     const browser = await aBrowser()
     const { data } = await app.callAs(browser.session, push.get)
     const [{ id } = { id: '' }] = data.browsers

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { isAllowedAddress } from '../webhooks/address-guard.ts'
 import { replaceSubscription } from './push.queries.ts'
 
-/** Notifies the person in the browser of this session, about the chosen subjects. Throws `push.address`. */
+/** Notifies the person in the browser of this session about the chosen subjects. Throws `push.address`. */
 export async function subscribeBrowser(
   context: Context,
   user: Caller,

@@ -10,8 +10,9 @@ export interface VapidKeys {
 const known = new WeakMap<Secret, VapidKeys>()
 
 /**
- * Returns the VAPID keys of the installation. They derive from its secret, so that all processes have the same ones and a
- * backup of the secret contains them; browsers that subscribed with other keys must subscribe again.
+ * Returns the VAPID keys of the installation. They are derived from its secret, so that all processes have
+ * the same keys and a backup of the secret includes them; after a change of the secret, browsers must
+ * subscribe again.
  */
 export function vapidKeys(secret: Secret): VapidKeys {
   const keys = known.get(secret) ?? derive(secret)
@@ -21,7 +22,7 @@ export function vapidKeys(secret: Secret): VapidKeys {
 
 function derive(secret: Secret): VapidKeys {
   const curve = createECDH('prime256v1')
-  // One in four billion numbers of 32 bytes is no private key of the curve: the next one is taken.
+  // One in four billion 32-byte numbers is not a private key of the curve: use the next one.
   for (let nth = 0; nth < 10; nth += 1) {
     const number = secret.sign('push-vapid', Uint8Array.of(nth))
     try {

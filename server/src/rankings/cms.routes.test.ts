@@ -46,7 +46,7 @@ const shown = ({ items }: Awaited<ReturnType<typeof rank>>) =>
   items.map(({ position, previousPosition, name, points }) => [position, previousPosition, name, points])
 
 describe('GET /cms/professionals/get-professionals-ranking', () => {
-  it('ranks by the points of the days in São Paulo, ties share a position, with the movement', async () => {
+  it('ranks by the points of the days in São Paulo, with shared positions for ties and the movement', async () => {
     const ranking = await rank({ query: november })
     expect(shown(ranking)).toEqual([
       [1, 2, 'Ana', 900],
@@ -114,7 +114,7 @@ describe('GET /cms/professionals/get-cities', () => {
     expect(data.items).toEqual(['São Paulo/SP'])
   })
 
-  it('lists each place once: one city name in two states, a city without a state, none for a missing city', async () => {
+  it('lists each place once: a city name in two states, a city without a state, nothing for a missing city', async () => {
     const places = [
       ['Bonito', 'MS'],
       ['Bonito', 'PE'],

@@ -49,8 +49,8 @@ async function withLevels(db: Database, rows: readonly RankedRow[], now: Date) {
 }
 
 /**
- * Ranks professionals by the points of a period; a ranking of a large programme is up to five minutes old, and then says of
- * when it is. Throws `ranking.period` if the period ends before it begins.
+ * Ranks professionals by the points of a period; the ranking of a large programme may be up to five minutes
+ * old, and then has the time of its computation. Throws `ranking.period` if the period ends before it begins.
  */
 export async function rankProfessionals(
   context: Context,
@@ -71,7 +71,7 @@ export async function rankProfessionals(
 
 type Exported = Awaited<ReturnType<typeof withLevels>>[number]
 
-/** Exports the ranking as filtered, computed afresh. Throws `ranking.period`. */
+/** Exports the ranking as filtered, newly computed. Throws `ranking.period`. */
 export async function exportRanking(
   context: Context,
   query: QueryOf<typeof rankings.exportProfessionalsRanking>,

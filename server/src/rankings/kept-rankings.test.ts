@@ -16,7 +16,7 @@ const people: string[] = []
 const period = { from: '2026-11-01', to: '2026-11-30' }
 const everybody: RankingFilter = { period, previous: periodBefore(period), isReversed: false }
 const first = { page: 1, limit: 10 } as const
-/** As if every programme were large. */
+/** Treats every programme as large. */
 const ANY = -1
 
 const context = { inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(app.db, work) }
@@ -31,7 +31,7 @@ const pointsOf = ({ items }: DatedRanking, id: string) => items.find((item) => i
 const keptId = async () =>
   (await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)).rows[0]?.id ?? Number.NaN
 
-/** Resolves when so many statements of this database wait for an advisory lock. */
+/** Resolves when this many statements of this database wait for an advisory lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`
@@ -42,7 +42,7 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Equal points and names, and some with points in one of the periods alone.
+  // Equal points and names, and some with points in only one of the periods.
   for (let n = 0; n < 40; n += 1) {
     const { id } = await aProfessional(app.db, { name: ['Ana', 'Bia', 'Caio'][n % 3] ?? '' })
     people.push(id)
@@ -63,8 +63,8 @@ beforeAll(async () => {
   }
 })
 
-describe('a ranking that is kept', () => {
-  it('has the figures of a computed one: each filter, page, order and search', async () => {
+describe('a cached ranking', () => {
+  it('equals a computed one for each filter, page, order and search', async () => {
     const levelled = async (name: 'bronze' | 'prata') => ({
       ...everybody,
       level: {
@@ -119,7 +119,7 @@ describe('a ranking that is kept', () => {
     expect((await rank()).computedAt).toEqual(app.clock.now())
   })
 
-  it('is computed by one of the calls that need it at once', async () => {
+  it('is computed by one of several concurrent calls', async () => {
     await forget()
     await rank()
     const before = await keptId()
@@ -136,7 +136,7 @@ describe('a ranking that is kept', () => {
     expect(await keptId()).toBe(before + 1)
   })
 
-  it('is shown outdated while another call computes it again', async () => {
+  it('is shown outdated while another call recomputes it', async () => {
     await forget()
     const { computedAt } = await rank()
     await earn(people[1] ?? '', 1)
@@ -161,14 +161,14 @@ describe('a ranking that is kept', () => {
     expect(later.items[0]).toMatchObject({ position: 2 })
     const { rows } = await sql`select from kept_ranking_rows where professional_id = ${id}`.execute(app.db)
     expect(rows).toEqual([])
-    // As if the ranking had been under way meanwhile.
+    // Simulates a ranking that was being computed meanwhile.
     await sql`insert into kept_ranking_rows (ranking_id, place, position, professional_id, points, previous_points)
       values (${await keptId()}, 1, 1, ${id}, 900000, 0)`.execute(app.db)
     expect(JSON.stringify(await rank())).not.toContain(id)
   })
 })
 
-it('reads a kept ranking by its indexes, and of the ledger only the newest entry', async () => {
+it('is read by its indexes, and of the ledger only the newest entry', async () => {
   await forget()
   await rank()
   const separator = app.ownerUrl.includes('?') ? '&' : '?'
@@ -185,7 +185,7 @@ it('reads a kept ranking by its indexes, and of the ledger only the newest entry
   expect(plans.match(/ on point_entries\b.*/g) ?? []).toHaveLength(4)
 })
 
-describe('a ranking that is computed for each call', () => {
+describe('an uncached ranking', () => {
   it('shows each point of a small programme at once', async () => {
     await forget()
     await analyse(app.ownerUrl)
@@ -196,7 +196,7 @@ describe('a ranking that is computed for each call', () => {
     expect((await sql`select from kept_rankings`.execute(app.db)).rows).toEqual([])
   })
 
-  it('is of a period in which few of many professionals have points', async () => {
+  it('is used for a period in which few of many professionals have points', async () => {
     await forget()
     await analyse(app.ownerUrl)
     const day = { from: '2026-11-02', to: '2026-11-02' }

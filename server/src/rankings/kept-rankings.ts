@@ -22,19 +22,20 @@ import { periodBefore, periodOf } from './rankings.rules.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
-/** The number of professionals with points from which a ranking is kept. */
+/** The number of professionals with points from which a ranking is cached. */
 export const MANY = 5_000
-/** The maximum age of a kept ranking, if points have moved and if none have. */
+/** The maximum age of a cached ranking if points have moved, and if none have. */
 const FRESH_MS = 5 * 60_000
 const UNCHANGED_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** A ranking, and when it was computed if that was not just now. */
+/** A ranking, and the time of its computation unless that was just now. */
 export type DatedRanking = Ranking & { readonly computedAt?: Date }
 
 /**
- * Whether a kept ranking may be shown. Without filters it depends on the ledger alone; a posting that was under way while it was
- * computed may have an earlier position than the newest entry, so the ledger is not asked for longer than an hour.
+ * Whether a cached ranking may be shown. Without filters it depends on the ledger alone. A posting that was
+ * running during the computation may have an earlier position than the newest entry, so the ledger's position
+ * is trusted for at most an hour.
  */
 function isFresh(kept: KeptRanking, filter: RankingFilter, now: Date): boolean {
   const age = now.getTime() - kept.computedAt.getTime()
@@ -43,8 +44,9 @@ function isFresh(kept: KeptRanking, filter: RankingFilter, now: Date): boolean {
 }
 
 /**
- * Returns a page of the ranking. With few professionals it is computed, so that each point shows at once. With many it is
- * answered from the kept one; of the calls that find it outdated, one computes it again and the others get the outdated one.
+ * Returns a page of the ranking. With few professionals it is computed, so that each point shows at once.
+ * With many it comes from the cache; if it is outdated, one call recomputes it and the others get the
+ * outdated one.
  */
 export async function getRanking(
   context: Pick<Context, 'db' | 'clock' | 'inTransaction'>,
@@ -55,7 +57,7 @@ export async function getRanking(
   const { db, clock } = context
   if ((await estimateProfessionals(db)) < many) return computeRanking(db, filter, page)
   const now = clock.now()
-  // A kept ranking is found and read in one snapshot: meanwhile another call may replace it.
+  // Finds and reads a cached ranking in one snapshot, because another call may replace it meanwhile.
   const show = (isShown: (kept: KeptRanking) => boolean) =>
     inSnapshot(db, async (trx) => {
       const kept = await findKeptRanking(trx, filter)
@@ -84,8 +86,9 @@ export async function getRanking(
 }
 
 /**
- * Recomputes the default ranking in advance if points have moved, and deletes rankings that were not requested within a
- * day. While rankings are not in use, it recomputes once an hour. Returns the number of rankings computed.
+ * Recomputes the default ranking in advance if points have moved, and deletes rankings that were not
+ * requested within a day. While rankings are not in use, recomputes once an hour. Returns the number of
+ * computed rankings.
  */
 export async function renewRankings(
   { db, clock }: Services,

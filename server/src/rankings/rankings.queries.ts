@@ -14,7 +14,7 @@ import type { Period } from './rankings.rules.ts'
 export interface RankingFilter {
   readonly q?: string | undefined
   readonly profession?: Profession | undefined
-  /** A level, the day that it is about, and the condition on users `u` that they have it then. */
+  /** A level, the day to evaluate it on, and the condition that users `u` have it then. */
   readonly level?:
     | { readonly name: Level; readonly on: string; readonly condition: RawBuilder<SqlBool> }
     | undefined
@@ -22,7 +22,7 @@ export interface RankingFilter {
   readonly city?: string | undefined
   readonly period: Period
   readonly previous: Period
-  /** Whether the last come first. */
+  /** Whether the order is descending. */
   readonly isReversed: boolean
 }
 
@@ -42,7 +42,10 @@ export interface RankedRow {
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
 
-/** The points of every professional in the period and in the one before, which ends the day before. One pass over the entries. */
+/**
+ * The points of every professional in the period and in the one before, which ends the day before. One pass
+ * over the entries.
+ */
 const summed = ({ period, previous }: RankingFilter) => sql`
   select e.professional_id,
     coalesce(sum(e.score_amount) filter (where e.occurred_at >= ${startOf(period.from)}), 0)::bigint as points,
@@ -64,7 +67,7 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
   return sql.join(conditions, sql` and `)
 }
 
-/** Ranks all professionals with points in either period who match the filter, without the search. */
+/** Ranks all professionals who match the filter and have points in either period, ignoring the search. */
 const ranked = (filter: RankingFilter) => sql`
   summed as materialized (${summed(filter)}), scored as materialized (
     select u.id, u.name, n.points, n.previous_points,
@@ -77,7 +80,7 @@ const ranked = (filter: RankingFilter) => sql`
     where (n.points > 0 or n.previous_points > 0) and ${conditionsOf(filter)}
   )`
 
-/** The rows of a kept ranking, without people erased since. */
+/** The rows of a cached ranking, without people erased since. */
 const keptRows = (id: number) => sql`
   scored as not materialized (
     select u.id, u.name, r.points, r.previous_points, r.position, r.previous_position, r.place
@@ -85,7 +88,7 @@ const keptRows = (id: number) => sql`
     where r.ranking_id = ${id} and u.erased_at is null
   )`
 
-/** The conditions on ranked professionals `s` that they have points in the period and match the search. */
+/** The conditions that ranked professionals `s` have points in the period and match the search. */
 const found = ({ q }: RankingFilter) => sql`s.position is not null
   ${q ? sql`and s.id in (select u.id from users u where ${contains('u.search', q)})` : sql``}`
 
@@ -141,11 +144,14 @@ const rankingOf = (row: PageRow | undefined): Ranking => ({
   totals: { points: row?.points ?? 0, previousPoints: row?.previousPoints ?? 0 },
 })
 
-/** The sums of everybody's points. */
+/** The sums over all professionals. */
 const sums = sql`coalesce(sum(points) filter (where points > 0), 0)::bigint as points,
   coalesce(sum(previous_points) filter (where previous_points > 0), 0)::bigint as previous_points`
 
-/** Computes the ranking; returns a page of it, its first ten and its sums. One query, with memory for the sums of all professionals. */
+/**
+ * Computes the ranking; returns a page of it, its first ten and its sums. One query, with memory for the sums
+ * of all professionals.
+ */
 export async function computeRanking(db: Database, filter: RankingFilter, page: PageQuery): Promise<Ranking> {
   const { rows } = await withSortMemory(db, (trx) => selectComputed(filter, page).execute(trx))
   return rankingOf(rows[0])
@@ -186,7 +192,7 @@ const isOfKey = (filter: RankingFilter) => {
 
 const newestEntry = sql`(select coalesce(max(position), 0) from point_entries)`
 
-/** Returns the kept ranking of a filter, whatever its search and order. */
+/** Returns the cached ranking of a filter, for any search and order. */
 export async function findKeptRanking(db: Database, filter: RankingFilter): Promise<KeptRanking | undefined> {
   const { rows } = await sql<KeptRanking>`
     select k.id, k.ranked, k.points, k.previous_points, k.computed_at, k.used_at,
@@ -195,7 +201,7 @@ export async function findKeptRanking(db: Database, filter: RankingFilter): Prom
   return rows[0]
 }
 
-/** Reads a page of a kept ranking, with the names of today. One query. */
+/** Reads a page of a cached ranking, with today's names. One query. */
 export async function readKeptRanking(
   db: Database,
   kept: KeptRanking,
@@ -203,7 +209,8 @@ export async function readKeptRanking(
   page: PageQuery,
 ): Promise<Ranking> {
   const skipped = (page.page - 1) * page.limit
-  // Without a search the places lead to the page. With one the rows are found once, for the page and its total.
+  // Without a search, the positions determine the page. With a search, the rows are found once for the page
+  // and its total.
   const [first, last] = filter.isReversed
     ? [kept.ranked - skipped - page.limit + 1, kept.ranked - skipped]
     : [skipped + 1, skipped + page.limit]
@@ -230,7 +237,10 @@ export async function readKeptRanking(
 const lockKey = (filter: RankingFilter) =>
   sql`hashtextextended(${`ranking ${JSON.stringify(keyOf(filter))}`}, 0)`
 
-/** Waits until no other transaction computes the ranking of a filter, and prevents that until the end of this one. */
+/**
+ * Waits until no other transaction computes the ranking of a filter, and blocks others until the end of this
+ * one.
+ */
 export async function lockRanking(trx: Transaction, filter: RankingFilter): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(filter)})`.execute(trx)
 }
@@ -243,8 +253,8 @@ export async function tryLockRanking(trx: Transaction, filter: RankingFilter): P
 }
 
 /**
- * Computes the ranking of a filter as `computeRanking` does, and keeps it in place of an earlier one if at least `many`
- * professionals have points in its periods, whatever the filter. The caller holds the lock.
+ * Computes the ranking of a filter like `computeRanking`, and caches it in place of an earlier one if at
+ * least `many` professionals have points in its periods, whatever the filter. The caller holds the lock.
  */
 export async function keepRanking(
   trx: Transaction,
@@ -272,7 +282,7 @@ export async function keepRanking(
   return { ...rankingOf(rows[0]), isKept: kept.length > 0 }
 }
 
-/** Notes that a kept ranking was asked for. */
+/** Records that a cached ranking was requested. */
 export async function noteUse(db: Database, { id }: KeptRanking, now: Date): Promise<void> {
   await db.updateTable('keptRankings').set({ usedAt: now }).where('id', '=', id).execute()
 }
@@ -301,7 +311,8 @@ export const exportedRanking = <Shaped>(
 
 /** Lists up to 25 cities of professionals whose name contains a text, as `Campinas/SP`. */
 export async function listCities(db: Database, q: string): Promise<string[]> {
-  // Goes from one city to the next in the index: there are thousands of cities at most, however many professionals.
+  // Goes from one city to the next in the index: there are at most thousands of cities, for any number of
+  // professionals.
   const { rows } = await sql<{ city: string }>`
     with recursive places as (
       (select p.city, p.state from professionals p where p.city is not null order by p.city, p.state limit 1)

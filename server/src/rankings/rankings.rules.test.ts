@@ -10,9 +10,9 @@ describe('the period of a ranking', () => {
     [{ to: '2025-03-31' }, { from: '2025-01-01', to: '2025-03-31' }],
     [{ from: '2026-12-01' }, { from: '2026-12-01', to: '2026-12-01' }],
     [{ from: '2026-11-02', to: '2026-11-01' }, null],
-  ])('%j is %j', (range, period) => expect(periodOf(range, '2026-11-20')).toEqual(period))
+  ])('of %j is %j', (range, period) => expect(periodOf(range, '2026-11-20')).toEqual(period))
 
-  it('follows the one before without a gap, which has the same length', () => {
+  it('follows the previous one without a gap and has the same length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 800 }), (start, length) => {
         const from = addDays('2020-01-01', start)

@@ -1,4 +1,4 @@
-/** A period of days, both included. */
+/** A period of days, both inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string

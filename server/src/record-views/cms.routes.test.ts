@@ -7,7 +7,7 @@ import { anAdmin, aProfessional } from '../testing/builders.ts'
 
 const app = useTestApp()
 
-it('GET /cms/record-views/get-all lists who looked at a record with full names, filtered, sorted and searched', async () => {
+it('GET /cms/record-views/get-all lists viewers of a record with full names, filtered, sorted and searched', async () => {
   const { id } = await aProfessional(app.db)
   const bia = await app.signIn((await anAdmin(app.db, { name: 'Bia Alves Reis' })).id)
   const leo = await app.signIn((await anAdmin(app.db, { name: 'Léo Dias' })).id)

@@ -19,7 +19,7 @@ import { aTradingStore } from '../testing/sale.ts'
 const app = useTestApp()
 
 describe('GET /privacy/get-views', () => {
-  it('lists who looked at the record, on which screen and when, once an hour', async () => {
+  it('lists viewer, screen and time of views, once an hour', async () => {
     const me = await aProfessional(app.db)
     const admin = await app.signIn((await anAdmin(app.db, { name: 'Bia Alves Reis' })).id)
     const store = await aStore(app.db, { tradeName: 'Casa Clara' })
@@ -54,7 +54,7 @@ describe('GET /privacy/get-views', () => {
     expect(file.data.parts.find(({ part }) => part === 'record-views')?.count).toBe(4)
   })
 
-  it('shows a shopkeeper who listed the people of the store, but not lists of everybody', async () => {
+  it('shows a shopkeeper who listed the people of the store, but not lists of all shopkeepers', async () => {
     const store = await aStore(app.db, { tradeName: 'Casa Nova' })
     const me = await app.signIn((await aShopkeeper(app.db, store.id, { name: 'Ivo Maia' })).id)
     const colleague = await app.signIn((await aShopkeeper(app.db, store.id, { name: 'Lia Rosa' })).id)
@@ -70,7 +70,7 @@ describe('GET /privacy/get-views', () => {
     ])
   })
 
-  it('shows who opened an invoice or an amount of the member, but no lists of them', async () => {
+  it('shows who opened an invoice or an amount of the member, but not lists of them', async () => {
     const trade = await aTradingStore(app)
     const invoice = { query: { id: await trade.sendOne(trade.nfe()) } }
     const pce = await aPce(app, { professionalId: trade.professional.id, storeId: trade.store.id })
@@ -90,7 +90,7 @@ describe('GET /privacy/get-views', () => {
     ])
   })
 
-  it('shows no views of others, and none that are older than the settings allow', async () => {
+  it('shows no views of other records, and none older than the settings allow', async () => {
     const me = await aProfessional(app.db)
     const other = await aProfessional(app.db)
     await app.callAs('admin', cmsProfessionals.getOne, { query: { id: me.id } })

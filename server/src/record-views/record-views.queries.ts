@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 
-/** Inserts the views of members' records that are not recorded yet for this viewer, screen and hour. */
+/** Inserts the views of members' records that are not yet recorded for this viewer, screen and hour. */
 export async function insertViews(
   db: Database,
   {

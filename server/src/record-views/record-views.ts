@@ -3,8 +3,8 @@ import type { Caller, Context } from '../context/context.ts'
 import { insertViews } from './record-views.queries.ts'
 
 /**
- * Records that the caller looked at the records of members on a screen: once for each viewer, screen and hour. Looks at
- * one's own record are not recorded. One query at most.
+ * Records that the caller viewed the records of members on a screen: once for each viewer, screen and hour.
+ * Skips the caller's own record. At most one query.
  */
 export async function recordViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

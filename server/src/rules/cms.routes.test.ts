@@ -30,7 +30,7 @@ const current = async () => (await app.callAs('admin', contract.getCurrent)).dat
 const list = async (query = {}) => (await app.callAs('admin', contract.getAll, { query })).data
 
 describe('POST /cms/rules/create', () => {
-  it('plans a version that is in force from its day on, and records it', async () => {
+  it('plans a version that is in force from its day on, and audits it', async () => {
     const { data } = await create(rate())
     expect(data).toMatchObject({
       state: 'upcoming',
@@ -82,7 +82,7 @@ describe('POST /cms/rules/create', () => {
     expect([refused.status, refused.error?.code]).toEqual([status, code])
   })
 
-  it('rejects a second version from the same day, also of 8 at once', async () => {
+  it('rejects a second version for the same day, even under 8 concurrent calls', async () => {
     const target = { target: 'category', targetId: (await aCategory(app.db)).id } as const
     const all = await Promise.all(Array.from({ length: 8 }, () => create(rate(target))))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('POST /cms/rules/create', () => {
 })
 
 describe('POST /cms/rules/withdraw', () => {
-  it('withdraws a planned version, once, and leaves its day free', async () => {
+  it('withdraws a planned version, once, and frees its day', async () => {
     const { data } = await create(rate({ holdsFrom: '2026-12-24' }))
     expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn' })
     expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn' })
@@ -145,7 +145,7 @@ describe('the database', () => {
     admin = user.id
   })
 
-  it('refuses a version of the past and a change, a late withdrawal or a removal of one', async () => {
+  it('rejects a version in the past, and a change, late withdrawal or deletion of one', async () => {
     await expect(insert({ holdsFrom: '2026-11-20' })).rejects.toThrow('rule_versions_in_future')
     await expect(
       insert({ kind: 'cycle', cycle: 'calendar-year', pointsPerRealBps: null, holdsFrom: '2027-07-01' }),
@@ -160,7 +160,7 @@ describe('the database', () => {
     await expect(app.db.deleteFrom('ruleVersions').execute()).rejects.toThrow('are never chang')
   })
 
-  it('refuses to rewrite first rules by which a sale was computed', async () => {
+  it('rejects a change of initial rules by which a sale was computed', async () => {
     const trade = await aTradingStore(app)
     const fresh = await app.callAs('admin', cmsProducts.updateCategory, {
       body: { id: trade.category.id, name: trade.category.name, pointsPerRealBps: 15_000 },
@@ -185,7 +185,7 @@ describe('the database', () => {
 })
 
 describe('a rate', () => {
-  it('of a product wins over its brand, and that over its category; a cleared one gives way', async () => {
+  it("of a product takes precedence over its brand's, and that over its category's; a cleared rate gives way", async () => {
     const category = await aCategory(app.db, { pointsPerRealBps: 30_000 })
     const brand = await aBrand(app.db)
     const product = await aProduct(app.db, { brandId: brand.id, categoryId: category.id, name: 'Cuba oval' })
@@ -215,7 +215,7 @@ describe('a rate', () => {
 describe('POST /cms/rules/preview', () => {
   const preview = (body: RuleInput) => app.callAs('admin', contract.preview, { body })
 
-  it('says what a rate would have changed in the sales of the last 90 days, by level and store', async () => {
+  it('returns what a rate would have changed in the sales of the last 90 days, by level and store', async () => {
     const trade = await aTradingStore(app)
     const items = [{ code: trade.product.code, valueCents: 100_000, quantity: 3 }]
     const id = await trade.sendOne(trade.nfe({ items }))
@@ -231,11 +231,11 @@ describe('POST /cms/rules/preview', () => {
       rate({ target: 'product', targetId: trade.product.id, pointsPerRealBps: null, fixedPoints: 40 }),
     )
     expect(fixed.data).toMatchObject({ byStore: [{ pointsBefore: 1_000, pointsAfter: 120 }] })
-    // Saving nothing, it leaves no version.
+    // It saves no version.
     expect(await list({ target: 'product', q: trade.product.name })).toMatchObject({ total: 0 })
   })
 
-  it('says which points would expire earlier or later', async () => {
+  it('returns the points that would expire earlier or later', async () => {
     const { data } = await preview({
       kind: 'expiry',
       holdsFrom: tomorrow,
@@ -250,7 +250,7 @@ describe('POST /cms/rules/preview', () => {
     expect(data.months.filter(({ after }) => after > 0).map(({ month }) => month)).toEqual(['2028-01'])
   })
 
-  it('says who would have another level in cycles of another length', async () => {
+  it('returns the professionals who would have another level with cycles of another length', async () => {
     const { data } = await preview({ kind: 'cycle', holdsFrom: '2027-01-01', cycle: 'calendar-semester' })
     if (data.kind !== 'cycle') throw new Error(data.kind)
     expect(data.cycles.map(({ name }) => name)).toEqual(['2027-1', '2027-2', '2028-1'])

@@ -63,7 +63,7 @@ function expectedPoints(versions: readonly Version[], day: string, cents: number
 function expectedExpiry(versions: readonly Version[], day: string): string {
   const found = rateAt(versions, 'expiry', day)
   const [end, months] = found?.of === 'expiry' ? [found.end, found.months] : ['rolling-months', 24]
-  // The sales are approved on 20 November 2026, so that no month is too short.
+  // The sales are approved on 20 November 2026, so that the points of all months are still valid.
   const month = 2026 * 12 + 10 + months
   const iso = (of: number, date: number) =>
     `${Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`
@@ -91,7 +91,7 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
       ),
       async (drawn, sales) => {
         const product = await aProduct(app.db)
-        // The programme's own rules are shared by all runs: a version of a day is drawn once.
+        // All runs share the programme's rules, so each day gets a version at most once.
         const versions = drawn.filter(
           (one) => !['default', 'expiry'].includes(one.of) || !taken.has(`${one.of}${one.on}`),
         )

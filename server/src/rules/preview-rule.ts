@@ -21,7 +21,10 @@ const SAMPLE_DAYS = 90
 const SAMPLE_SALES = 2_000
 const MOST_STORES = 10
 
-/** Compares the last months under the rules of a version's first day with and without it. Throws like `createRule`. */
+/**
+ * Compares the last months with and without a version, under the rules of its first day. Throws like
+ * `createRule`.
+ */
 export async function previewRule({ db, clock }: Pick<Context, 'db' | 'clock'>, input: RuleInput) {
   const now = clock.now()
   const today = dayOf(now)

@@ -49,7 +49,10 @@ export async function listOwnRates(
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** Counts the participating products whose points a version of a rate would decide on its first day. One query. */
+/**
+ * Counts the participating products whose points a version of a rate would determine on its first day. One
+ * query.
+ */
 export async function countGoverned(
   db: Database,
   { target, targetId, holdsFrom }: Pick<RateInput, 'target' | 'targetId' | 'holdsFrom'>,
@@ -93,8 +96,8 @@ export async function listCreditedPoints(
 }
 
 /**
- * Counts the professionals by the ranks that their points of the last 12 months and the last 6 months reach under
- * thresholds.
+ * Counts the professionals by their ranks under thresholds with the points of the last 12 months and the last
+ * 6 months.
  */
 export async function compareCycles(
   db: Database,

@@ -12,7 +12,7 @@ export interface SampledSale {
   readonly quantities: ReadonlyMap<number, number>
 }
 
-/** The rate that a product, its brand or its category has; both null: none. */
+/** The rate of a product, its brand or its category; both null: none. */
 export interface OwnRate {
   readonly target: 'product' | 'brand' | 'category'
   readonly id: string
@@ -43,7 +43,10 @@ export function withRate(rates: Rates, input: RateInput): Rates {
   }
 }
 
-/** Returns the points that a sale would have earned at other rates, with the accelerators that it had and what their limits had left. */
+/**
+ * Returns the points that a sale would have earned at other rates, with the accelerators that it had and what
+ * their limits left.
+ */
 export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates): number {
   return sums(
     explanation.items.map((item): ExplainedItem => {
@@ -68,7 +71,7 @@ interface Compared {
   readonly after: number
 }
 
-/** Sums the points of sales before and after a change by a key, the greatest difference first. */
+/** Sums the points of sales before and after a change by a key, greatest difference first. */
 export function sumCompared<T extends Compared>(sales: readonly T[], keyOf: (sale: T) => string) {
   return [...Map.groupBy(sales, keyOf)]
     .map(([key, group]) => ({ key, ...totals(group) }))

@@ -14,7 +14,7 @@ type Row = z.input<typeof Rule>
 const empty = sql`null::timestamptz as created_at, null as created_by_name,
   null::timestamptz as withdrawn_at, null as withdrawn_by_name`
 
-/** Selects the first rules of the programme, which the settings hold. */
+/** Selects the initial rules of the programme, which the settings contain. */
 const firstRules = (first: ProgrammeRules) => sql`
   select v.id, v.kind, 'programme' as target, null::uuid as target_id, null as target_name, null::date as holds_from,
     v.points_per_real_bps, null::integer as fixed_points, v.expiry, v.expiry_months, v.cycle, e.created_at, e.created_by_name,
@@ -26,7 +26,7 @@ const firstRules = (first: ProgrammeRules) => sql`
   ) v (id, kind, points_per_real_bps, expiry, expiry_months, cycle)
   cross join (select ${empty}) e`
 
-/** Selects the versions of all rules with their last day and state, `s`. */
+/** Selects the versions of all rules with their last day and state, as `s`. */
 const statedRules = (first: ProgrammeRules, today: string) => sql`(
   with known as (
     ${firstRules(first)}
@@ -130,7 +130,10 @@ export const targetOf = (input: RuleInput) => ({
   productId: input.kind === 'rate' && input.target === 'product' ? input.targetId : null,
 })
 
-/** Inserts a version; returns its id. Violates `rule_versions_once` if another begins on that day, or a foreign key. */
+/**
+ * Inserts a version; returns its id. Violates `rule_versions_once` if another one begins on that day, or a
+ * foreign key.
+ */
 export async function insertRule(
   trx: Database,
   input: RuleInput,

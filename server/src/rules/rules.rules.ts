@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 /** Returns the 1 January after a day. */
 export const nextYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}-01-01`
 
-/** Throws if a version would hold today or before, or if a cycle would not begin with a year. */
+/** Throws if a version would apply today or earlier, or if a new cycle length would not begin with a year. */
 export function requireFuture(input: Pick<RuleInput, 'kind' | 'holdsFrom'>, today: string): void {
   const refuse = (code: 'rules.not-future' | 'rules.cycle-start') =>
     new AppError(code, { fields: { holdsFrom: code } })

@@ -24,23 +24,23 @@ import {
 /** The subject of a sample certificate. */
 export interface CertificateDraft {
   readonly name?: string
-  /** In OID 2.16.76.1.3.3 and at the end of the common name; null: in neither. */
+  /** The CNPJ in OID 2.16.76.1.3.3 and at the end of the common name; null: in neither. */
   readonly cnpj: string | null
   /** By default from 2020 to 2035. */
   readonly from?: Date
   readonly until?: Date
-  /** Whether the certificate signs itself instead of being signed by the authority. */
+  /** Whether the certificate is self-signed instead of signed by the authority. */
   readonly isSelfSigned?: boolean
 }
 
-/** A key with its certificate, which signs documents. */
+/** A key and its certificate, for signing documents. */
 export interface Signer {
   /** The certificate: DER in base64. */
   readonly certificate: string
   readonly key: KeyObject
 }
 
-/** A certificate authority that works as ICP-Brasil does: the root certificate, and the certificates that it issues. */
+/** A certificate authority like those of ICP-Brasil: the root certificate, and the certificates that it issues. */
 export interface Authority {
   readonly rootPem: string
   signerOf(draft: CertificateDraft): Signer
@@ -84,7 +84,7 @@ export function anAuthority(name: string, bits = 2048): Authority {
 
 const known = new Map<string, Authority>()
 
-/** Returns the authority of a name, made at its first use in this process. */
+/** Returns the authority of a name, created on its first use in this process. */
 export function theAuthority(name: string): Authority {
   const found = known.get(name) ?? anAuthority(name)
   known.set(name, found)

@@ -16,7 +16,7 @@ test.each([
   expect(seeds.map(make)).toEqual(made)
 })
 
-test('no two companies share a root, branches of one do', () => {
+test('no two companies share a root, but branches of one company do', () => {
   expect(new Set(seeds.map((seed) => aCnpj(seed).slice(0, 8))).size).toBe(seeds.length)
   expect(aCnpj(3, { branch: 2 }).slice(0, 12)).toBe(`${aCnpj(3).slice(0, 8)}0002`)
   expect(aCnpj(3, { alphanumeric: true })).toMatch(/[A-Z]/)

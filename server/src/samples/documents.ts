@@ -9,7 +9,7 @@ function scatter(seed: number, size: number): number {
   return ((value ^ (value >>> 16)) >>> 0) % size
 }
 
-/** Returns a valid CPF for a seed, unique for seeds below 100,000. Invented; it may exist by chance. */
+/** Returns a valid CPF for a seed, unique for seeds below 100,000. Fictitious; it may exist by chance. */
 export const aCpf = (seed: number): string =>
   completeCpf(String(100 + scatter(seed, 800)).padStart(3, '0') + String(100_000 + seed).slice(-6))
 

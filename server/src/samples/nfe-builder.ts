@@ -54,7 +54,7 @@ export type NfeDraft = {
   totals?: { productsCents?: number; discountCents?: number; invoiceCents?: number }
   /** Replaces the correct digest; null omits the signature. */
   digest?: string | null
-  /** Replaces the signer, by default one of the store with a certificate of the tests' authority. */
+  /** Replaces the signer; by default one of the store, with a certificate of the tests' authority. */
   signer?: Signer
   /** Replaces the correct signature value. */
   signatureValue?: string
@@ -185,7 +185,7 @@ function recipient(draft: NfeDraft, model: string): string {
   return `<dest>${document}${tag('xNome', found.name ?? 'Cliente de Exemplo')}</dest>`
 }
 
-/** The whole freight is a part of the first item. */
+/** The whole freight belongs to the first item. */
 function item(draft: NfeItemDraft, index: number, freightCents: number): string {
   const quantity = draft.quantity ?? 1
   const ean = draft.ean ?? 'SEM GTIN'
@@ -247,7 +247,7 @@ const empty = (name: string, algorithm: string) => `<${name} Algorithm="${algori
 
 const signers = new Map<string, Signer>()
 
-/** Returns the signer of a company, made at its first use. */
+/** Returns the signer of a company, created on its first use. */
 function signerOf(cnpj: string): Signer {
   const known =
     signers.get(cnpj) ?? theAuthority(TEST_AUTHORITY).signerOf({ cnpj: cnpj.length === 14 ? cnpj : null })

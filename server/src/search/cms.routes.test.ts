@@ -47,13 +47,13 @@ describe('GET /cms/search', () => {
     ])
   })
 
-  it('masks personal data and never gives a document as a key', async () => {
+  it('masks personal data and never uses a document as a key', async () => {
     const [customer] = (await find(trade.customer.document)).filter(({ kind }) => kind === 'customer')
     expect(customer).toMatchObject({ title: trade.customer.name, key: trade.customer.name })
     expect(JSON.stringify(customer)).not.toContain(trade.customer.document)
   })
 
-  it('finds only what the administrator may read, and at most five of a kind', async () => {
+  it('finds only what the administrator may read, and at most five results of a kind', async () => {
     expect(await find('445566', await admin(['content']))).toEqual([])
     expect(await find('445566', await admin(['finance']))).toMatchObject([{ kind: 'invoice' }])
     expect((await app.callAs('admin', search.find, { query: { q: 'ab' } })).status).toBe(422)

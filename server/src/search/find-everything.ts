@@ -6,7 +6,7 @@ import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { find } from './find.queries.ts'
 
-/** The module that an administrator must be allowed to read to find each kind. */
+/** The module that an administrator must be allowed to read to find results of each kind. */
 const moduleOf: Readonly<Record<FoundKind, CmsModule>> = {
   professional: 'professionals.cms',
   customer: 'customers.cms',
@@ -19,8 +19,8 @@ const moduleOf: Readonly<Record<FoundKind, CmsModule>> = {
 }
 
 /**
- * Finds up to five rows of each kind that the administrator may read, by kind and title, with a title that is exactly `q`
- * first; personal data is masked.
+ * Finds up to five rows of each kind that the administrator may read, by kind and title, with an exact title
+ * first; masks personal data.
  */
 export async function findEverything(db: Database, user: Caller, q: string): Promise<Found[]> {
   const kinds = FOUND_KINDS.filter((kind) => mayRead(user.permissions, moduleOf[kind]))
@@ -34,7 +34,7 @@ export async function findEverything(db: Database, user: Caller, q: string): Pro
 }
 
 function shown(row: Found): Found {
-  // A link to a customer names it by name: a document in an address would be in the browser's history.
+  // A link to a customer uses the name: a document in an address would be in the browser's history.
   if (row.kind === 'customer')
     return { ...row, detail: row.detail && hideTaxDocument(row.detail), key: row.title }
   if (row.kind === 'professional' || row.kind === 'shopkeeper')

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** The site that a passkey belongs to: the host of the public address, and its origin. */
+/** The site of a passkey: the host of the public address, and its origin. */
 export function passkeySiteOf({ publicUrl }: Pick<Config, 'publicUrl'>): {
   rpID: string
   expectedOrigin: string

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 
-/** Returns how to write to the owner of an account, or null. */
+/** Returns name, e-mail and language of an account's owner, or null. */
 export async function findPerson(db: Database, id: string) {
   const row = await db
     .selectFrom('users')

@@ -6,7 +6,10 @@ import { enforceLimit } from '../http/limits.ts'
 import { recordAuthentication } from '../http/sessions.queries.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
-/** Confirms the caller's password for this session. Throws `current-password.invalid`; ten tries in a quarter of an hour. */
+/**
+ * Confirms the caller's password for this session. Throws `current-password.invalid`; allows ten attempts in
+ * a quarter of an hour.
+ */
 export async function reauthenticate(context: Context, user: Caller, password: string): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

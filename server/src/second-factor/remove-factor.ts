@@ -7,7 +7,10 @@ import { recordFactorChange } from './record-factor-change.ts'
 import { canRemoveFactor, needsSecondFactor } from './second-factor.policies.ts'
 import { countFactors, deletePasskeys, deleteTotp, replaceRecoveryCodes } from './second-factor.queries.ts'
 
-/** Removes the caller's authenticator app. Throws `second-factor.last` if the settings require the last factor. */
+/**
+ * Removes the caller's authenticator app. Throws `second-factor.last` if the settings require it as the last
+ * factor.
+ */
 export const removeTotp = (context: Context, user: Caller): Promise<void> =>
   remove(context, user, 'totp-removed', (trx) => deleteTotp(trx, user.id))
 
@@ -22,7 +25,7 @@ function remove(
   work: (trx: Database) => Promise<boolean>,
 ): Promise<void> {
   return context.inTransaction(async (trx) => {
-    // Serialises concurrent removals, of which only one may remove the last factor but one.
+    // Serialises concurrent removals, so that they cannot together remove the last factor.
     await findAndLockAccount(trx, user.id)
     const before = await countFactors(trx, user.id)
     const { adminSecondFactor } = await getRules(trx)

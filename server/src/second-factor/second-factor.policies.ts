@@ -2,17 +2,17 @@ import type { Role } from '@esquadro/contract'
 import type { Caller } from '../context/context.ts'
 import type { Factors } from './second-factor.queries.ts'
 
-/** The most passkeys of an account. */
+/** The maximum number of passkeys of an account. */
 export const MOST_PASSKEYS = 10
 
 /**
- * Whether the right password is not enough to sign in: with an authenticator app for everybody; with a passkey for
- * administrators, while members may use theirs instead of the password.
+ * Whether a sign-in needs more than the password: with an authenticator app, for everyone; with a passkey,
+ * only for administrators, because members may use a passkey instead of the password.
  */
 export const needsSecondFactor = (userType: Role, { hasTotp, passkeys }: Factors): boolean =>
   hasTotp || (userType === 'admin' && passkeys > 0)
 
-/** Whether one factor may be removed: the settings may require administrators to keep another. */
+/** Whether a factor may be removed: the settings may require administrators to keep another one. */
 export const canRemoveFactor = (
   userType: Role,
   { hasTotp, passkeys }: Factors,

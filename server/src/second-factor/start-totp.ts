@@ -3,7 +3,10 @@ import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { saveTotp } from './second-factor.queries.ts'
 
-/** Makes the secret of an authenticator app, stored encrypted. Throws `second-factor.exists` if there is a confirmed one. */
+/**
+ * Creates the secret of an authenticator app, stored encrypted. Throws `second-factor.exists` if there is a
+ * confirmed one.
+ */
 export async function startTotp(
   { db, clock, secret }: Context,
   user: Caller,

@@ -22,6 +22,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : TOTP.counter({ period: PERIOD, timestamp }) + delta
 }
 
-/** Returns the code of an instant, as an authenticator app shows it. */
+/** Returns the code at an instant, as an authenticator app shows it. */
 export const totpCodeAt = (secret: string, now: Date): string =>
   totpOf(secret).generate({ timestamp: now.getTime() })

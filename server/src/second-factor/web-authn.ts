@@ -1,2 +1,2 @@
-/** Loads the passkey library when a passkey is first used: with its parsers it takes several megabytes. */
+/** Loads the passkey library on the first use of a passkey: with its parsers it takes several megabytes. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')

@@ -1,4 +1,4 @@
-// Order matters: most user agents also name the browsers that theirs is derived from.
+// Order matters: most user agents also name the browsers from which theirs is derived.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and the system that a user agent names; null if unknown. */
+/** Returns the browser and the system of a user agent; null if unknown. */
 export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,
   system: systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,

@@ -8,8 +8,8 @@ import { insertSecurityEvent, type NewSecurityEvent } from './security-events.qu
 export type Origin = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent' | 'requestId'>
 
 /**
- * Records a security event of an account with its time, network (shortened) and device. It is
- * written outside the caller's transaction, so that a refusal is recorded although its transaction is rolled back.
+ * Records a security event of an account with its time, network (shortened) and device. Writes outside the
+ * caller's transaction, so that a refusal is recorded although its transaction is rolled back.
  */
 export async function recordSecurityEvent(
   origin: Origin,
@@ -23,7 +23,7 @@ interface Happening {
   readonly detail?: string
 }
 
-/** Returns a security event of a request that happens now, without its account. */
+/** Returns a security event for the current request, without its account. */
 export const securityEventOf = (
   { clock, address, userAgent, requestId }: Omit<Origin, 'db'>,
   { kind, detail }: Happening,

@@ -30,7 +30,7 @@ interface Pages {
   readonly limit: number
 }
 
-/** Lists the events at one account, newest first. */
+/** Lists the events of one account, newest first. */
 export async function listOwnSecurityEvents(
   db: Database,
   userId: string,
@@ -89,7 +89,7 @@ export const asListed = ({ userId, name, userType, kind, ...row }: Row): ListedE
 export const selectSecurityEvents = (db: Database, filter: Omit<SecurityEventFilter, keyof Pages>) =>
   listed(matching(db, filter))
 
-/** Lists the events at all accounts, newest first. */
+/** Lists the events of all accounts, newest first. */
 export async function listSecurityEvents(
   db: Database,
   query: SecurityEventFilter,

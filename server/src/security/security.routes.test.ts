@@ -60,7 +60,7 @@ describe('Security events', () => {
     expect(items[3]?.network).toBe('2001:db8:7::/48')
   })
 
-  it('record sessions that an administrator ends by blocking, and the right password of a blocked account', async () => {
+  it('include sessions that an administrator ends by blocking, and sign-ins with the right password to a blocked account', async () => {
     const user = await someone()
     await login(user.email, goodPassword)
     await app.callAs('admin', cmsProfessionals.changeStatus, { body: { id: user.id, behaviour: 'block' } })
@@ -73,7 +73,7 @@ describe('Security events', () => {
     ])
   })
 
-  it('record a lock once, however many tries follow', async () => {
+  it('record a lock once, however many attempts follow', async () => {
     const user = await someone()
     for (let turn = 1; turn <= 14; turn += 1)
       await login(user.email, 'palpite errado', firefox, '198.51.100.5')
@@ -82,7 +82,7 @@ describe('Security events', () => {
     expect(kinds.filter((kind) => kind === 'sign-in-refused')).toHaveLength(10)
   })
 
-  it('are mailed for a device that the account was not used on before, and not for the first one', async () => {
+  it('are mailed for a device that is new for the account, but not for the first one', async () => {
     const user = await someone()
     const mails = async () => (await sentMails(app, user.email)).filter(({ kind }) => kind === 'new-device')
     await login(user.email, goodPassword, firefox)
@@ -95,7 +95,7 @@ describe('Security events', () => {
     expect((await eventsOf(user.id)).map(({ kind }) => kind)).toContain('new-device')
   })
 
-  it('are shown to administrators with filters by kind, person and day, and to others only as their own', async () => {
+  it('are shown to administrators with filters by kind, person and day, and to other users only for their own account', async () => {
     const [one, other] = [await someone(), await someone()]
     await login(one.email, goodPassword)
     await login(other.email, 'palpite errado')
@@ -110,7 +110,7 @@ describe('Security events', () => {
     expect((await eventsOf(other.id)).map(({ kind }) => kind)).toEqual(['sign-in-refused'])
   })
 
-  it('are deleted after the days of the setting', async () => {
+  it('are deleted after the configured days', async () => {
     const user = await someone()
     await login(user.email, goodPassword)
     const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
@@ -123,7 +123,7 @@ describe('Security events', () => {
     expect(await count()).toBe(0)
   })
 
-  it('are listed with the days of the setting for which they are kept', async () => {
+  it('are listed with the number of days for which they are kept', async () => {
     const user = await someone()
     await setSettings(app, { securityEventDays: 365 })
     const listed = await app.callAs(await app.signIn(user.id), own.getOwn)
@@ -132,7 +132,7 @@ describe('Security events', () => {
     await setSettings(app, {})
   })
 
-  it('are listed by an index, however many there are', async () => {
+  it('are listed by an index for any number of events', async () => {
     const user = await someone()
     await fill(
       app.ownerUrl,

@@ -89,7 +89,7 @@ const membersOf = async (...conditions: SegmentCondition[]) => {
   return rows.map(({ name }) => name).join(' ')
 }
 
-describe('The conditions of a segment', () => {
+describe('the conditions of a segment', () => {
   const cases: readonly (readonly [string, () => SegmentCondition, string])[] = [
     ['profession', () => ({ kind: 'profession', professions: ['Engenheiro'] }), 'Caio'],
     ['state', () => ({ kind: 'place', states: ['PR'], cities: [] }), 'Davi'],
@@ -139,7 +139,7 @@ describe('The conditions of a segment', () => {
       'Ana Bia Davi',
     ],
   ]
-  it.each(cases)('find by %s', async (_, condition, names) => {
+  it.each(cases)('find professionals by %s', async (_, condition, names) => {
     expect(await membersOf(condition())).toBe(names)
   })
 
@@ -153,7 +153,7 @@ describe('The conditions of a segment', () => {
     ).toBe('Bia')
   })
 
-  it('find the levels that the programme shows, floors and other cycles included', async () => {
+  it('find the displayed levels, including floors and other cycles', async () => {
     const at = await momentOf(app.db, new Date('2027-02-01T12:00:00Z'))
     for (const [from, rank] of [
       ['prata', 1],
@@ -239,7 +239,7 @@ describe('/cms/segments', () => {
     expect(data.items).toEqual([{ city: expect.stringMatching(/paulo/i), state: 'SP', members: 2 }])
   })
 
-  it('refuses incomplete conditions, unknown stores and a name that is taken', async () => {
+  it('rejects incomplete conditions, unknown stores and a taken name', async () => {
     const create = (conditions: SegmentCondition[], name: string = randomUUID()) =>
       app.callAs('admin', segments.create, { body: { name, conditions } })
     expect((await create([])).status).toBe(422)
@@ -265,7 +265,7 @@ describe('/cms/segments', () => {
     expect((await app.callAs('admin', segments.exportMembers, missing)).status).toBe(404)
   })
 
-  it('refuses to save over a newer version, and shows that version', async () => {
+  it('refuses to save over a newer version, and returns that version', async () => {
     const { id } = await aSegment(app, [architects], 'Editado')
     const save = (name: string, revision: number) =>
       app.callAs('admin', segments.update, { body: { id, name, revision, conditions: [architects] } })
@@ -314,8 +314,8 @@ describe('/cms/segments', () => {
   })
 })
 
-describe('Counting the members', () => {
-  it('keeps the counts of a large programme for some minutes; a change of the segment or the job counts again', async () => {
+describe('counting the members', () => {
+  it('caches the counts of a large programme for some minutes; a change of the segment or the job recounts', async () => {
     const many = -1
     const { id } = await aSegment(app, [architects], 'Contado')
     const count = async (services: Parameters<typeof countListedSegments>[0] = app.services) => {
@@ -397,7 +397,7 @@ describe('Counting the members', () => {
     expect(tests).toHaveLength(each.length + 1)
     for (const { plan } of tests)
       expect(plan).not.toMatch(/Seq Scan on (users|professionals|invoices|customers|cycle_scores)/)
-    // The first page by name reads an index of names; counting all may scan a table.
+    // The first page by name reads an index of names; the count of all may scan a table.
     const at = await momentOf(app.db, now)
     const listed = await watch(app.ownerUrl, (db) =>
       listMembers(db, [architects, { kind: 'customers', min: 1, max: null }], at, {

@@ -105,7 +105,7 @@ function levelBetween({ from, to }: Of<'level'>, at: Moment): RawBuilder<unknown
   ])
 }
 
-/** Whether a professional has at least a rank: by points, by the floor of the cycle before, or set by hand. */
+/** Whether a professional has at least a rank: by points, by the floor of the previous cycle, or by hand. */
 function hasRank({ rank, startsAtPoints }: LevelRow, { levels, cycle, day }: Moment): RawBuilder<unknown> {
   const granted = levels.filter((row) => row.rank >= rank).map(({ level }) => level)
   return sql`(
@@ -124,12 +124,12 @@ function cyclePointsBetween({ min, max }: Of<'cycle-points'>, { cycle }: Moment)
   return allOf([
     min === null || min <= 0 ? null : sql`exists (${own} and c.points >= ${min}::bigint)`,
     max === null ? null : sql`not exists (${own} and c.points > ${max}::bigint)`,
-    // Sums below zero count as none, as on every screen.
+    // Negative sums count as none, as on every screen.
     min !== null && min <= 0 ? sql`true` : null,
   ])
 }
 
-/** The points of `u` that can be spent now. Must agree with `pointFigures`. */
+/** The points that `u` can spend now. Must agree with `pointFigures`. */
 export const availablePoints = ({ now, day }: Moment): RawBuilder<number> => sql<number>`(
   select coalesce(sum(l.remaining), 0)::bigint from point_lots l
   where l.professional_id = u.id and l.remaining > 0 and l.available_at <= ${now}
@@ -140,7 +140,7 @@ export const activeCustomers = ({ day }: Moment): RawBuilder<number> => sql<numb
   select count(*)::int from customers c
   where c.professional_id = u.id and c.active and c.valid_until >= ${day}::date)`
 
-/** The first of the last so many days, today included. */
+/** The first of the last so many days, including today. */
 const sinceDays = ({ day }: Moment, days: number): RawBuilder<unknown> =>
   sql`and i.issued_on > ${addDays(day, -days)}::date`
 

@@ -1,6 +1,9 @@
 import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
 
-/** Whether only the rows of the user and the professional decide a condition, so that it changes with them alone. */
+/**
+ * Whether a condition depends on the rows of the user and the professional only, and so changes with them
+ * alone.
+ */
 export const isAboutProfile = (condition: SegmentCondition): boolean =>
   condition.kind === 'profession' ||
   condition.kind === 'place' ||

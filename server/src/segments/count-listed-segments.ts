@@ -9,17 +9,17 @@ import { type CountableSegment, listKeptSegments } from './segments.queries.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
-/** The number of professionals from which counts are kept. */
+/** The number of professionals from which counts are cached. */
 const MANY = 20_000
-/** Counts older than this are not shown: the job that renews them every five minutes does not run. */
+/** Older counts are not shown: the job that renews them every five minutes has stopped. */
 const KEPT_MINUTES = 15
-/** The segments that one statement of the job counts, and how long it may take. */
+/** The number of segments that one statement of the job counts, and its time limit. */
 const BATCH = 10
 const PATIENCE_MS = 25_000
 
 /**
- * Counts the members of the segments of a list. In a large programme a count of the last minutes counts as an estimate, so that
- * the list does not wait; a segment without one is counted now.
+ * Counts the members of the listed segments. In a large programme, returns a count of the last minutes as an
+ * estimate, so that the list does not wait; counts a segment without one now.
  */
 export async function countListedSegments(
   services: Services,
@@ -42,7 +42,7 @@ export async function countListedSegments(
   }))
 }
 
-/** Counts again, in batches, the segments whose counts are kept. Returns their number. */
+/** Recounts, in batches, the segments with cached counts. Returns their number. */
 export async function recountSegments({ db, clock }: Services): Promise<number> {
   const segments = await listKeptSegments(db)
   for (let first = 0; first < segments.length; first += BATCH) {

@@ -12,7 +12,7 @@ import { readMembers } from './members.queries.ts'
 import { type Member, shownMembers } from './segment-members.ts'
 import { getConditions } from './segments.queries.ts'
 
-/** Exports the members of a segment now, with the facts that its conditions are about. Throws `not-found`. */
+/** Exports the current members of a segment, with the facts of its conditions. Throws `not-found`. */
 export async function exportMembers(
   context: Context,
   query: QueryOf<typeof contract.exportMembers>,
@@ -32,7 +32,7 @@ export async function exportMembers(
   })
 }
 
-/** The columns; those `of` a kind of condition appear only if the segment has one. */
+/** The columns; columns `of` a kind of condition appear only if the segment has one. */
 function columnsIn(language: Language): (ExportColumn<Member> & { readonly of?: ConditionKind })[] {
   const { columns } = memberExportText(language)
   const { levels } = professionalExportText(language)

@@ -7,10 +7,10 @@ import { segmentExportText } from './segment-export.messages.ts'
 import { countSegments } from './segment-members.ts'
 import { listSegments, type SegmentFilter } from './segments.queries.ts'
 
-/** The segments whose members one statement counts. */
+/** The number of segments whose members one statement counts. */
 const COUNTED_AT_ONCE = 25
 
-/** Exports the segments as filtered and sorted, with the number of members of each now. */
+/** Exports the segments as filtered and sorted, with their current numbers of members. */
 export function exportSegments(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,

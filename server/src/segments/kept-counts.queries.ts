@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Returns the kept counts of segments with their present conditions, if they were counted after an instant. One query. */
+/**
+ * Returns the cached counts of segments with their current conditions, if they were counted after an instant.
+ * One query.
+ */
 export async function findKeptCounts(
   db: Database,
   segmentIds: readonly string[],
@@ -20,7 +23,7 @@ export interface CountedSegment {
   readonly members: number
 }
 
-/** Keeps the counts of segments that still exist. One query. */
+/** Caches the counts of segments that still exist. One query. */
 export async function keepCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
   await sql`
     insert into segment_counts (segment_id, revision, members, counted_at)

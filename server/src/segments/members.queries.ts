@@ -19,13 +19,13 @@ import {
   predicateOf,
 } from './conditions.queries.ts'
 
-/** Milliseconds after which an exact count is given up for an estimate. */
+/** Milliseconds after which an exact count is abandoned for an estimate. */
 const PATIENCE_MS = 2_000
 const CANCELLED = '57014'
 
 /**
- * Counts the professionals who meet each predicate. Returns the planner's estimates if counting takes too long. One query,
- * two with estimates. Begins its own transaction.
+ * Counts the professionals who meet each predicate. Returns the planner's estimates if counting takes too
+ * long. One query, two with estimates. Begins its own transaction.
  */
 export async function countMembers(
   db: Database,
@@ -101,7 +101,7 @@ interface Narrowing {
 const narrowed = (predicate: Predicate, q: string | undefined): RawBuilder<boolean> =>
   q ? sql<boolean>`${predicate} and ${contains('u.search', q)}` : predicate
 
-/** Selects members in their order with the facts that the conditions are about; `rest` is the page. */
+/** Selects members in order with the facts of the conditions; `rest` is the page. */
 function selectMembers(
   conditions: readonly SegmentCondition[],
   at: Moment,
@@ -112,7 +112,7 @@ function selectMembers(
   const order = sql`order by ${sql.ref(column === 'name' ? 'u.name' : 'u.created_at')} ${sql.raw(direction)}, u.id ${sql.raw(direction)}`
   const when = (kind: SegmentCondition['kind'], fact: RawBuilder<unknown>) =>
     conditions.some((condition) => condition.kind === kind) ? fact : sql`null`
-  // The facts are read only for the rows of the page.
+  // Reads the facts only for the rows of the page.
   return sql<MemberRow>`
     select u.id, u.name, u.email, u.profession, u.city, u.state, u.created_at,
       ${when('available-points', availablePoints(at))} as available_points,
@@ -199,7 +199,10 @@ export const readMembers = <Shaped>(
 
 type Segments = readonly { readonly id: string; readonly conditions: readonly SegmentCondition[] }[]
 
-/** Returns the segments, among the given ones, that a professional is a member of now. Two or three queries, none without segments. */
+/**
+ * Returns the segments, among the given ones, to which a professional currently belongs. Two or three
+ * queries, none without segments.
+ */
 export const segmentsOfMember = async (
   db: Database,
   userId: string,
@@ -210,13 +213,14 @@ export const segmentsOfMember = async (
     ? new Set()
     : ((await segmentsOfMembers(db, [userId], segments, await momentOf(db, now))).get(userId) ?? new Set())
 
-// The planner expects ten ids of an array and replans on each call; one id is planned once for each connection.
+// The planner assumes ten ids for an array and replans on each call; a single id is planned once per
+// connection.
 const isOneOf = (ids: readonly string[]) =>
   ids.length === 1 ? sql`u.id = ${ids[0]}` : sql`u.id = any(${ids}::uuid[])`
 
 /**
- * Returns the segments, among the given ones, that each professional is a member of at a moment. Those without an active account
- * are absent. One query, none without segments.
+ * Returns the segments, among the given ones, to which each professional belongs at a moment. Professionals
+ * without an active account are absent. One query, none without segments.
  */
 export async function segmentsOfMembers(
   db: Database,

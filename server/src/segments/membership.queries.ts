@@ -4,8 +4,8 @@ import { segmentsOfMembers } from './members.queries.ts'
 import { conditionsOf } from './segments.queries.ts'
 
 /**
- * Returns the segments, among the given ids, that each professional is a member of now. Four queries, none without segments or
- * people.
+ * Returns the segments, among the given ids, to which each professional currently belongs. Four queries, none
+ * without segments or people.
  */
 export async function segmentsOfPeople(
   db: Database,

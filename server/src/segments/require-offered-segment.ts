@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.ts'
 import { findArchivedLocking } from './segments.queries.ts'
 
 /**
- * Throws an error of the field `segmentId` if a segment is unknown, or archived and not already in use by the record (`before`).
- * Keeps it from being archived until the transaction ends.
+ * Throws an error of the field `segmentId` if a segment is unknown, or archived and not already in use by the
+ * record (`before`). Blocks archiving it until the transaction ends.
  */
 export async function requireOfferedSegment(
   trx: Database,

@@ -13,7 +13,7 @@ import {
   updateSegmentRow,
 } from './segments.queries.ts'
 
-/** Creates a segment. Throws `name.taken`, or names an unknown store or experience. */
+/** Creates a segment. Throws `name.taken`; reports an unknown store or experience as an error of its field. */
 export const createSegment = (
   { inTransaction, audit, clock }: Context,
   user: Caller,
@@ -34,7 +34,10 @@ export const createSegment = (
     }),
   )
 
-/** Changes a segment. Throws like `createSegment`, and `conflict` with the current segment if it was edited since. */
+/**
+ * Changes a segment. Throws like `createSegment`, and `conflict` with the current segment if the revision is
+ * outdated.
+ */
 export const updateSegment = (
   { inTransaction, audit, clock }: Context,
   { id, revision, ...input }: SegmentInput & { readonly id: string; readonly revision: number },
@@ -63,7 +66,7 @@ const auditedFields = ({ name, description, conditions }: StoredDetails) => ({
   conditions,
 })
 
-/** Throws the conditions that name an unknown store or experience as errors of their fields. */
+/** Reports conditions with an unknown store or experience as errors of their fields. */
 async function requireKnownTargets(trx: Database, conditions: readonly SegmentCondition[]): Promise<void> {
   const targets = conditions.map((condition, nth) => ({
     path: `conditions.${nth}.${condition.kind === 'store' ? 'storeIds' : 'experienceIds'}`,
@@ -82,7 +85,7 @@ async function requireKnownTargets(trx: Database, conditions: readonly SegmentCo
     })
 }
 
-/** Runs a write and throws a name that another segment has as an error of its field. */
+/** Runs a write; reports another segment's name as an error of its field. */
 export async function mapTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -24,7 +24,7 @@ export async function previewSegment(
   return { count: 0, isExact: true, ...counted, sample: await shownMembers(sample, db, now) }
 }
 
-/** Counts the members of segments now, in their order. */
+/** Counts the current members of segments, in the order of the segments. */
 export async function countSegments(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   segments: readonly { readonly id: string; readonly conditions: readonly SegmentCondition[] }[],

@@ -96,7 +96,7 @@ export async function listConditions(db: Database, filter: SegmentFilter): Promi
   return rows.map(toCountable)
 }
 
-/** Lists the segments whose counts are kept. One query. */
+/** Lists the segments whose counts are cached. One query. */
 export async function listKeptSegments(db: Database): Promise<CountableSegment[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.revision, s.conditions from segment_counts c join segments s on s.id = c.segment_id
@@ -104,7 +104,7 @@ export async function listKeptSegments(db: Database): Promise<CountableSegment[]
   return rows.map(toCountable)
 }
 
-/** Returns the conditions of segments by their ids; unknown ones are left out. One query, none without ids. */
+/** Returns the conditions of segments by id; skips unknown ones. One query, none without ids. */
 export async function conditionsOf(
   db: Database,
   ids: readonly string[],
@@ -202,7 +202,10 @@ export async function lockSegment(
   return found
 }
 
-/** Keeps a segment from being archived until the transaction ends, and returns whether it is; null if it does not exist. */
+/**
+ * Blocks archiving a segment until the transaction ends, and returns whether it is archived; null if it does
+ * not exist.
+ */
 export async function findArchivedLocking(trx: Database, id: string): Promise<boolean | null> {
   const found = await trx
     .selectFrom('segments')

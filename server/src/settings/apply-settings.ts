@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
 
-/** The kind of content that each text of the settings is published as. */
+/** The kind of content as which each text of the settings is published. */
 const texts = {
   regulation: 'regulation',
   storeRegulation: 'store-regulation',
@@ -18,7 +18,7 @@ const textKeys = Object.keys(texts) as (keyof typeof texts)[]
 const richKeys = [...textKeys, 'privacyEnglish', 'termsEnglish'] as const
 
 export interface SettingsChange {
-  /** The changed settings; absent and undefined ones stay. */
+  /** The changed settings; absent and undefined ones stay the same. */
   readonly value: { readonly [Key in keyof ProgrammeSettings]?: ProgrammeSettings[Key] | undefined }
   /** The version that the change is based on. */
   readonly from: number
@@ -27,9 +27,9 @@ export interface SettingsChange {
 }
 
 /**
- * Changes programme settings in the caller's transaction. Sanitises texts and publishes each changed text as the next
- * version of its kind, which notifies the members whom it binds. Returns the settings before and after and the changed
- * values, or null if another change has replaced version `from`.
+ * Changes programme settings in the caller's transaction. Sanitises texts and publishes each changed text as
+ * the next version of its kind, which notifies the members who have to accept it. Returns the settings before
+ * and after and the changed values, or null if another change has replaced version `from`.
  */
 export async function applySettings(
   trx: Database,
@@ -44,7 +44,7 @@ export async function applySettings(
     const text = changed[key]
     if (text === undefined) continue
     const clean = cleanRichText(text)
-    // Escaping may have made the text longer than it was when the contract validated it.
+    // Escaping may have made the text longer than when the contract validated it.
     if (!ProgrammeSettings.shape[key].safeParse(clean).success)
       throw new AppError('invalid.fields', { fields: { [`value.${key}`]: 'too-long' } })
     changed[key] = clean

@@ -7,7 +7,7 @@ import { useTestApp } from '../testing/app.ts'
 const app = useTestApp()
 
 describe('POST /cms/settings/update', () => {
-  it('changes the given settings, keeps the rest and records the change in the audit log', async () => {
+  it('changes the given settings, keeps the rest and audits the change', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const changed = await app.callAs('admin', cmsSettings.update, {
       body: { version, value: { holdingDays: 7, chatLink: 'https://example.org/conversa' } },
@@ -79,14 +79,14 @@ describe('POST /cms/settings/set-welcome-image', () => {
     expect(own.data.value.welcomeShopkeeperImageId).not.toBe(id)
   })
 
-  it('rejects a file that is no picture', async () => {
+  it('rejects a file that is not a picture', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const refused = await send(version, new Uint8Array([1, 2, 3]))
     expect(refused.error?.code).toBe('profile-image.invalid')
   })
 })
 
-describe('The target of the logo', () => {
+describe('the target of the logo', () => {
   const set = async (homeTarget: string) => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     return app.callAs('admin', cmsSettings.update, { body: { version, value: { homeTarget } } })

@@ -9,7 +9,10 @@ import type { StoredSettings } from './settings.queries.ts'
 
 const WELCOME_SIZE = 1600
 
-/** Sets the picture of the welcome window, for everybody or for one audience. Throws `profile-image.invalid` if it is no picture. */
+/**
+ * Sets the picture of the welcome window, for everyone or for one audience. Throws `profile-image.invalid` if
+ * it is not a picture.
+ */
 export async function setWelcomeImage(
   context: Context,
   user: Caller,

@@ -11,11 +11,11 @@ export interface StoredSettings {
   readonly updatedAt: Date
 }
 
-/** Parses stored settings; those that were never set have their defaults. */
+/** Parses stored settings; settings that were never set have their defaults. */
 const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** The settings that are long texts and not rules. */
+/** The settings that are long texts rather than rules. */
 export const TEXTS = [
   'regulation',
   'storeRegulation',
@@ -36,7 +36,7 @@ const rules = ProgrammeSettings.omit({
   termsEnglish: true,
 }).extend({ versions: z.array(RuleVersion).default([]) })
 
-/** The settings without the texts, with the versions of the rules that have no target. */
+/** The settings without the texts, with the versions of the rules without a target. */
 export type ProgrammeRules = z.output<typeof rules>
 
 /** Parses stored settings without the texts. */
@@ -49,7 +49,7 @@ export const rulesAsStored = sql`(
 
 const currentRules = versionedFact(() => rulesAsStored, readRules)
 
-/** The settings without the texts; read from the process unless they changed. */
+/** The settings without the texts; cached in the process until they change. */
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
 
 /** Starts reading the settings, without the texts, within a larger statement. */

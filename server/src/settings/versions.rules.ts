@@ -1,7 +1,7 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { z } from 'zod'
 
-/** A version of a rule without a target, with the first day on which it holds. */
+/** A version of a rule without a target, with the first day on which it applies. */
 export const RuleVersion = z.object({
   kind: z.enum(['rate', 'expiry', 'cycle']),
   holdsFrom: z.string(),
@@ -12,7 +12,7 @@ export const RuleVersion = z.object({
 })
 export type RuleVersion = z.output<typeof RuleVersion>
 
-/** The versions of the rules; before the first of them the settings hold. */
+/** The versions of the rules; before the first of them the settings apply. */
 interface Versioned {
   readonly versions?: readonly RuleVersion[] | undefined
 }

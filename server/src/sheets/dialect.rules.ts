@@ -14,7 +14,10 @@ export function kindOf(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
   return isBinary(head) ? 'other' : 'text'
 }
 
-/** Whether the control characters of a text that is not UTF-16 are too many for a sheet. A few NULs are refused by row. */
+/**
+ * Whether a text that is not UTF-16 has too many control characters for a sheet. Rows with a few NULs are
+ * rejected one by one.
+ */
 function isBinary(head: Uint8Array): boolean {
   if (encodingOf(head).startsWith('utf-16')) return false
   const controls = head.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length
@@ -48,7 +51,7 @@ export const decode = (bytes: Uint8Array, encoding: SheetEncoding): string =>
 
 const textOf = (head: Uint8Array): string => decode(head, encodingOf(head))
 
-/** The delimiter that a first line such as `sep=;` declares, as Excel writes it, and the length of that line. */
+/** The delimiter declared by a first line such as `sep=;`, as Excel writes it, and the length of that line. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter; length: number } | null {
   const [line, sign] = /^"?sep=(.)"?[;,\t|]*(?:\r\n|\r|\n|$)/i.exec(text) ?? []
   const delimiter = DELIMITERS.find((one) => one === sign)
@@ -56,8 +59,8 @@ export function declaredDelimiter(text: string): { delimiter: Delimiter; length:
 }
 
 /**
- * Finds the delimiter: the one that divides the most of the first lines into the same number of cells. Lines without any
- * delimiter, such as a title above the header, do not matter.
+ * Finds the delimiter: the one that divides the most of the first lines into the same number of cells.
+ * Ignores lines without any delimiter, such as a title above the header.
  */
 export function delimiterOf(text: string): Delimiter {
   const lines = text.slice(0, 65_536).split(/\r\n|\r|\n/, 30)

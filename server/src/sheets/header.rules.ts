@@ -17,7 +17,7 @@ export const foldHeading = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Maps fields to the columns whose headings name them. No column serves two fields. */
+/** Maps fields to the columns whose headings name them. A column serves at most one field. */
 export function mapColumns<Field extends string>(
   cells: readonly string[],
   headings: Headings<Field>,

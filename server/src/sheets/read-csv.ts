@@ -1,9 +1,9 @@
 import { declaredDelimiter, decode, delimiterOf, encodingOf } from './dialect.rules.ts'
 import { type Delimiter, type SheetLimits, type SheetReading, SheetRefused, type SheetRow } from './sheet.ts'
 
-/** The most characters of a quoted cell; a longer one is an unclosed quotation mark. */
+/** The maximum number of characters of a quoted cell; a longer one is an unclosed quotation mark. */
 const cellLength = 65_536
-/** The most rows with an unclosed quotation mark; a file with more of them is refused. */
+/** The maximum number of rows with an unclosed quotation mark; a file with more is rejected. */
 const unclosedQuotes = 50
 
 /** Reads a CSV file of any encoding and delimiter. Runs in the reading thread. */
@@ -19,8 +19,8 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetReading {
 }
 
 /**
- * Yields the rows with their line numbers. A row with an unclosed quotation mark is reported, and reading goes on at the
- * line below; parsers of libraries swallow or drop the rows around it.
+ * Yields the rows with their line numbers. Reports a row with an unclosed quotation mark and continues at the
+ * next line; the parsers of libraries swallow or drop the rows around it.
  */
 function* rowsOf(text: string, from: number, delimiter: Delimiter, limits: SheetLimits): Generator<SheetRow> {
   let at = from
@@ -90,7 +90,10 @@ function plainCell(text: string, start: number, delimiter: Delimiter): CsvCell {
   return { value: text.slice(start, end), end }
 }
 
-/** Reads a cell in quotation marks; one that is followed by other text is part of the cell. Null if none closes it. */
+/**
+ * Reads a cell in quotation marks; a quotation mark followed by other text is part of the cell. Null if none
+ * closes it.
+ */
 function quotedCell(text: string, start: number, delimiter: Delimiter): CsvCell | null {
   let from = start + 1
   for (;;) {
@@ -103,7 +106,7 @@ function quotedCell(text: string, start: number, delimiter: Delimiter): CsvCell 
   }
 }
 
-/** Whether a cell contains the rows below it, because the quotation mark that opens it is closed too late. */
+/** Whether a cell contains the rows below it, because its opening quotation mark is closed too late. */
 const isSwallowing = (cells: readonly string[], width: number, delimiter: Delimiter): boolean =>
   width > 1 &&
   cells.some((cell) =>

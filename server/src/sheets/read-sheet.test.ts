@@ -19,7 +19,7 @@ const read = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Rea
     for await (const row of rows) all.push(row)
     return { format, sample, rows: all }
   })
-/** Reads a CSV file in this thread, which is quicker. */
+/** Reads a CSV file in this thread, which is faster. */
 const readHere = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}) => {
   const { format, rows } = readCsv(bytes, { columns: 256, rows: 100_000, inflatedBytes: 0, ...limits })
   return { format, rows: [...(rows as Iterable<SheetRow>)] }
@@ -32,7 +32,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('A CSV file', () => {
+describe('a CSV file', () => {
   it('is read in each encoding, with or without a byte order mark', async () => {
     const content = 'nome;cidade\r\nJosé Conceição;São Paulo\r\n'
     const swapped = Buffer.from(content, 'utf16le').swap16()
@@ -62,11 +62,11 @@ describe('A CSV file', () => {
     ['the delimiter below a title line', 'Lista, de clientes, 2026\n\na;b;c\n1;2;3\n4;5;6', ';'],
     ['what the first line declares', 'sep=,\nx;y,1\nz;w,2', ','],
     ['a semicolon in a single column', 'nome\nAna', ';'],
-  ])('is divided by %s', async (_, content, delimiter) => {
+  ])('is split by %s', async (_, content, delimiter) => {
     expect(readHere(text(content)).format).toMatchObject({ delimiter })
   })
 
-  it('numbers rows by their lines, with cells of several lines, blank lines and a declared delimiter', async () => {
+  it('has rows numbered by line, with multi-line cells, blank lines and a declared delimiter', async () => {
     const { rows } = readHere(text('sep=;\r\na;b\r\n\r\n"x\r\ny";2\r\n;;\r\n3;4'))
     expect(rows).toEqual([
       { line: 2, cells: ['a', 'b'] },
@@ -79,7 +79,7 @@ describe('A CSV file', () => {
     ['at the end of the file', 'a;b\n1;2\n"3;4\n5;6\n7;8', 3],
     ['when a quotation mark further below closes it', 'a;b\n1;2\n"3;4\n5;6\n7;"8"\n9;10', 3],
     ['with a long rest', `a;b\n1;2\n"3;4\n${'5;6\n'.repeat(30_000)}`, 3],
-  ])('reports a row with an unclosed quotation mark %s, and reads on below it', async (_, content, line) => {
+  ])('reports a row with an unclosed quotation mark %s, and continues below it', async (_, content, line) => {
     const { rows } = readHere(text(content))
     expect(rows.filter(({ problem }) => problem)).toEqual([{ line, cells: [], problem: 'unclosed-quote' }])
     expect(rows[1]).toEqual({ line: 2, cells: ['1', '2'] })
@@ -96,14 +96,14 @@ describe('A CSV file', () => {
     ])
   })
 
-  it('is refused when it has too many columns, or too many unclosed quotation marks', async () => {
+  it('is rejected if it has too many columns or too many unclosed quotation marks', async () => {
     expect(await codeOf(read(text(`${'a;'.repeat(300_000)}\n1;2`)))).toBe('sheet.too-many-columns')
     expect(await codeOf(read(text(`a;b\n${'1;'.repeat(300_000)}2\n`)))).toBe('sheet.too-many-columns')
     expect(await codeOf(read(text('a;b;c\n1;2;3'), { columns: 2 }))).toBe('sheet.too-many-columns')
     expect(await codeOf(read(text(`a;b\n${'"1;2\n'.repeat(1_001)}`)))).toBe('sheet.unclosed-quotes')
   })
 
-  it('ends after the most rows', async () => {
+  it('ends after the maximum number of rows', async () => {
     expect((await read(text('a\nb\nc\nd'), { rows: 2 })).rows).toHaveLength(2)
   })
 
@@ -115,7 +115,7 @@ describe('A CSV file', () => {
         const content = rows
           .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'))
           .join('\r\n')
-        // A cell that contains whole rows is taken for an unclosed quotation mark, on purpose.
+        // A cell that contains whole rows is deliberately treated as an unclosed quotation mark.
         fc.pre(!rows.flat().some((one) => one.split('\n').some((line) => line.split(';').length >= 3)))
         expect(cellsOf(readHere(text(`sep=;\r\n${content}`)))).toEqual(rows)
       }),
@@ -123,7 +123,7 @@ describe('A CSV file', () => {
   })
 })
 
-describe('A workbook', () => {
+describe('a workbook', () => {
   it('is read from its first visible sheet, with dates, numbers and texts as the sheet shows them', async () => {
     const bytes = aWorkbook([
       { name: 'Oculta', isHidden: true, rows: [['não']] },
@@ -147,7 +147,7 @@ describe('A workbook', () => {
     expect(sample).toEqual(rows)
   })
 
-  it('is refused when it is broken, in another format, protected, or would inflate to more than the limit', async () => {
+  it('is rejected if it is broken, in another format, protected, or would inflate beyond the limit', async () => {
     const bomb = zipSync({
       'xl/workbook.xml': strToU8('<workbook/>'),
       'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024),
@@ -170,7 +170,7 @@ describe('A workbook', () => {
   })
 })
 
-it('a reader gives the next file its turn when the caller stops early or fails', async () => {
+it('gives its thread to the next file when the caller stops early or fails', async () => {
   const bytes = text('a\nb\nc')
   for (let time = 0; time < 3; time += 1) {
     expect(await readSheet(bytes, {}, async () => 'done')).toBe('done')

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import { semaphore } from '../files/semaphore.ts'
 import type { ReaderMessage, ReaderTask, SheetFormat, SheetLimits, SheetRefusal, SheetRow } from './sheet.ts'
 
-/** An open sheet. `rows` yields each row once; `sample` has the first 20 of them, to find the header in. */
+/** An open sheet. `rows` yields each row once; `sample` has the first 20 rows, in which to find the header. */
 export interface Sheet {
   readonly format: SheetFormat
   readonly sample: readonly SheetRow[]
@@ -18,10 +18,10 @@ const sampleRows = 20
 const oneOfTwo = semaphore(2)
 
 /**
- * Reads a CSV file or an .xlsx workbook in a thread of its own and passes the open sheet to `use`, whose result it
- * returns. The thread reads on while rows are taken, so a file of any length needs little memory, and ends with `use`.
- * Mapping columns to fields is the caller's: see `findHeader`. Throws a `sheet.…` error under the field `file` if the whole
- * file is refused; rows that cannot be read have a `problem`.
+ * Reads a CSV file or an .xlsx workbook in its own thread, passes the open sheet to `use` and returns its
+ * result. The thread reads ahead while rows are consumed, so that a file of any length needs little memory,
+ * and ends with `use`. The caller maps columns to fields: see `findHeader`. Throws a `sheet.…` error under
+ * the field `file` if the whole file is rejected; rows that cannot be read have a `problem`.
  */
 export function readSheet<Result>(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
   for (;;) {
     if (batch.kind === 'opened') throw new Error('the sheet reader opened the file twice')
     if (batch.kind === 'end') return yield* batch.rows
-    // The thread reads the next rows while these are used.
+    // The thread reads the next rows while these are being used.
     const next = reader.next()
     next.catch(() => undefined)
     yield* batch.rows

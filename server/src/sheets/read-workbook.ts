@@ -3,7 +3,7 @@ import { readXml } from './read-xml.ts'
 import { type SheetLimits, type SheetReading, SheetRefused, type SheetRow } from './sheet.ts'
 import { dateText, isDateFormat, numberText } from './workbook-values.rules.ts'
 
-/** The most characters of all shared texts together; a workbook with more is refused. */
+/** The maximum number of characters of all shared texts; a workbook with more is rejected. */
 const sharedTextLength = 64 * 1024 * 1024
 
 /** Reads the first visible sheet of an .xlsx workbook, row by row. Runs in the reading thread. */
@@ -23,7 +23,7 @@ interface Archive {
   readonly entries: ReadonlyMap<string, Entry>
 }
 
-/** Opens the archive. Throws `SheetRefused` if it is no workbook, or would inflate to more than the limit. */
+/** Opens the archive. Throws `SheetRefused` if it is not a workbook, or would inflate beyond the limit. */
 async function openArchive(bytes: Uint8Array, { inflatedBytes }: SheetLimits): Promise<Archive> {
   const entries = new Map<string, Entry>()
   let zip: ZipFile
@@ -192,7 +192,7 @@ function rowOf(line: number, cells: readonly string[]): SheetRow | null {
   return cells.some((cell) => cell.includes('\0')) ? { line, cells: [], problem: 'nul' } : { line, cells }
 }
 
-/** The number of a cell's column: 1 of `A7`, 27 of `AA7`. */
+/** The number of a cell's column: 1 for `A7`, 27 for `AA7`. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
@@ -201,7 +201,7 @@ function columnOf(reference: string | undefined): number | null {
   return column
 }
 
-/** A cell's text: the last computed value of a formula, dates as year-month-day, errors such as #N/A as nothing. */
+/** A cell's text: the last computed value of a formula, dates as year-month-day, errors such as #N/A as empty. */
 function valueOf(value: string, { type, style }: { type: string; style: number }, book: Book): string {
   if (type === 's') return book.texts[Number(value)] ?? ''
   if (type === 'e') return ''

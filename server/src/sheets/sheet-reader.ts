@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from './sheet.ts'
 
-// Runs in a worker thread: reads one file and sends its rows in batches, each when it is asked for.
+// Runs in a worker thread: reads one file and sends its rows in batches on request.
 
 yieldToOthers()
 

@@ -6,7 +6,7 @@ export interface SheetRow {
   readonly problem?: RowProblem
 }
 
-/** `unclosed-quote`: a quotation mark opens a cell and nothing closes it; `nul`: the row contains a NUL character. */
+/** `unclosed-quote`: no quotation mark closes a quoted cell; `nul`: the row contains a NUL character. */
 export type RowProblem = 'unclosed-quote' | 'nul'
 
 export const DELIMITERS = [';', ',', '\t', '|'] as const
@@ -19,7 +19,7 @@ export type SheetFormat =
   | { readonly kind: 'csv'; readonly encoding: SheetEncoding; readonly delimiter: Delimiter }
   | { readonly kind: 'xlsx'; readonly sheetName: string; readonly sheets: number }
 
-/** The reasons for which a whole file is refused; each is an error code of the contract. */
+/** The reasons why a whole file is rejected; each is an error code of the contract. */
 export type SheetRefusal =
   | 'sheet.unsupported'
   | 'sheet.old-format'
@@ -28,7 +28,7 @@ export type SheetRefusal =
   | 'sheet.too-many-columns'
   | 'sheet.unclosed-quotes'
 
-/** Thrown inside the reading thread when the whole file is refused. */
+/** Thrown in the reading thread if the whole file is rejected. */
 export class SheetRefused extends Error {
   readonly reason: SheetRefusal
 
@@ -39,11 +39,11 @@ export class SheetRefused extends Error {
 }
 
 export interface SheetLimits {
-  /** The most filled columns of a row. */
+  /** The maximum number of filled columns of a row. */
   readonly columns: number
-  /** The most rows that are read; the rest of the file is ignored. */
+  /** The maximum number of rows that are read; the rest of the file is ignored. */
   readonly rows: number
-  /** The most bytes that a workbook may inflate to. */
+  /** The maximum number of bytes to which a workbook may inflate. */
   readonly inflatedBytes: number
 }
 
@@ -59,7 +59,7 @@ export interface ReaderTask {
   readonly limits: SheetLimits
 }
 
-/** The answer of a reading thread to each request for more; the last one is `end` or `refused`. */
+/** The response of a reading thread to each request; the last one is `end` or `refused`. */
 export type ReaderMessage =
   | { readonly kind: 'opened'; readonly format: SheetFormat }
   | { readonly kind: 'rows' | 'end'; readonly rows: readonly SheetRow[] }

@@ -15,10 +15,10 @@ export function numberText(value: string): string {
   return Number.isSafeInteger(rounded) ? rounded.toFixed(0) : String(rounded)
 }
 
-/** The text of a date that a workbook keeps as a number of days: `2026-11-20`, or `2026-11-20T13:45:00`. */
+/** The text of a date that a workbook stores as a number of days: `2026-11-20`, or `2026-11-20T13:45:00`. */
 export function dateText(days: number, uses1904: boolean): string {
   if (!Number.isFinite(days) || days < 0 || days > 2_958_466) return ''
-  // The count of days has a 29 February 1900, which never was.
+  // The count of days includes 29 February 1900, which did not exist.
   const start = uses1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
   const text = new Date(start + Math.round(days * 86_400) * 1_000).toISOString().slice(0, 19)
   return Number.isInteger(days) ? text.slice(0, 10) : text

@@ -5,7 +5,10 @@ import { changeShopkeeperStatusIn } from './change-shopkeeper-status.ts'
 import { requireManagedColleague } from './shopkeepers.policies.ts'
 import { countManagers } from './shopkeepers.queries.ts'
 
-/** Changes the status of a colleague, as a manager of the store. Throws `manager.last` if no active manager would remain. */
+/**
+ * Changes the status of a colleague on behalf of a manager of the store. Throws `manager.last` if no active
+ * manager would remain.
+ */
 export const changeColleagueStatus = (
   context: Context,
   user: Caller,
@@ -14,7 +17,7 @@ export const changeColleagueStatus = (
   context.inTransaction(async (trx) => {
     const { store, colleague } = await requireManagedColleague(trx, user.id, change.id)
     const isLeaving = change.behaviour === 'block' || change.behaviour === 'reject'
-    // The store is locked: if two managers remove each other at the same moment, one of them stays.
+    // The lock on the store keeps one of two managers who remove each other concurrently.
     if (isLeaving && colleague.isManager && (await countManagers(trx, store.id)) <= 1)
       throw new AppError('manager.last')
     return changeShopkeeperStatusIn(trx, change, context)

@@ -16,13 +16,13 @@ interface ChangedStatus {
 }
 
 /**
- * Changes a shopkeeper's status. The first shopkeeper approved at a store becomes its manager and activates a requested
- * store. Locks the store, so that of concurrent approvals exactly one is the first.
+ * Changes a shopkeeper's status. The first shopkeeper approved at a store becomes its manager and activates a
+ * requested store. Locks the store, so that exactly one of concurrent approvals is the first.
  */
 export const changeShopkeeperStatus = (change: StatusChange, context: Context): Promise<ChangedStatus> =>
   context.inTransaction((trx) => changeShopkeeperStatusIn(trx, change, context))
 
-/** As `changeShopkeeperStatus`, in the caller's transaction. */
+/** Like `changeShopkeeperStatus`, in the caller's transaction. */
 export async function changeShopkeeperStatusIn(
   trx: Database,
   change: StatusChange,

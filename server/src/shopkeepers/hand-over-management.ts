@@ -5,8 +5,8 @@ import { isSelf, requireManagedColleague } from './shopkeepers.policies.ts'
 import { endManagement, makeManager } from './shopkeepers.queries.ts'
 
 /**
- * Makes a colleague a manager of the store; the caller stays one if `share` is set. Throws `colleague.not-active` for
- * the caller themselves and for a colleague who is not active.
+ * Makes a colleague a manager of the store; the caller remains one if `share` is set. Throws
+ * `colleague.not-active` for the caller and for a colleague who is not active.
  */
 export const handOverManagement = (
   { inTransaction, audit }: Context,

@@ -6,7 +6,7 @@ import { findAndLockStoreOf, type LockedStore } from './shopkeepers.queries.ts'
 /** Whether a membership is the caller's own. */
 export const isSelf = (user: Pick<Caller, 'id'>, id: string): boolean => id === user.id
 
-/** Whether a shopkeeper manages the store that they belong to. */
+/** Whether a shopkeeper manages their own store. */
 export const isStoreManager = (store: LockedStore | null): store is LockedStore => store?.isManager === true
 
 /**

@@ -231,7 +231,7 @@ describe('POST /shopkeepers/change-status', () => {
     expect((await app.callAs(session, mine.getProfileData)).status).toBe(401)
   })
 
-  it('is limited to their own store and rejects removing the last manager', async () => {
+  it("is limited to the manager's own store and rejects removing the last manager", async () => {
     const [one, other] = [await byManager(), await byManager()]
     expect((await call(one.caller, other.manager.id, 'block')).error?.code).toBe('not-found')
     expect((await call(one.caller, one.manager.id, 'block')).error?.code).toBe('manager.last')
@@ -251,7 +251,7 @@ describe('POST /shopkeepers/change-status', () => {
 })
 
 describe('GET /shopkeepers/get-all', () => {
-  it('lists only their own store: searched, filtered by status, sorted, with its managers', async () => {
+  it("lists only the shopkeeper's own store: searched, filtered by status, sorted, with its managers", async () => {
     const store = await aStore(app.db)
     const manager = await aShopkeeper(app.db, store.id, { name: 'Berta Lima' })
     const gone = await aShopkeeper(app.db, store.id, { name: 'Antero Lima', status: 'blocked' })

@@ -6,9 +6,9 @@ import { eraseSignUp } from './erase-sign-up.ts'
 import { lockOtherSignUps } from './sign-ups.queries.ts'
 
 /**
- * Makes a confirmed account the holder of its e-mail, its CPF and its pre-registrations, and erases the other unconfirmed
- * sign-ups with the e-mail. Returns the storage keys of their files. Fails on `emailIsTaken` or `cpfIsTaken` if another
- * account holds the e-mail or the CPF.
+ * Makes a confirmed account the holder of its e-mail, its CPF and its pre-registrations, and erases the other
+ * unconfirmed sign-ups with the e-mail. Returns the storage keys of their files. Violates `emailIsTaken` or
+ * `cpfIsTaken` if another account holds the e-mail or the CPF.
  */
 export async function claimIdentity(trx: Database, account: Account, now: Date): Promise<string[]> {
   if (!account.holdsEmail) await updateAccount(trx, account.id, { holdsEmail: true, now })

@@ -27,9 +27,9 @@ interface Confirmation {
 }
 
 /**
- * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account by a new
- * address. A link works once; an unknown, used or expired one throws `email-token.invalid`. Throws `email-token.password`
- * where the link alone does not show which sign-up is the owner's, and `cpf.taken` if another account holds the CPF.
+ * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account. A
+ * link works once; throws `email-token.invalid` for an unknown, used or expired one, `email-token.password`
+ * if the link alone does not identify the owner's sign-up, and `cpf.taken` if another account holds the CPF.
  */
 export async function confirmEmail(context: Context, confirmation: Confirmation): Promise<Admission> {
   const chosen = await chooseSignUp(context, confirmation)
@@ -46,10 +46,10 @@ export async function confirmEmail(context: Context, confirmation: Confirmation)
 }
 
 /**
- * Returns the sign-up to confirm: of the unconfirmed ones with the link's e-mail, the one whose password is given. Without a
- * password, the link's own sign-up if it is the only one and was made in the same browser. Anybody can sign up with
- * somebody else's e-mail, so opening a link must never confirm a password that its reader did not choose. Null for links of
- * other kinds.
+ * Returns the sign-up to confirm: of the unconfirmed ones with the link's e-mail, the one with the given
+ * password. Without a password, the link's own sign-up if it is the only one and was made in the same
+ * browser. Anybody can sign up with somebody else's e-mail, so opening a link must never confirm a password
+ * that its reader did not choose. Null for links of other kinds.
  */
 async function chooseSignUp(context: Context, { id, password }: Confirmation): Promise<Account | null> {
   const { db, clock } = context
@@ -89,7 +89,7 @@ async function confirm(
     await changeEmail(trx, account, token.email, context)
     return { admission: { userType: account.userType, status: 'active' }, storageKeys: [] }
   }
-  // Its password or state may have changed since it was chosen.
+  // Its password or state may have changed since it was selected.
   const isChosen = account.holdsEmail || account.passwordHash === chosen?.passwordHash
   if (account.status !== 'awaiting-email' || !isChosen) throw new AppError('email-token.invalid')
   const storageKeys = await claimIdentity(trx, account, now)

@@ -17,7 +17,7 @@ export async function lockOtherSignUps(trx: Database, email: string, butFor: str
   return rows.map(({ id }) => id)
 }
 
-/** Locks and returns up to 100 unconfirmed sign-ups that were not touched since an instant; skips locked ones. */
+/** Locks and returns up to 100 unconfirmed sign-ups without changes since an instant; skips locked ones. */
 export async function lockExpiredSignUps(trx: Database, before: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
@@ -34,8 +34,8 @@ export async function lockExpiredSignUps(trx: Database, before: Date): Promise<s
 }
 
 /**
- * Removes what an unconfirmed sign-up entered about a person. Erasure matches rows by e-mail, CPF and name, and these may
- * belong to somebody else: they must be removed before the sign-up is erased.
+ * Removes all personal data that an unconfirmed sign-up entered. Erasure matches rows by e-mail, CPF and
+ * name, which may belong to somebody else, so they must be removed first.
  */
 export async function detachIdentity(trx: Database, id: string): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ const signIn = (email: string, password: string, address = anAddress()) =>
 const userOf = (id: string) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('Unconfirmed sign-ups with one e-mail', () => {
+describe('unconfirmed sign-ups with one e-mail', () => {
   it.each(["the owner's", "the stranger's"])(
     'give the account to the owner who opens %s link',
     async (whose) => {
@@ -52,7 +52,7 @@ describe('Unconfirmed sign-ups with one e-mail', () => {
       const ownersLink = await mailedToken(app, email)
       const [opened, other] =
         whose === "the owner's" ? [ownersLink, strangersLink] : [strangersLink, ownersLink]
-      // The link alone does not show which of the two sign-ups is the owner's.
+      // The link alone does not identify the owner's sign-up.
       expect((await confirm(opened)).error?.code).toBe('email-token.password')
       const wrong = await confirm(opened, 'palpite errado')
       expect([wrong.status, wrong.error?.fields]).toEqual([403, { password: 'A senha atual não confere.' }])
@@ -64,7 +64,7 @@ describe('Unconfirmed sign-ups with one e-mail', () => {
     },
   )
 
-  it('are not confirmed by the link alone in another browser than that of the sign-up', async () => {
+  it('are not confirmed by the link alone in a browser other than that of the sign-up', async () => {
     const email = anEmail('dona')
     await signUp(email, { password: strangersPassword })
     const link = await mailedToken(app, email)
@@ -86,7 +86,7 @@ describe('Unconfirmed sign-ups with one e-mail', () => {
     )
   })
 
-  it('allow ten guesses of the password, then none for a quarter of an hour', async () => {
+  it('allow ten attempts at the password, then none for a quarter of an hour', async () => {
     const email = anEmail('dona')
     await signUp(email)
     const link = await mailedToken(app, email)
@@ -117,7 +117,7 @@ describe('Unconfirmed sign-ups with one e-mail', () => {
     expect(holders).toHaveLength(1)
   })
 
-  it('sign in alike whether or not the e-mail has an account', async () => {
+  it('respond to sign-ins alike whether or not the e-mail has an account', async () => {
     const taken = await anAccount(app, {
       userType: 'professional',
       email: anEmail('dona'),
@@ -146,14 +146,14 @@ describe('Unconfirmed sign-ups with one e-mail', () => {
     expect((await signIn(owner.email, 'palpite errado', address)).status).toBe(429)
   })
 
-  it('mail an address at most six links in an hour', async () => {
+  it('send at most six links an hour to one address', async () => {
     const email = anEmail('alvo')
     for (let turn = 1; turn <= 8; turn += 1) await signUp(email, { password: `varanda ${turn} ripada` })
     expect(await sentMails(app, email)).toHaveLength(6)
   })
 })
 
-describe('An unconfirmed sign-up', () => {
+describe('an unconfirmed sign-up', () => {
   it('holds no CPF: the first confirmed sign-up keeps it', async () => {
     const cpf = aNewCpf()
     const [first, second] = [anEmail('primeira'), anEmail('segunda')]
@@ -192,7 +192,7 @@ describe('An unconfirmed sign-up', () => {
     expect(await linked()).toBe(begun._id)
   })
 
-  it('is erased after 72 hours and leaves the data of others with its e-mail and CPF', async () => {
+  it('is erased after 72 hours, without the data of others with its e-mail and CPF', async () => {
     const store = await aStore(app.db)
     const [email, cpf] = [anEmail('alvo'), aNewCpf()]
     await app.db
@@ -216,8 +216,8 @@ describe('An unconfirmed sign-up', () => {
   })
 })
 
-describe('A completion token', () => {
-  it('is invalid after three CPFs of other professionals, also in concurrent calls', async () => {
+describe('a completion token', () => {
+  it('is invalid after three CPFs of other professionals, even in concurrent calls', async () => {
     const taken: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       const [email, cpf] = [anEmail('dona'), aNewCpf()]

@@ -8,7 +8,7 @@ import { anApprovedSale } from '../testing/ledger.ts'
 const app = useTestApp()
 
 describe('GET /cms/stores/get-score', () => {
-  it('returns the merit of the store by month, and names the ranked stores', async () => {
+  it('returns the merit of the store by month, and the ranked stores with names', async () => {
     const store = await aStore(app.db, { tradeName: 'Casa Clara' })
     const { id: professionalId } = await aProfessional(app.db)
     await anApprovedSale(app.db, {
@@ -24,7 +24,7 @@ describe('GET /cms/stores/get-score', () => {
     expect(data.ranking?.first).toEqual([])
   })
 
-  it('responds with 404 for an unknown store', async () => {
+  it('responds 404 for an unknown store', async () => {
     const response = await app.callAs('admin', scores.getStoreScore, { query: { id: randomUUID() } })
     expect(response.status).toBe(404)
   })

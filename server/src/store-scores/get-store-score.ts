@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import { listScores } from './month-scores.ts'
 import { getRanking } from './store-scores.queries.ts'
 
-/** Returns the merit of a store with as much of the ranking as `shows` allows. */
+/** Returns the merit of a store, with the part of the ranking that `shows` allows. */
 export async function getStoreScore(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   storeId: string,

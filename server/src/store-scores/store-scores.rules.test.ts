@@ -27,11 +27,11 @@ describe('meritOf', () => {
     ['four of five right', { accepted: 4, refused: 1 }, { accuracyBps: 8_000, accuracy: 0, total: 40 }],
     ['nine of ten right', { accepted: 9, rejected: 1 }, { accuracyBps: 9_000, accuracy: 11, total: 101 }],
     ['only mistakes', { refused: 2, rejected: 1, reversed: 1 }, { accuracyBps: 0, total: 0 }],
-  ])('is of %s what the rule says', (_, input, expected) => {
+  ])('follows the rule for %s', (_, input, expected) => {
     expect(meritOf(facts(input))).toMatchObject(expected)
   })
 
-  it('adds up, is a whole number, and never falls by one more accepted invoice', () => {
+  it('adds up, is a whole number, and never falls with one more accepted invoice', () => {
     const count = fc.integer({ min: 0, max: 5_000 })
     fc.assert(
       fc.property(

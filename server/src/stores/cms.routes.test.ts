@@ -137,7 +137,7 @@ describe('POST /cms/stores/update', () => {
     expect(noted[0]?.after).not.toHaveProperty('legalName')
   })
 
-  it("responds 404 to another store's seller and an unknown store, and rejects a taken CNPJ", async () => {
+  it("responds 404 for another store's seller and an unknown store, and rejects a taken CNPJ", async () => {
     const { data: store } = await create(input())
     const { data: other } = await create(input({ sellers: [{ name: 'Rui', active: true }] }))
     const update = (id: string, more: object) =>
@@ -154,7 +154,7 @@ describe('POST /cms/stores/update', () => {
 })
 
 describe('POST /cms/stores/change-status', () => {
-  it('deactivates a store, records it once, and responds 404 to an unknown store', async () => {
+  it('deactivates a store, records it once, and responds 404 for an unknown store', async () => {
     const store = await aStore(app.db)
     const change = (id: string) =>
       app.callAs('admin', cmsStores.changeStatus, { body: { id, active: false } })

@@ -1,7 +1,7 @@
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** Runs work and throws `name.taken` where it violates the uniqueness of sellers' names within a store. */
+/** Runs `work`; throws `name.taken` if it violates the uniqueness of sellers' names within a store. */
 export async function mapTakenSellerName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -32,7 +32,7 @@ export async function listReferenceStores(
   return { items, total, page, limit }
 }
 
-/** Whether a store exists and is active, so that a professional may name it as a reference. */
+/** Whether a store exists and is active, so that a professional may choose it as reference. */
 export async function isReferenceStore(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('stores')

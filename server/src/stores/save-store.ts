@@ -12,7 +12,7 @@ export async function saveSellersOf(
   if (sellers && !(await saveSellers(trx, storeId, sellers))) throw new AppError('not-found')
 }
 
-/** Runs work and throws `store.taken` or `name.taken` where it violates the uniqueness of CNPJs or sellers' names. */
+/** Runs `work`; throws `store.taken` or `name.taken` if it violates the uniqueness of CNPJs or sellers' names. */
 export async function mapDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

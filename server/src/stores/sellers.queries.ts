@@ -51,7 +51,7 @@ export async function getSeller(db: Database, storeId: string, id: string): Prom
   return seller
 }
 
-/** Adds a seller; returns the id. Fails on `sellers_store_id_name_key`. */
+/** Adds a seller; returns the id. Violates `sellers_store_id_name_key` for a taken name. */
 export async function insertSeller(trx: Database, storeId: string, name: string): Promise<string> {
   const { id } = await trx
     .insertInto('sellers')
@@ -61,7 +61,10 @@ export async function insertSeller(trx: Database, storeId: string, name: string)
   return id
 }
 
-/** Updates a seller of a store; returns whether it exists. Fails on `sellers_store_id_name_key`. */
+/**
+ * Updates a seller of a store; returns whether it exists. Violates `sellers_store_id_name_key` for a taken
+ * name.
+ */
 export async function updateSeller(
   trx: Database,
   storeId: string,

@@ -111,7 +111,7 @@ const columnsOf = (store: StoreInput) => ({
   state: store.state || null,
 })
 
-/** Adds a store; returns its id. Fails on `stores_cnpj_key` if the CNPJ is taken. */
+/** Adds a store; returns its id. Violates `stores_cnpj_key` if the CNPJ is taken. */
 export async function insertStore(trx: Database, store: StoreInput, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('stores')
@@ -121,7 +121,7 @@ export async function insertStore(trx: Database, store: StoreInput, now: Date): 
   return id
 }
 
-/** Updates a store. Fails on `stores_cnpj_key` if the CNPJ is taken. */
+/** Updates a store. Violates `stores_cnpj_key` if the CNPJ is taken. */
 export async function updateStore(trx: Database, id: string, store: StoreInput, now: Date): Promise<void> {
   await trx
     .updateTable('stores')
@@ -147,8 +147,8 @@ export async function lockStore(trx: Database, id: string): Promise<void> {
 }
 
 /**
- * Adds the sellers without an id and updates the others; returns false if an id is not a seller of the store. Fails on
- * `sellers_store_id_name_key` for duplicate names.
+ * Adds the sellers without an id and updates the others; returns false if an id is not a seller of the store.
+ * Violates `sellers_store_id_name_key` for duplicate names.
  */
 export async function saveSellers(
   trx: Database,

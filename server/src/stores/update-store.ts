@@ -7,8 +7,8 @@ import { withRevision } from './store-revision.ts'
 import { getStore, lockStore, type StoredStore, updateStore as update } from './stores.queries.ts'
 
 /**
- * Changes a store; sellers without an id are added, others updated, absent ones stay. Throws `conflict` with the current values if
- * they are not those of the given revision.
+ * Changes a store; adds sellers without an id, updates others and keeps absent ones. Throws `conflict` with
+ * the current values if the revision is outdated.
  */
 export const updateStore = (
   { inTransaction, audit, clock }: Context,

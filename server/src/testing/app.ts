@@ -81,7 +81,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
       limits: { maxSeconds: 90 * 86_400, idleSeconds: 30 * 86_400 },
       now: clock.now(),
     })
-    // No call of a test asks for the password again, however far its clock moves.
+    // No call of a test needs a recent password, however far its clock moves.
     await connection.db
       .updateTable('sessions')
       .set({ authenticatedAt: new Date('2100-01-01T00:00:00Z') })

@@ -1,12 +1,12 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** The options of a server, as far as an authenticator reads them. */
+/** The server's options, as far as an authenticator reads them. */
 interface Question {
   readonly challenge: string
 }
 
-/** An authenticator in software: it creates one passkey and signs with it, as a browser returns that in JSON. */
+/** A software authenticator: it creates one passkey and signs with it, in the JSON form of browsers. */
 export class Authenticator {
   readonly #id = randomBytes(16)
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
@@ -14,7 +14,7 @@ export class Authenticator {
   })
   readonly #origin: string
   #count = 0
-  /** Whether it verifies its user, as by a fingerprint. */
+  /** Whether it verifies its user, for example by fingerprint. */
   verifiesUser = true
 
   constructor(origin = 'http://localhost:3000') {

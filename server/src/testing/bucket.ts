@@ -9,7 +9,10 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-/** Starts the bucket: it puts, gets (whole or in part) and deletes objects for signed requests, and refuses the rest. */
+/**
+ * Starts the bucket: it puts, gets (in whole or in part) and deletes objects for signed requests, and refuses
+ * other requests.
+ */
 export async function aBucket(): Promise<TestBucket> {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const server = createServer(async (request, response) => {

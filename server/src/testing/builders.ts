@@ -134,7 +134,7 @@ export async function aCustomer(
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Creates a version of the programme's default rate that holds from a past day. */
+/** Creates a version of the programme's default rate that applies from a past day. */
 export async function aDefaultRate(db: Database, holdsFrom: string, pointsPerRealBps: number): Promise<void> {
   const { id: createdBy } = await anAdmin(db)
   const createdAt = new Date('2019-12-01T12:00:00Z')

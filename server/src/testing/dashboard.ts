@@ -56,7 +56,7 @@ export async function figuresOfLedger(db: Database, now: Date) {
   return { months, expiry, stores, categories, points, balance }
 }
 
-/** Divides points among categories as the explanation of their sale weighs them. */
+/** Divides points among categories by the weights in their sale's explanation. */
 function divide(
   remaining: number,
   explanation: Explanation | undefined,

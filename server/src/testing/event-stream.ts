@@ -1,4 +1,4 @@
-/** A stream of server-sent events, read as a browser does. */
+/** A stream of server-sent events, read as a browser reads it. */
 export interface EventStream {
   readonly status: number
   readonly type: string | null

@@ -3,10 +3,10 @@ import { readCsv, readXlsx } from './spreadsheets.ts'
 
 type ExportedFile = (format: 'csv' | 'xlsx') => Promise<{ readonly raw: Buffer }>
 
-/** An export, and the list of which it is the file. */
+/** An export and its list. */
 export interface ComparedExport {
   readonly path: string
-  /** The values of one column in the list, in its order. */
+  /** The values of one column in the list, in order. */
   readonly list: () => Promise<(string | number)[]>
   readonly file: ExportedFile
   /** The title of that column in the file. */

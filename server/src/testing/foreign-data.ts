@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The folder of third-party files beside the checkout; tests that need them are skipped where it is missing. */
+/** The folder of third-party files beside the checkout; tests that need them are skipped if it is missing. */
 const FOLDER = new URL('../../../../shared/data/', import.meta.url)
 
 export const hasForeignData = existsSync(FOLDER)

@@ -21,7 +21,7 @@ import { foreignJson, hasForeignData, saySkipped } from './foreign-data.ts'
 type Vector = { input: string; valid: boolean; note?: string }
 type KeyVector = { key: string; valid: boolean; dv_ok: boolean; model?: string; key_matches_emit?: boolean }
 
-/** Valid check digits that one source blocks as well-known numbers; here arithmetic decides. */
+/** Valid check digits that one source blocks as well-known numbers; here only the arithmetic counts. */
 const DISPUTED = new Set(['12345678909'])
 /** Lower-case input: strict sources refuse it, this product converts it to upper case. */
 const SMALL = new Set(['12abc34501de35'])
@@ -81,7 +81,7 @@ describe.skipIf(!hasForeignData)('hostile strings', () => {
     sort: sortQuery(['name']),
   }
 
-  test.each(Object.entries(schemas))('%s neither throws nor answers without a known code', (name, schema) => {
+  test.each(Object.entries(schemas))('%s neither throws nor returns an unknown code', (name, schema) => {
     expect(strings.length).toBeGreaterThan(400)
     for (const text of strings) {
       const value = name === 'pageQuery' ? { page: text, limit: text } : text
@@ -97,7 +97,7 @@ describe.skipIf(!hasForeignData)('hostile strings', () => {
     }
   })
 
-  test('masks, maskers and converters take anything', () => {
+  test('masks, maskers and converters accept any text', () => {
     const helpers = [
       maskCpf,
       maskCnpj,

@@ -2,7 +2,7 @@ import type { JobName } from '@esquadro/contract/job-runs/cms'
 import type { Services } from '../context/context.ts'
 import { beginRun, type JobCounts, setRunDone, setRunFailed } from '../job-runs/job-runs.queries.ts'
 
-/** Adds a run of a job that ended now, with its results or its error. */
+/** Adds a run of a job that ends now, with its results or its error. */
 export async function aJobRun(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   job: JobName,

@@ -2,13 +2,13 @@ import type { EndpointSpec, Role } from '@esquadro/contract'
 import { endpoints } from '@esquadro/contract/endpoints'
 import { z } from 'zod'
 
-/** A call that reads: a list with one of its filters, sorts or pages, or another page of figures. */
+/** A reading call: a list with one of its filters, sorts or pages, or another page of figures. */
 export interface ListCall {
   readonly role: Role
   /** The name of the endpoint, such as `customers.cms.getAll`. */
   readonly name: string
   readonly path: string
-  /** The values of the path's parameters, which `path` has in their places. */
+  /** The values of the path's parameters, already inserted in `path`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** Whether the response is a page of a list. */
@@ -20,14 +20,15 @@ type Shape = Readonly<Record<string, z.ZodType>>
 const shapeOf = (schema: unknown): Shape =>
   ((schema as { readonly shape?: Shape } | undefined)?.shape ?? {}) as Shape
 
-/** Values of filters that are neither one of few values nor named in the samples: the first that the schema accepts. */
+/** Values for filters without a list of values and without a sample: the schema's first match. */
 const GUESSES = ['true', '30', '2026-11', '2026-11-01', 'silva'] as const
 const PERIOD = new Set(['from', 'to'])
 
 /**
- * Returns every GET call that members and administrators can make without a body, and the public lists: each list as it opens, with each value of
- * each filter, in each order, searched, and on a later page. `samples` has values of filters and parameters by
- * `role.endpoint.field`, `endpoint.field`, `role.field` or `field`; calls that need a value without a sample are left out.
+ * Returns every GET call that members and administrators can make without a body, and the public lists: each
+ * list by default, with each value of each filter, in each order, searched, and on a later page. `samples`
+ * has values of filters and parameters by `role.endpoint.field`, `endpoint.field`, `role.field` or `field`;
+ * skips calls that need a value without a sample.
  */
 export function listCalls(samples: Readonly<Record<string, string>>, deepPage: number): ListCall[] {
   return Object.entries(endpoints).flatMap(([name, endpoint]) =>
@@ -102,7 +103,7 @@ function callsOf(
   return calls
 }
 
-/** The values to try of a field: all of few, else the sample, else a guess that the schema accepts. */
+/** The values to try for a field: all of few, else the sample, else a guess that the schema accepts. */
 function valuesOf(schema: z.ZodType, sample: string | undefined): string[] {
   if (sample !== undefined) return [sample]
   const { enum: values } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {

@@ -36,8 +36,8 @@ export async function watch(url: string, work: (db: Database) => Promise<unknown
 }
 
 /**
- * Adds many rows as the owner, over a new connection: a used one keeps foreign-key plans from when the tables were small,
- * and would take minutes.
+ * Adds many rows as the owner, over a new connection: a used one keeps foreign-key plans from when the tables
+ * were small, and would take minutes.
  */
 export async function fill(url: string, statement: RawBuilder<unknown>): Promise<void> {
   const db = new Kysely<DB>({

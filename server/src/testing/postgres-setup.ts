@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     folder: join(scratch.folder, 'postgres'),
     template: await migratedTemplate(scratch.folder),
     log: () => {},
-    // Nothing here must survive a power cut, and many databases are open at once.
+    // Nothing here must survive a power failure, and many databases are open at once.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',

@@ -11,8 +11,8 @@ const root = resolve(import.meta.dirname, '../../..')
 export const testLogin = { name: 'esquadro_test_login', password: 'only-in-tests' }
 
 /**
- * Returns a stopped PostgreSQL with a migrated, empty database, to start copies of. It is kept in `.start` until anything
- * that it is made from changes; making it takes some seconds.
+ * Returns a stopped PostgreSQL with a migrated, empty database, to start copies of. Caches it in `.start`
+ * until anything that it is built from changes; building it takes some seconds.
  */
 export const migratedTemplate = (workFolder: string): Promise<string> =>
   ensureTemplate({

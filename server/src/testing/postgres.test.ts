@@ -6,7 +6,7 @@ describe('aDatabase', async () => {
   const [one, other] = await Promise.all([aDatabase(), aDatabase()])
   afterAll(() => Promise.all([one.drop(), other.drop()]))
 
-  it('gives each caller a database of its own, migrated', async () => {
+  it('gives each caller its own migrated database', async () => {
     const rows = await query(
       one.url,
       'SELECT current_database() AS name, count(*) > 0 AS migrated FROM schema_migrations',
@@ -16,7 +16,7 @@ describe('aDatabase', async () => {
     expect(others[0]).not.toMatchObject({ name: rows[0]?.name })
   })
 
-  it('signs the application in as a member of its role only', async () => {
+  it('logs the application in as a member of its role only', async () => {
     const rows = await query(
       one.appUrl,
       `SELECT rolsuper, pg_has_role(current_user, 'esquadro_app', 'member') AS is_member FROM pg_roles WHERE rolname = current_user`,

@@ -18,7 +18,7 @@ export type TestDatabase = {
 export async function aDatabase(): Promise<TestDatabase> {
   const { url, template, login, password } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Not connected to the template: PostgreSQL refuses to clone a database that another session uses.
+  // Not connected to the template: PostgreSQL refuses to clone a database with other sessions.
   const maintenance = url.replace(/(?<=@)\/\w+/, '/postgres')
   await asOwner(maintenance, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const own = url.replace(/(?<=@)\/\w+/, `/${name}`)
@@ -29,7 +29,10 @@ export async function aDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Creates a folder for a test, also for databases that the test starts. It is removed with the run, even a killed one. */
+/**
+ * Creates a folder for a test, also for databases that the test starts. It is removed after the run, even a
+ * killed one.
+ */
 export function aFolder(name = 'folder'): string {
   const folder = mkdtempSync(join(inject('scratch'), `${name}-`))
   // When running as root, PostgreSQL's unprivileged user needs access.

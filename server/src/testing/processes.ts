@@ -23,7 +23,7 @@ export interface ServerProcess {
     body: BodyInput<S>,
     idempotencyKey?: string,
   ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorResponse['error'] | undefined }>
-  /** Kills it with SIGKILL, as a power cut would. */
+  /** Kills it with SIGKILL, like a power failure. */
   kill(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ function started(port: number, databaseUrl: string, dataFolder: string): Promise
         DATA_FOLDER: dataFolder,
         LOG_LEVEL: 'error',
         ZIP_CODE_URL: 'off',
-        // A busy machine must not fail tests that do not look at load.
+        // A busy machine must not fail tests that do not test load.
         MAX_EVENT_LOOP_DELAY: '0',
         DEMO: '0',
         WEB: 'off',

@@ -3,7 +3,7 @@ import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
 import { nextNumber } from '../samples/counter.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Creates a segment of conditions as an administrator. */
+/** Creates a segment with conditions as an administrator. */
 export async function aSegment(
   app: TestApp,
   conditions: readonly SegmentCondition[],

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Reads a CSV file as a spreadsheet in Brazil does: its titles first. */
+/** Reads a CSV file as a spreadsheet in Brazil does, titles first. */
 export const readCsv = (bytes: Uint8Array): string[][] =>
   parse(Buffer.from(bytes), { bom: true, delimiter: ';', record_delimiter: '\r\n' })
 
@@ -13,7 +13,7 @@ interface ReadCell {
   readonly is?: { readonly t: string | { readonly '#text'?: string } }
 }
 
-/** Reads the sheets of an XLSX file, their titles first; empty cells are null. */
+/** Reads the sheets of an XLSX file, titles first; empty cells are null. */
 export function readXlsx(bytes: Uint8Array): (string | number | null)[][][] {
   const files = unzipSync(new Uint8Array(bytes))
   const parser = new XMLParser({

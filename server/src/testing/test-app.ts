@@ -14,7 +14,7 @@ import type { Database } from '../database/connect.ts'
 
 // Separate from app.ts, so that the web's tests can use these types without type-checking every route.
 
-/** A clock that only moves when a test sets it. */
+/** A clock that moves only when a test sets it. */
 export interface TestClock extends Clock {
   set(instant: string | Date): void
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void

@@ -1,4 +1,4 @@
-/** A finished operation, as OTLP's JSON form writes it. */
+/** A finished operation, in OTLP's JSON format. */
 export interface Span {
   readonly traceId: string
   readonly spanId: string
@@ -18,7 +18,7 @@ export interface Place {
   readonly spanId: string
 }
 
-/** Reads the header `traceparent` of W3C Trace Context; null if there is none or it is invalid. */
+/** Parses the header `traceparent` of W3C Trace Context; null if it is missing or invalid. */
 export function readParent(header: string | undefined): (Place & { readonly isSampled: boolean }) | null {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/.exec(header ?? '') ?? []
@@ -26,7 +26,7 @@ export function readParent(header: string | undefined): (Place & { readonly isSa
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
-/** Reads `OTEL_EXPORTER_OTLP_HEADERS`: names and values, percent-encoded, such as `api-key=secret,tenant=a`. */
+/** Parses `OTEL_EXPORTER_OTLP_HEADERS`: names and values, percent-encoded, such as `api-key=secret,tenant=a`. */
 export const readHeaders = (input: string | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (input ?? '').split(',').flatMap((pair) => {

@@ -88,7 +88,7 @@ describe('traces', () => {
     expect(spans.some(({ name }) => name.includes('livez'))).toBe(false)
   })
 
-  it('hold the runs of jobs, and mark those that fail', async () => {
+  it('contain the runs of jobs, and mark failed ones', async () => {
     const { own, tracing } = await traced()
     const jobs = tracing.traceJobs({
       fine: async () => undefined,
@@ -104,7 +104,7 @@ describe('traces', () => {
     ])
   })
 
-  it('never disturb a request when the collector is gone', async () => {
+  it('never disturb a request if the collector is unreachable', async () => {
     const { own, tracing, warnings } = await traced('http://127.0.0.1:9')
     expect((await own.inject({ url: '/livez' })).statusCode).toBe(200)
     await own.close()
@@ -114,7 +114,7 @@ describe('traces', () => {
 })
 
 describe('the variables of traces', () => {
-  it('switch them on by the endpoint alone', () => {
+  it('switch tracing on by the endpoint alone', () => {
     expect(readConfig({}).traces).toBeUndefined()
     const input = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
@@ -134,7 +134,7 @@ describe('the variables of traces', () => {
     [`ff-${TRACE}-${PARENT}-01`, null],
     [`00-${TRACE}-${PARENT}-01`, { traceId: TRACE, spanId: PARENT, isSampled: true }],
     [`00-${TRACE}-${PARENT}-00`, { traceId: TRACE, spanId: PARENT, isSampled: false }],
-  ])('read the header %s', (header, parent) => expect(readParent(header)).toEqual(parent))
+  ])('are parsed from the header %s', (header, parent) => expect(readParent(header)).toEqual(parent))
 
-  it('ignore broken pairs of headers', () => expect(readHeaders('=x,,a')).toEqual({}))
+  it('ignore invalid pairs of headers', () => expect(readHeaders('=x,,a')).toEqual({}))
 })

@@ -50,14 +50,14 @@ describe('POST /cms/videos/create', () => {
     expect([await existsFor('professional', data.id), await existsFor(null, data.id)]).toEqual([true, false])
   })
 
-  it('stores an uploaded film that its signed address plays, with a picture', async () => {
+  it('stores an uploaded film with a picture, and plays it at its signed address', async () => {
     const { data } = await create({ title: 'Do traço', file: await film(), cover: await picture() })
     expect(data).toMatchObject({ provider: 'file', fileType: 'video/webm', link: null })
     expect((await app.app.inject({ url: data.fileAddress ?? '' })).headers['content-type']).toBe('video/webm')
     expect((await app.app.inject({ url: data.cover ?? '' })).statusCode).toBe(200)
   })
 
-  it('rejects neither or both of link and file, a foreign address and a file that is no film, by field', async () => {
+  it('rejects neither or both of link and file, a foreign address and a file that is not a film, by field', async () => {
     const fieldsOf = async (body: Parameters<typeof create>[0]) =>
       Object.keys((await create(body)).error?.fields ?? {})
     expect(await fieldsOf({ title: 'Sem filme' })).toEqual(['link'])
@@ -70,7 +70,7 @@ describe('POST /cms/videos/create', () => {
 })
 
 describe('PUT /cms/videos/update', () => {
-  it('keeps the film without a new one, and replaces and deletes it with one', async () => {
+  it('keeps the film without a new one; otherwise replaces and deletes it', async () => {
     const { data } = await create({ title: 'Filme', file: await film(), cover: await picture() })
     const update = (body: object) =>
       app.callAs('admin', cms.update, { body: { id: data.id, title: 'Filme', ...body } })
@@ -89,7 +89,7 @@ describe('PUT /cms/videos/update', () => {
     expect(left).toHaveLength(used.length)
   })
 
-  it('answers the second of two editors with the present video', async () => {
+  it('responds `conflict` with the current video to the second of two editors', async () => {
     const { data } = await create({ title: 'Dois editores', link })
     const update = (title: string) =>
       app.callAs('admin', cms.update, { body: { id: data.id, title, revision: 1 } })
@@ -101,7 +101,7 @@ describe('PUT /cms/videos/update', () => {
 })
 
 describe('the list of videos', () => {
-  it('shows all of them, filters and searches, and one in full', async () => {
+  it('shows all videos, filters and searches, and returns one with all fields', async () => {
     const hidden = await aVideo(app, { title: 'Reboco à cal', audience: 'shopkeepers' })
     await app.callAs('admin', cms.changeStatus, { body: { id: hidden, active: false } })
     const list = async (query: object) =>

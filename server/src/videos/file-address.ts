@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../secret.ts'
 
-/** Seconds for which an address is valid: enough for a long film with a break. */
+/** Seconds for which an address is valid: long enough for a long film with a break. */
 const VALID_SECONDS = 6 * 3_600
 
 const purpose = 'video-file'
@@ -9,8 +9,8 @@ const signatureOf = (secret: Secret, id: string, until: number) =>
   secret.sign(purpose, Buffer.from(`${id}:${until}`))
 
 /**
- * Returns a signed address of a video's file that is valid for some hours: a player cannot send an access token. The
- * expiry is rounded up to the full hour, so the browser can cache the file.
+ * Returns a signed address of a video's file that is valid for some hours, because a player cannot send an
+ * access token. Rounds the expiry up to the full hour, so that the browser can cache the file.
  */
 export function fileAddressOf(secret: Secret, id: string, now: Date): string {
   const until = Math.ceil(now.getTime() / 3_600_000) * 3_600 + VALID_SECONDS

@@ -66,7 +66,7 @@ export async function listCmsVideos(
   })
 }
 
-/** Returns a video with everything that is edited. Throws `not-found`. */
+/** Returns a video with all editable fields. Throws `not-found`. */
 export async function getCmsVideo(db: Database, id: string): Promise<Details> {
   const { rows } = await sql<
     Row & {
@@ -114,7 +114,7 @@ export async function firstPosition(db: Database): Promise<number> {
   return (row?.position ?? 1) - 1
 }
 
-/** Updates a video and counts its revision up; without a source the film stays. */
+/** Updates a video and increments its revision; without a source the film stays. */
 export async function updateVideoRow(
   trx: Database,
   id: string,

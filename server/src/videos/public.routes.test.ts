@@ -101,7 +101,7 @@ describe('GET /videos/get-one', () => {
     expect((await getOne(null, third)).data.next).toBeNull()
   })
 
-  it('answers not-found for other ids', async () => {
+  it('responds not-found for other ids', async () => {
     expect((await getOne(null, crypto.randomUUID())).status).toBe(404)
     expect((await getOne(null, 'abc')).status).toBe(422)
   })
@@ -159,14 +159,14 @@ describe('GET /videos/{id}/file', () => {
     expect((await fetchPart(address)).statusCode).toBe(404)
   })
 
-  it('answers not-found for an inactive video', async () => {
+  it('responds not-found for an inactive video', async () => {
     const { id, address } = await anAddress()
     await app.db.updateTable('videos').set({ active: false }).where('id', '=', id).execute()
     expect((await fetchPart(address)).statusCode).toBe(404)
   })
 })
 
-describe('The table of videos', () => {
+describe('the table of videos', () => {
   it('stores a link or a file, never both, and a key for Vimeo only', async () => {
     const id = await aVideo(app)
     for (const change of [

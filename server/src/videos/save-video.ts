@@ -17,7 +17,10 @@ import { videoTypeOf } from './videos.rules.ts'
 
 type Saved = Awaited<ReturnType<typeof getCmsVideo>>
 
-/** Adds a video to the gallery, first by default. Throws `upload.invalid` for a file that is no MP4 or WebM film. */
+/**
+ * Adds a video to the gallery, first by default. Throws `upload.invalid` for a file that is not an MP4 or
+ * WebM film.
+ */
 export async function createVideo(
   { inTransaction, audit, clock, files }: Context,
   user: Caller,
@@ -54,8 +57,8 @@ export async function createVideo(
 }
 
 /**
- * Updates a video and deletes the film and picture that it replaces. Throws `not-found`, `upload.invalid`, and `conflict`
- * with the present video if it was edited since.
+ * Updates a video and deletes the film and picture that it replaces. Throws `not-found`, `upload.invalid`,
+ * and `conflict` with the current video if the revision is outdated.
  */
 export async function updateVideo(
   { inTransaction, audit, clock, files, log }: Context,

@@ -57,7 +57,7 @@ export async function listVisibleVideos(
   return readPage(db, { columns, from: sql`videos v`, where, order, query, itemOf: toVideo<Row> })
 }
 
-/** A video as a player needs it, except the address of its file. */
+/** A video with all that a player needs, except the address of its file. */
 export type FoundVideo = Omit<z.input<typeof VideoDetails>, 'fileAddress'>
 
 /** Returns a video that a user may see, with its neighbours in the gallery. Throws `not-found`. One query. */

@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const)
   internal.addSubnet(network, bits, 'ipv4')
 
-/** Public IPv6 addresses; the rest is local, reserved, or leads to an IPv4 address. */
+/** Public IPv6 addresses; all others are local, reserved, or lead to an IPv4 address. */
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 const embeddingV6 = new BlockList()

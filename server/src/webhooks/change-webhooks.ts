@@ -44,7 +44,7 @@ export async function createWebhook(context: Context, user: Caller, body: BodyOf
   return { ...created, secret }
 }
 
-/** Changes a webhook. Throws `webhook.address` for an internal address, and `conflict` for another revision. */
+/** Changes a webhook. Throws `webhook.address` for an internal address, and `conflict` for an outdated revision. */
 export async function changeWebhook(
   context: Context,
   { id, revision, ...changes }: BodyOf<typeof contract.update>,
@@ -68,7 +68,10 @@ export async function changeWebhook(
   })
 }
 
-/** Gives a webhook a new secret and returns it once; the one before also signs for 24 hours. */
+/**
+ * Rotates the secret of a webhook and returns the new one, which is not shown again; the previous one also
+ * signs for 24 hours.
+ */
 export async function rotateSecret(context: Context, id: string) {
   const secret = aSecret()
   const now = context.clock.now()
@@ -90,7 +93,7 @@ export async function rotateSecret(context: Context, id: string) {
   return { ...changed, secret }
 }
 
-/** Sends a delivery again: it is due at once, with all its attempts. */
+/** Makes a delivery due again at once, with all its attempts. */
 export function replayDelivery(context: Context, id: string) {
   return context.inTransaction(async (trx) => {
     const delivery = await setDue(trx, id, context.clock.now())

@@ -61,7 +61,7 @@ const deliveries = async (webhook: string) =>
 const decide = (id: string, body: object) =>
   app.callAs('admin', cmsInvoices.update, { body: { id, ...body } as cmsInvoices.UpdateBody })
 
-describe('Webhooks', () => {
+describe('webhooks', () => {
   it('receive approvals, level changes and reversals, signed, without personal data, once each', async () => {
     const { id, secret } = await aWebhook()
     const trade = await aTradingStore(app)
@@ -96,7 +96,7 @@ describe('Webhooks', () => {
     )
   })
 
-  it('receive subscriptions and their cancellation, and only the events that they chose', async () => {
+  it('receive subscriptions and their cancellation, but only events of their choice', async () => {
     const { id } = await aWebhook(['subscription.changed'])
     const member = await app.signIn((await aProfessional(app.db)).id)
     const experience = await anExperience(app.db)
@@ -108,7 +108,7 @@ describe('Webhooks', () => {
     expect(await deliveries(id)).toHaveLength(1)
   })
 
-  it('are tried again later and later, then fail, and are sent again on request with the same event id', async () => {
+  it('are retried at growing intervals, then fail, and are sent again on request with the same event id', async () => {
     const { id } = await aWebhook(['invoice.approved'])
     const trade = await aTradingStore(app)
     await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
@@ -129,7 +129,7 @@ describe('Webhooks', () => {
     expect(new Set(messages().map(({ id: event }) => event)).size).toBe(1)
   })
 
-  it('are sent once by several processes, and wait while inactive', async () => {
+  it('are delivered once by several processes, and wait while inactive', async () => {
     const { id } = await aWebhook(['invoice.approved'])
     const trade = await aTradingStore(app)
     for (let nth = 0; nth < 3; nth += 1) await decide(await trade.sendOne(trade.nfe()), { action: 'approve' })
@@ -140,7 +140,7 @@ describe('Webhooks', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('carry the signatures of both secrets for a day after a rotation', async () => {
+  it('have the signatures of both secrets for a day after a rotation', async () => {
     const { id, secret } = await aWebhook(['invoice.approved'])
     const rotated = await app.callAs('admin', webhooks.rotateSecret, { body: { id } })
     const trade = await aTradingStore(app)
@@ -188,8 +188,8 @@ describe('Webhooks', () => {
   })
 })
 
-describe('The rules of webhooks', () => {
-  it('know public addresses', () => {
+describe('the rules of webhooks', () => {
+  it('recognise public addresses', () => {
     for (const address of ['8.8.8.8', '200.160.2.3', '2804:14c::1', '2606:4700::1111'])
       expect(isPublicAddress(address), address).toBe(true)
     for (const address of [

@@ -7,14 +7,17 @@ import { claimDue, type DueDelivery, recordAttempt } from './webhooks.queries.ts
 export const SECRET_PURPOSE = 'webhook-secret'
 
 const AT_ONCE = 10
-/** Longer than an attempt takes. */
+/** Longer than one attempt takes. */
 const CLAIM_SECONDS = 60
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
   readonly config: Pick<Services['config'], 'webhookHosts'>
 }
 
-/** Sends every due delivery once and records the results; returns how many were sent. Several processes share the work. */
+/**
+ * Sends every due delivery once and records the results; returns the number of sent deliveries. Several
+ * processes share the work.
+ */
 export async function deliverWebhooks(services: Needs): Promise<number> {
   let sent = 0
   for (;;) {

@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /**
- * Posts a message and returns the status of the response; never throws and follows no redirect. The connection goes to an
- * address that was checked: a name that resolves to an internal address is refused, unless its host is allowed.
+ * Posts a message and returns the status of the response; never throws and follows no redirect. Connects only
+ * to a checked address: refuses a name that resolves to an internal address, unless its host is allowed.
  */
 export function postMessage(
   url: string,
@@ -45,7 +45,7 @@ export function postMessage(
       },
       (response) => {
         const status = response.statusCode ?? 0
-        // The body is of no use, and may be without end.
+        // The body is not needed, and may be endless.
         response.destroy()
         const isTaken = status >= 200 && status < 300
         done({ status, error: isTaken ? null : `status ${status}` })
@@ -58,7 +58,7 @@ export function postMessage(
   })
 }
 
-/** Resolves a name to its public addresses only, so that the address that was checked is the one that is connected to. */
+/** Resolves a name to its public addresses only, so that the connection uses the checked address. */
 const publicLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto'
 export const SIGNATURE_HEADER = 'esquadro-signature'
 
 /**
- * Returns the header that signs a message: `t=<seconds>,v1=<hex>`, a `v1` for each secret. Each is the HMAC-SHA256 of
- * `<seconds>.<body>` with the secret.
+ * Returns the signature header of a message: `t=<seconds>,v1=<hex>`, with a `v1` for each secret. Each is the
+ * HMAC-SHA256 of `<seconds>.<body>` with the secret.
  */
 export function signatureOf(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -15,9 +15,12 @@ export function signatureOf(body: string, secrets: readonly string[], now: Date)
   return [`t=${seconds}`, ...signed.map((hex) => `v1=${hex}`)].join(',')
 }
 
-/** Attempts before a delivery fails for good: the last one 2 days after the first. */
+/** The number of attempts before a delivery fails permanently: the last one 2 days after the first. */
 const MOST_ATTEMPTS = 10
 
-/** Milliseconds from a failed attempt to the next: 1 minute, then three times as long each, at most 12 hours; null after the last. */
+/**
+ * Milliseconds from a failed attempt to the next: 1 minute, then three times as long each time, at most 12
+ * hours; null after the last.
+ */
 export const delayAfter = (attempts: number): number | null =>
   attempts >= MOST_ATTEMPTS ? null : Math.min(60_000 * 3 ** (attempts - 1), 12 * 3_600_000)

@@ -81,7 +81,7 @@ export async function listWebhooks(
     rows = rows.where('active', '=', active)
     counted = counted.where('active', '=', active)
   }
-  // One after the other: an export reads in a transaction.
+  // Sequentially: an export reads in a transaction.
   const items = await rows
     .orderBy(column, direction)
     .orderBy('id', direction)
@@ -137,7 +137,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Replaces the secret; the one before also signs until `until`. */
+/** Replaces the secret; the previous one also signs until `until`. */
 export async function setSecret(
   trx: Database,
   id: string,
@@ -238,8 +238,8 @@ export interface DueDelivery {
 }
 
 /**
- * Claims due deliveries of active webhooks, oldest first, for `seconds`: another process, or the next run after a crash,
- * takes them only afterwards.
+ * Claims due deliveries of active webhooks, oldest first, for `seconds`: other processes, or the next run
+ * after a crash, can claim them only afterwards.
  */
 export async function claimDue(
   db: Database,

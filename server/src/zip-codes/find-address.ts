@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const text = z.string().max(200).catch('')
 
-// The response of ViaCEP. A response that does not match counts as none.
+// The response of ViaCEP. A response of another form counts as none.
 const Found = z.object({ logradouro: text, bairro: text, localidade: z.string().min(1).max(200), uf: state })
 
 export interface FoundAddress {
@@ -20,8 +20,9 @@ const TIMEOUT_MS = 2_000
 const Unknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) })
 
 /**
- * Looks up the address of a CEP at the service `url`, which contains `{zipCode}`. Returns `unknown` if the service says that
- * there is no such CEP, and `failed` if it does not respond within 2 s, or with anything else.
+ * Looks up the address of a CEP at the service `url`, which contains `{zipCode}`. Returns `unknown` if the
+ * service reports that the CEP does not exist, and `failed` if it does not respond within 2 s, or with
+ * anything else.
  */
 export async function findAddress(
   url: string | undefined,

@@ -9,7 +9,7 @@ let service: Server
 let url = ''
 let requested: string[] = []
 
-// Responds as the look-up service does, in good and bad cases.
+// Responds like the look-up service, in good and bad cases.
 beforeAll(async () => {
   service = createServer((request, response) => {
     requested.push(request.url ?? '')
@@ -67,8 +67,8 @@ describe('GET /zip-code/{zipCode}', () => {
   })
 })
 
-describe('The look-up of a CEP', () => {
-  it('returns the street, neighbourhood, city and state that the service knows', async () => {
+describe('the look-up of a CEP', () => {
+  it('returns the street, neighbourhood, city and state from the service', async () => {
     expect(await findAddress(url, '01310100')).toEqual({
       zipCode: '01310100',
       street: 'Avenida Paulista',
