@@ -6,7 +6,7 @@ import { useStore } from './api/store.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 import { loadTexts } from './i18n/messages.ts'
 
-// Signing in, out or over in another tab is signing in, out or over in this one.
+// Signing in or out in another tab, or the end of its session, applies to this tab too.
 window.addEventListener('storage', (event) => {
   if (event.key !== 'store' && event.key !== null) return
   const before = useStore.getState().user?.accessToken
@@ -19,7 +19,7 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })
 
-/** Shows the page in the chosen language as soon as the texts on it are loaded. */
+/** Shows the page in the chosen language as soon as its texts have loaded. */
 function InChosenLanguage({ children }: { children: ReactNode }) {
   const chosen = usePreferences(({ language }) => language)
   const [shown, setShown] = useState(chosen)
@@ -33,7 +33,7 @@ function InChosenLanguage({ children }: { children: ReactNode }) {
   return <LanguageContext value={shown}>{children}</LanguageContext>
 }
 
-// A page that the server painted in English can be hydrated only with the English texts.
+// A page that the server rendered in English can be hydrated only with the English texts.
 void loadTexts(usePreferences.getState().language).then(() => {
   startTransition(() => {
     hydrateRoot(
@@ -46,6 +46,6 @@ void loadTexts(usePreferences.getState().language).then(() => {
     )
   })
 
-  // After the first frame: a preference that differs repaints the page instead of breaking its hydration.
+  // After the first frame, so that a different preference rerenders the page instead of breaking its hydration.
   requestAnimationFrame(() => setTimeout(() => settlePreferences()))
 })

@@ -22,20 +22,20 @@ export { serverContext } from './api/context.ts'
 export { shareCardOf } from './share/share-card.ts'
 
 /**
- * Returns a text that distinguishes what visitors see at an address by their preferences. Null for pages that are not the same
- * for all visitors, and for addresses that are too long to be worth keeping.
+ * Returns a text that distinguishes what visitors see at a URL by their preferences. Null for pages that differ between visitors, and for
+ * URLs too long to be cached.
  */
 export function variantOf({ pathname, search }: URL, cookie: string | null): string | null {
   if (addressIn('ptBR', pathname) === null || pathname.length + search.length > 300) return null
   return [pathname + search, preferencesFromCookies(cookie).theme].join(' ')
 }
 
-/** Milliseconds until a stream that waits for data is given up. */
+/** Milliseconds after which a stream that waits for data is aborted. */
 export const streamTimeout = 5_000
 
 /**
- * Makes the function that answers a page's request. It lives in the web's build because the router's context keys
- * are objects of this build's own copy of React Router: the server passes plain values and never the keys.
+ * Creates the function that responds to page requests. It is in the web's build because the router's context keys are objects of this
+ * build's copy of React Router: the server passes plain values and never the keys.
  */
 export function createWebHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
@@ -51,7 +51,7 @@ export function createWebHandler(build: ServerBuild, mode: string) {
   }
 }
 
-/** Without this, a failing loader answers 500 and leaves no trace. A visitor who left is no failure. */
+/** Logs failing loaders, which otherwise respond with 500 and leave no trace. An aborted request is not a failure. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }
@@ -68,7 +68,7 @@ export default function handleRequest(
   headers.append('Vary', 'Cookie')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  // Readers without scripts get the page whole: machines, and everybody where the page is for everybody.
+  // Readers without scripts get the complete page: bots, and everybody if the page is the same for everybody.
   const isForAll = headers.get('cache-control') === 'public, no-cache'
   const whenReady: keyof RenderToPipeableStreamOptions =
     isForAll || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'

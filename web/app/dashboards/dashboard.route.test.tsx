@@ -31,7 +31,7 @@ describe('/dashboard of a professional', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('leads with the points that can be spent, then shows the balance, the months and the latest lines', async () => {
+  it('begins with the points that can be spent, then shows the balance, the months and the latest entries', async () => {
     const user = await aProfessional(app.db)
     await givePoints(app.db, user.id, 1_500, app.clock.now())
     const screen = await renderScreen('/dashboard', { app, as: user })
@@ -80,7 +80,7 @@ describe('/dashboard of a shopkeeper', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('lists what waits: a rejected file, an invoice without a professional and a colleague', async () => {
+  it('lists the open tasks: a rejected file, an invoice without a professional and a colleague', async () => {
     const { store, shopkeeper, send, nfe } = await aTradingStore(app)
     await send(nfe({ recipient: { document: '52998224725', name: 'Sem Cadastro' } }))
     await send(upload(new TextEncoder().encode('<nada/>'), 'quebrada.xml'))
@@ -97,7 +97,7 @@ describe('/dashboard of a shopkeeper', () => {
     expect(await screen.findByRole('button', { name: 'Deixar de lado o arquivo quebrada.xml' })).toBeVisible()
   })
 
-  it('shows a calm day once everything is done', async () => {
+  it('says that nothing is open once everything is done', async () => {
     const { shopkeeper, sendOne, nfe } = await aTradingStore(app)
     await sendOne(nfe())
     const screen = await renderScreen('/dashboard', { app, as: shopkeeper })

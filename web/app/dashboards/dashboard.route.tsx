@@ -16,12 +16,12 @@ const StoreToday = lazy(async () => ({ default: (await importStore()).StoreToday
 const importOwn = () =>
   useStore.getState().user?.userType === 'shopkeeper' ? importStore() : importProfessional()
 
-// If the visit begins here, the dashboard arrives while React takes over the page.
+// If the visit begins here, the dashboard arrives during hydration.
 if (typeof window !== 'undefined') void importOwn().catch(() => undefined)
 
 export const handle: RouteHandle = { Head: DashboardHead }
 
-/** Loads the dashboard of the user's type before the page is shown, and its figures meanwhile. */
+/** Loads the dashboard of the user's type before the page is shown, and its figures at the same time. */
 export async function clientLoader() {
   const isStore = useStore.getState().user?.userType === 'shopkeeper'
   startReading(isStore ? shopkeepers.getData : professionals.getData, { isKept: true })

@@ -7,7 +7,7 @@ type FigureLinkProps = {
   /** Undefined while it loads. */
   value: number | undefined
   to: string
-  /** Uses the accent colour while the number is not zero. */
+  /** Shows the number in the accent colour unless it is zero. */
   isCalling?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface FirstStep {
   readonly key: string
   readonly title: string
   readonly text: string
-  /** The words of the link, and where it leads. */
+  /** The text of the link, and its target. */
   readonly action: string
   readonly to: string
 }

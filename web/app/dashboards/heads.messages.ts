@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The heads of the members' dashboards. */
+/** The headers of the members' dashboards. */
 export const messages = defineMessages({
   ptBR: {
     professional: 'Olá',

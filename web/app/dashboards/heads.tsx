@@ -6,7 +6,7 @@ import { messages } from './heads.messages.ts'
 import styles from './heads.module.css'
 
 /**
- * The head of /dashboard before its figures are known. The server does not know the kind of account: it paints both heads, and
+ * The header of /dashboard before its figures are known. The server does not know the account type: it renders both headers, and
  * `data-session` shows the right one.
  */
 export function DashboardHead() {
@@ -27,7 +27,7 @@ export function DashboardHead() {
   )
 }
 
-/** The head of a professional's dashboard: a greeting, by name once it is known. */
+/** The header of a professional's dashboard: a greeting, by name once it is known. */
 export function ProfessionalHead({ name }: { name?: string | undefined }) {
   const text = useText(messages)
   return (
@@ -43,7 +43,7 @@ export function ProfessionalHead({ name }: { name?: string | undefined }) {
   )
 }
 
-/** The head of a store's dashboard, with the store's name once it is known. */
+/** The header of a store's dashboard, with the store's name once it is known. */
 export function StoreHead({ store }: { store?: string | undefined }) {
   const text = useText(messages)
   return (

@@ -13,7 +13,7 @@ type PointMonth = { readonly month: string } & Readonly<Record<(typeof FLOWS)[nu
 
 interface Props<Month> {
   readonly months: readonly Month[]
-  /** The address of the rows behind a number. */
+  /** Returns the URL of the rows behind a number. */
   readonly linkOf?: (month: Month, flow: (typeof FLOWS)[number]) => string
 }
 
@@ -28,13 +28,13 @@ const seriesOf = (earned: string, taken: string): readonly ChartSeries[] => [
   { key: 'taken', label: taken, mark: 'hatched', isBelow: true },
 ]
 
-/** The scale of the chart of these months, for a chart at its side. */
+/** Returns the scale of a chart of these months, for an adjacent chart. */
 export const scaleOfMonths = (months: readonly PointMonth[]) =>
   scaleOfColumns(seriesOf('', ''), itemsOf(months))
 
 /**
- * The points of the last 12 months as bars: earned above the baseline, spent, expired and reversed below, on one scale. A
- * table below it has the numbers.
+ * The points of the last 12 months as bars: earned above the baseline; spent, expired and reversed below, on one scale. A table below it
+ * contains the numbers.
  */
 export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<Month>) {
   const text = useText(messages)

@@ -6,7 +6,7 @@ import styles from './opening.module.css'
 interface OpeningProps {
   /** The label above the headline. */
   readonly above: string
-  /** The headline: a figure with its unit, or words. */
+  /** The headline: a figure with its unit, or a text. */
   readonly headline: { readonly value: number; readonly unit: string } | string
   readonly under: ReactNode
   /** Below the headline. */

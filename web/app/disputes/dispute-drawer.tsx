@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A dispute with the evidence of both sides, side by side, and the decision. */
+/** Shows a dispute with the evidence of both sides, side by side, and the decision. */
 export function DisputeDrawer({ id, isOpen, onClose }: Props) {
   const text = useText(messages)
   const found = useEndpoint(cmsDisputes.getOne, { query: { id } })

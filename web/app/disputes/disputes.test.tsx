@@ -20,8 +20,8 @@ beforeAll(async () => {
   await aCustomer(app.db, { professionalId: hugo.id, document: '52998224725', name: 'Bruno Sá' })
 })
 
-describe('a dispute about a customer', () => {
-  it('is offered when the registration is refused, sent, and listed; the claimant withdraws it', async () => {
+describe('A dispute about a customer', () => {
+  it('is offered when the registration is refused, is submitted and listed, and the claimant withdraws it', async () => {
     const screen = await renderScreen('/customers', { app, as: clara })
     const drawer = await openWindow(screen, 'Cadastrar cliente', 'Cadastrar cliente')
     await fillAndSend(screen, drawer, { Nome: 'Ana', 'CPF ou CNPJ': '11144477735' }, 'Cadastrar cliente')
@@ -41,7 +41,7 @@ describe('a dispute about a customer', () => {
     expect(await screen.findByText('Contestação retirada.')).toBeVisible()
   })
 
-  it('is answered by the holder and decided by an administrator with both sides in view', async () => {
+  it('is answered by the holder and decided by an administrator who sees both sides', async () => {
     await app.callAs(await app.signIn(clara.id), disputes.create, {
       body: { document: '52998224725', name: 'Bruno Sá', statement },
     })

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (file: File | undefined) => void
 }
 
-/** One file that supports a side: a PDF or a picture. */
+/** A file with evidence for one side: a PDF or a picture. */
 export function EvidenceInput({ value, onChange }: Props) {
   const text = useText(messages)
   return (

@@ -20,7 +20,7 @@ import { messages } from './disputes.messages.ts'
 
 const ReplyForm = lazyPart(() => import('./reply-form.tsx'), 'ReplyForm')
 
-/** The disputes of a professional, as claimant or holder; nothing while there are none. */
+/** Lists the disputes of a professional, as claimant or holder; renders nothing without any. */
 export function OwnDisputes() {
   const text = useText(messages)
   const found = useEndpoint(disputes.getAll, { query: { limit: 10 } })

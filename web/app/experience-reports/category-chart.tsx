@@ -7,7 +7,7 @@ import styles from './category-chart.module.css'
 import { attendanceOf } from './experience-report-columns.tsx'
 import { messages } from './experience-reports.messages.ts'
 
-/** Seats, seats taken and demand by category, drawn on one scale, with the numbers behind them. */
+/** Shows seats, taken seats and demand by category on one scale, with the numbers in a table. */
 export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) {
   const text = useText(messages)
   const { number, percent } = useFormats()

@@ -23,13 +23,13 @@ testList({
 })
 
 describe(path, () => {
-  it('draws seats and demand by type, and says so when that cannot be read', async () => {
+  it('charts seats and demand by type, and reports if they cannot be read', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByText('0 de 12 vagas, procura de 0')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Vagas ocupadas e procura por tipo' })).toBeVisible()
   })
 
-  it('keeps the table when the chart fails', async () => {
+  it('keeps the table if the chart fails', async () => {
     network.fail(report.getSummary)
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './experience-reports.messages.ts'
 
-/** The share of participants who came, among those whose attendance is recorded; null without a record. */
+/** Returns the share of participants who attended, among those with a record; null without any. */
 export const attendanceOf = ({
   present,
   absent,

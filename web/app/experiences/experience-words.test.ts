@@ -66,7 +66,7 @@ describe('situationOf', () => {
         subscription: { ...subscription, status: 'waiting', placeInLine: 3 },
       }),
     ],
-    // A person still waiting at the end did not take part.
+    // A person who is still waiting at the end did not take part.
     [
       'over',
       refused('experience.already-subscribed', {
@@ -76,7 +76,7 @@ describe('situationOf', () => {
     ],
   ])('is %s', (situation, one) => expect(situationOf(one)).toBe(situation))
 
-  it('names the position on the waiting list and the day subscriptions open', () => {
+  it('names the position on the waiting list, and the day on which subscriptions open', () => {
     const waiting = refused('experience.already-subscribed', {
       subscription: { ...subscription, status: 'waiting', placeInLine: 3 },
     })
@@ -99,8 +99,8 @@ describe('periodWords', () => {
     ))
 })
 
-describe('the seats', () => {
-  it('count the seats left, then the people waiting', () => {
+describe('The seats', () => {
+  it('are counted: the free ones, then the people waiting', () => {
     expect(seatsWords(base, text)).toBe('4 vagas livres')
     expect(seatsWords({ ...base, seatsLeft: 1 }, text)).toBe('1 vaga livre')
     expect(seatsWords({ ...base, seatsLeft: 0, waiting: 2 }, text)).toBe('Lotada, 2 pessoas na espera')

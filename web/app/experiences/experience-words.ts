@@ -10,7 +10,7 @@ export type ExperiencesText = Text<typeof messages.ptBR>
 /** An experience as received: instants are strings. */
 export type Shown = z.output<typeof Experience>
 
-/** The reader's situation with an experience. */
+/** The reader's status in an experience. */
 export type Situation =
   | 'attended'
   | 'confirmed'
@@ -52,7 +52,7 @@ const tones: Readonly<Record<Situation, Tone>> = {
   open: 'neutral',
 }
 
-/** Returns the situation as a text and a tone. */
+/** Returns the status as a text and a tone. */
 export function situationWords(
   one: Shown,
   text: ExperiencesText,

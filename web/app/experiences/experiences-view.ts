@@ -18,7 +18,7 @@ export interface ExperienceView {
   clear(): void
 }
 
-/** The state of the list, which lives in the address; invalid values are ignored. */
+/** The state of the list, which is kept in the URL; invalid values are ignored. */
 export function useExperiencesView(): ExperienceView {
   const { calls } = useExperienceCalls()
   const state = useTableState({ filters, defaultSort: 'startsAt' })

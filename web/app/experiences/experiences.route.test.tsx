@@ -27,7 +27,7 @@ describe('/experiences', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('marks the texts of the programme as Portuguese where the page is English', async () => {
+  it("marks the programme's texts as Portuguese if the page is English", async () => {
     const { id } = await anExperience(app.db, {
       title: 'Visita à olaria',
       description: '<p>Traga botas.</p>',
@@ -66,7 +66,7 @@ describe('/experiences', () => {
     expect(await pointsOf(app, user.id)).toBe(1_000)
   })
 
-  it('puts the person on the waiting list when the last seat was taken meanwhile', async () => {
+  it('puts the person on the waiting list if the last seat was taken meanwhile', async () => {
     const { id, title } = await anExperience(app.db, { title: 'Visita ao forno', capacity: 1 })
     const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional' })
     const drawer = within(await screen.findByRole('dialog', { name: title }))
@@ -123,7 +123,7 @@ describe('/experiences', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows an experience that is not for the reader as unavailable', async () => {
+  it('shows an experience as unavailable if it is not meant for the reader', async () => {
     const { id } = await anExperience(app.db, { audience: 'professionals' })
     const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'shopkeeper' })
     expect(await screen.findByText('Esta experiência não está disponível para você')).toBeVisible()

@@ -4,7 +4,7 @@ import { useUser } from '../api/store.ts'
 
 const experiencesOf = { professional: ofProfessionals, shopkeeper: ofShopkeepers } as const
 
-/** Returns the endpoints of the signed-in user type; both have the same shape (§7). */
+/** Returns the endpoints for the signed-in user's type; both have the same shape (§7). */
 export function useExperienceCalls() {
   const isShopkeeper = useUser()?.userType === 'shopkeeper'
   return { calls: experiencesOf[isShopkeeper ? 'shopkeeper' : 'professional'], isShopkeeper }

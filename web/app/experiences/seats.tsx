@@ -3,10 +3,10 @@ import { type Shown, seatsWords } from './experience-words.ts'
 import { messages } from './experiences.messages.ts'
 import styles from './seats.module.css'
 
-/** More seats than these are shown as a number only: they could not be distinguished. */
+/** Above this number, seats are shown as a number only: single squares could not be distinguished. */
 const MOST_DRAWN = 40
 
-/** The seats of an experience: a square each, the free ones filled, as its words count them. */
+/** Draws a square for each seat of an experience, with free seats filled, to match the count in its text. */
 export function Seats({ experience: one }: { experience: Shown }) {
   const text = useText(messages)
   const taken = one.capacity - one.seatsLeft

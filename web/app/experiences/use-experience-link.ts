@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** Returns the address that opens an experience: over the current view, or on /experiences from other pages. */
+/** Returns the URL that opens an experience: over the current view, or on /experiences from other pages. */
 export function useExperienceLink(): (id: string) => string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

@@ -22,7 +22,7 @@ import { FailedView, LoadingView } from './views.tsx'
 
 const KeptClaim = lazy(async () => ({ default: (await import('./kept-claim.tsx')).KeptClaim }))
 
-/** Long enough to read which points are being credited. */
+/** Milliseconds, long enough to read which points are being credited. */
 const LOOK_MS = 900
 
 /** Whether no response came. */
@@ -30,7 +30,7 @@ const isLost = (error: CallError | null): boolean => error?.code === 'transport'
 
 /** Reads the extra point of a code and claims it automatically, once; `claimNow` tries again. */
 function useClaim(code: string) {
-  // Once it waits on this device, it is the queue's: read again when the network returns, the page would claim it too.
+  // Once the claim waits on this device, the queue sends it: a repeated read when the network returns would make the page claim it too.
   const [isKept, setKept] = useState(false)
   const found = useEndpoint(extraPoints.getOne, {
     params: { id: code },
@@ -69,7 +69,7 @@ function useClaim(code: string) {
     const timer = setTimeout(begin, LOOK_MS)
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
-  // Without network the claim waits on this device; a response that was lost too: a second claim is never credited.
+  // Without network the claim is queued on this device; also after a lost response, because a second claim is never credited.
   const isOffline = isLost(refused ?? found.error)
   if (isOffline && !isKept) setKept(true)
   const tryNow = async () => {

@@ -20,14 +20,14 @@ interface KeptClaimProps {
   readonly id: string
   readonly code: string
   readonly onAgain: () => void
-  /** Tries now, with the network. */
+  /** Retries now, with the network. */
   readonly onRetry: () => void
 }
 
-/** Letters and digits of the code on a screen, which is valid for a minute: it cannot wait. */
+/** The number of letters and digits of a code on a screen. It is valid for a minute, so it cannot be queued. */
 const CHANGING = 24
 
-/** The page of a code that was scanned without network: the claim is queued, once, and its result is shown when it is there. */
+/** The page of a code that was scanned without network: the claim is queued once, and its result is shown when it arrives. */
 export function KeptClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps) {
   const text = useText(queueMessages)
   const own = useText(messages)

@@ -4,7 +4,7 @@ import { claimPageFor, clearClaims, storeClaim, storeClaimFor } from './pending-
 
 const code = '0000-002Z-K7Q2-M9XP-4T8V'
 
-describe('a stored claim', () => {
+describe('A stored claim', () => {
   beforeEach(() => {
     installBrowser()
     Object.defineProperty(globalThis, 'sessionStorage', { value: new MemoryStorage(), configurable: true })
@@ -13,7 +13,7 @@ describe('a stored claim', () => {
   afterEach(() => vi.useRealTimers())
   const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-  it('is claimed at the first sign-in with the e-mail that signed up, ignoring case', async () => {
+  it('is claimed at the first sign-in with the e-mail of the sign-up, ignoring case', async () => {
     storeClaim(code)
     await storeClaimFor('Ana@Exemplo.com.br')
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBe(`/point-extra/qrcode?id=${code}`)
@@ -26,7 +26,7 @@ describe('a stored claim', () => {
     expect(await claimPageFor('ana@exemplo.com.br', 'shopkeeper')).toBeNull()
   })
 
-  it('expires after half an hour before the sign-up, after three days before the first sign-in', async () => {
+  it('expires half an hour after the scan before the sign-up, and three days later before the first sign-in', async () => {
     storeClaim(code)
     later(31)
     await storeClaimFor('ana@exemplo.com.br')

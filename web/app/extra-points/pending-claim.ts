@@ -1,9 +1,9 @@
 import type { UserType } from '../api/store.ts'
 import { pageOfCode } from './scanned-code.ts'
 
-// A visitor who scans a code and then signs up claims it at the first sign-in, possibly days later. Stores share
-// computers: before the sign-up the code stays in the tab, for half an hour; afterwards in the browser, only for the
-// e-mail that signed up, of which only a digest is stored.
+// A visitor who scans a code and then signs up claims it at the first sign-in, possibly days later. Stores share computers: before the
+// sign-up the code stays in the tab, for half an hour; afterwards it stays in the browser, only for the e-mail of the sign-up, which is
+// stored as a digest.
 
 const KEY = 'pending-extra-point'
 const IN_TAB_MS = 30 * 60_000
@@ -21,7 +21,7 @@ export function storeClaim(code: string): void {
   write(sessionStorage, { code, until: Date.now() + IN_TAB_MS, who: '' })
 }
 
-/** Stores the code for the first sign-in with the e-mail that signed up. */
+/** Stores the code for the first sign-in with the e-mail of the sign-up. */
 export async function storeClaimFor(email: string): Promise<void> {
   const kept = read(sessionStorage)
   forget(sessionStorage)
@@ -48,7 +48,7 @@ async function digest(email: string): Promise<string | null> {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
   } catch {
-    // Without a secure context there is no digest: nothing is stored, and the code has to be scanned again.
+    // Outside a secure context there is no digest: nothing is stored, and the code has to be scanned again.
     return null
   }
 }
@@ -69,7 +69,7 @@ function write(storage: Storage, kept: Kept): void {
   try {
     storage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Without storage the code has to be scanned again.
+    // Without browser storage the code has to be scanned again.
   }
 }
 
@@ -77,6 +77,6 @@ function forget(storage: Storage): void {
   try {
     storage.removeItem(KEY)
   } catch {
-    // Without storage there is nothing to remove.
+    // Without browser storage there is nothing to remove.
   }
 }

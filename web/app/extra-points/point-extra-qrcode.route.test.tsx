@@ -11,7 +11,7 @@ const app = setUpApp()
 const address = (code: string) => `/point-extra/qrcode?id=${code}`
 
 describe('/point-extra/qrcode', () => {
-  it('credits a professional by itself and shows the new balance', async () => {
+  it('credits a professional automatically and shows the new balance', async () => {
     const { code } = await anExtraPoint(app, { name: 'Visita à fábrica' })
     const user = await aProfessional(app.db)
     const screen = await renderScreen(address(code), { app, as: user })
@@ -44,7 +44,7 @@ describe('/point-extra/qrcode', () => {
     expect(row.id).toBeTruthy()
   })
 
-  it('credits at the second try after a lost connection', async () => {
+  it('credits on retry after a lost connection', async () => {
     const { code } = await anExtraPoint(app)
     network.lose(extraPoints.subscribed)
     const screen = await renderScreen(address(code), { app, as: 'professional' })
@@ -54,7 +54,7 @@ describe('/point-extra/qrcode', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pontos creditados' })).toBeVisible()
   })
 
-  it('shows a visitor what waits and leads back after the sign-in', async () => {
+  it('shows a visitor the extra point and returns to it after the sign-in', async () => {
     const { code } = await anExtraPoint(app, { name: 'Palestra de luz' })
     const screen = await renderScreen(address(code), { app })
     expect(await screen.findByRole('heading', { level: 1, name: 'Palestra de luz' })).toBeVisible()
@@ -80,7 +80,7 @@ describe('/point-extra/qrcode', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ler QR code' })).toBeVisible()
   })
 
-  it('takes a typed code and rejects a malformed one under the field', async () => {
+  it('accepts a typed code, and reports a malformed one under the field', async () => {
     const { code } = await anExtraPoint(app, { name: 'Curso de pedra' })
     const screen = await renderScreen('/point-extra/qrcode', { app })
     await screen.fill('Ou digite o código', 'abc')

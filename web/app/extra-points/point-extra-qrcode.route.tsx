@@ -11,8 +11,8 @@ import { LoadingView, ShopkeeperView, UnknownView } from './views.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
 /**
- * §2 `/point-extra/qrcode?id=…`: the page of a QR code. A visitor sees the extra point and how to sign in, a
- * professional is credited, a shopkeeper learns that it is for professionals. Without a code it shows the scanner.
+ * §2 `/point-extra/qrcode?id=…`: the page of a QR code. It shows a visitor the extra point and how to sign in, credits a professional, and
+ * tells a shopkeeper that extra points are for professionals. Without a code it shows the scanner.
  */
 export default function PointExtraQrCode() {
   const text = useText(messages)

@@ -11,7 +11,7 @@ interface DetectorClass {
 
 let detector: Promise<Detector | null> | undefined
 
-/** The browser's QR reader, if it has one. */
+/** Returns the browser's QR reader, if it has one. */
 async function openDetector(): Promise<Detector | null> {
   try {
     const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
@@ -23,8 +23,7 @@ async function openDetector(): Promise<Detector | null> {
 }
 
 /**
- * Returns the text of the QR code in a picture, or null. Uses the browser's reader if there is one; otherwise ours,
- * which is loaded on demand.
+ * Returns the text of the QR code in a picture, or null. Uses the browser's reader if there is one; otherwise our own, loaded on demand.
  */
 export async function readQr(source: Source): Promise<string | null> {
   detector ??= openDetector()
@@ -32,7 +31,7 @@ export async function readQr(source: Source): Promise<string | null> {
     const [found] = (await (await detector)?.detect(source)) ?? []
     if (found?.rawValue) return found.rawValue
   } catch {
-    // If the browser's reader fails, ours is used.
+    // If the browser's reader fails, our own is used.
   }
   const image = pixelsOf(source)
   if (!image) return null
@@ -40,7 +39,7 @@ export async function readQr(source: Source): Promise<string | null> {
   return jsQR(image.data, image.width, image.height)?.data || null
 }
 
-/** Large enough for a code that fills a third of the picture, small enough for several reads a second. */
+/** In pixels: large enough for a code that fills a third of the picture, small enough for several reads per second. */
 const MAX_VIDEO = 720
 const MAX_PHOTO = 1_600
 

@@ -5,8 +5,8 @@ export const SCAN_PATH = '/point-extra/qrcode'
 export const pageOfCode = (code: string): string => `${SCAN_PATH}?id=${encodeURIComponent(code)}`
 
 /**
- * Returns the code in a scanned or typed text: from an address of our page, or the code itself (20 letters
- * and digits, grouped or not); otherwise null. The changing code of a screen has four more.
+ * Returns the code in a scanned or typed text: from a URL of our page, or the code itself (20 letters and digits, grouped or not);
+ * otherwise null. The changing code of a screen has four more.
  */
 export function codeIn(text: string): string | null {
   const url = URL.parse(text.trim())

@@ -37,7 +37,7 @@ export function UnknownView({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** An unknown code or a failed call. */
+/** Shows an unknown code or a failed call. */
 export function FailedView({
   reading,
   onAgain,

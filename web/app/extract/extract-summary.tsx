@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extract.messages.ts'
 import styles from './extract-summary.module.css'
 
-/** The statement in one line: first the available points, then the pending ones and the next to expire. */
+/** The statement in one line: the available points, then the pending ones and the next to expire. */
 export function ExtractSummary({ summary }: { summary: Summary }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()

@@ -8,12 +8,12 @@ import { useSigned } from './use-signed.ts'
 type ExtractTotalsProps = {
   totals: Totals
   balances: ExtractBalances
-  /** Filters other than days apply, so the lines do not add up to the difference of the balances. */
+  /** Filters other than days apply, so the entries do not add up to the difference of the balances. */
   isNarrowed: boolean
   isFetching: boolean
 }
 
-/** The totals of a statement, as a bank shows them: opening balance, credits, debits, closing balance. */
+/** The totals of a statement, as on a bank statement: opening balance, credits, debits, closing balance. */
 export function ExtractTotals({ totals, balances, isNarrowed, isFetching }: ExtractTotalsProps) {
   const text = useText(messages)
   const { number } = useFormats()

@@ -26,13 +26,13 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('says how a statement begins while it is empty', async () => {
+  it('explains how the statement fills up while it is empty', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
     expect(await screen.findByText('Seu extrato começa com a primeira nota')).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 
-  it('says that no entry matches and clears the filters', async () => {
+  it('says that no entry matches, and clears the filters', async () => {
     const screen = await renderScreen(`${path}?direction=debit`, { app, as: await aProfessionalWithPoints() })
     expect(await screen.findByText('Nenhum lançamento com esses filtros')).toBeVisible()
     const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
@@ -60,7 +60,7 @@ describe(path, () => {
     expect(await screen.findByText('Nenhum lançamento com esses filtros')).toBeVisible()
   })
 
-  it('shows what did not earn points and the issued statements', async () => {
+  it('shows the items that earned no points, and the issued statements', async () => {
     const screen = await renderScreen(path, { app, as: await aProfessionalWithPoints() })
     await screen.user.click(await screen.findByRole('tab', { name: 'O que não pontuou' }))
     expect(await screen.findByText('Tudo o que foi aprovado pontuou')).toBeVisible()

@@ -18,7 +18,7 @@ import { UnearnedItems } from './unearned/unearned-items.tsx'
 
 const VIEWS = ['lines', 'unearned', 'documents'] as const
 
-/** §7, extract: the professional's points as a statement, each line with its account behind it. */
+/** §7, extract: the professional's points as a statement; each line opens its calculation. */
 export default function ExtractPage() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
@@ -41,7 +41,7 @@ export default function ExtractPage() {
         label={text('views')}
         tabs={VIEWS.map((value) => ({ value, label: text(`view.${value}`) }))}
         value={view}
-        // Each view has filters of its own: none is carried over.
+        // Each view has its own filters: none are kept when the view changes.
         onChange={(next) => setParams(next === 'lines' ? {} : { view: next }, { preventScrollReset: true })}
       >
         {view === 'lines' && <ExtractLines summary={summary.data} onOpen={line.open} />}

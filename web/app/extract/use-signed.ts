@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useFormats } from '../i18n/format.ts'
 
-/** Writes points with their sign, as a statement does: +5.426, −2.576. Nothing is 0. */
+/** Returns a function that formats points with their sign, as on a statement: +5.426, −2.576. Zero is 0. */
 export function useSigned(): (points: number) => string {
   const { number } = useFormats()
   return useCallback(
-    // A real minus is as wide as the plus: the columns stay straight.
+    // A real minus sign is as wide as the plus, so the columns stay aligned.
     (points) => (points > 0 ? `+${number(points)}` : number(points).replace('-', '−')),
     [number],
   )

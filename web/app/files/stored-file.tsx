@@ -7,11 +7,11 @@ import { Button } from '../design/button/button.tsx'
 
 interface Props {
   readonly file: { readonly id: string; readonly name: string }
-  /** The words of the button: "Baixar contrato.pdf". */
+  /** The text of the button: "Baixar contrato.pdf". */
   readonly label: string
 }
 
-/** Saves a private file; it needs the session, so a plain link would not do. */
+/** Saves a private file. A plain link would not work, because the file needs the session. */
 export function StoredFile({ file: { id, name }, label }: Props) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {

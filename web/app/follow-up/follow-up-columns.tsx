@@ -14,7 +14,7 @@ interface Totals {
   readonly points: number
 }
 
-/** `totals`: of all professionals that the filters leave, not only of the page. */
+/** `totals`: of all professionals that match the filters, not only those on the page. */
 export function useFollowUpColumns(totals: Totals | undefined): Column<FollowedProfessional>[] {
   const text = useText(messages)
   const people = usePersonColumns()

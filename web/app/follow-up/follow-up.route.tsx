@@ -11,7 +11,7 @@ import { useFollowUpColumns } from './follow-up-columns.tsx'
 
 const FILTERS = ['link', 'state', 'profession', 'quiet'] as const
 
-/** §2 /follow-up: the professionals linked to the store, the progress of each and the sales that they earned. */
+/** §2 /follow-up: the professionals linked to the store, the progress of each and the sales that they brought. */
 export default function FollowUpPage() {
   const text = useText(messages)
   const list = useList(followUp.getAll, { filters: FILTERS, defaults: { sort: '-valueCents' } })

@@ -16,22 +16,22 @@ interface InviteValues {
 
 interface Props<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** The field's text when it loses the focus. */
+  /** The field's text on blur. */
   readonly onCode: (code: string) => void
 }
 
 const LONGEST = 40
 
 /**
- * A field for an invite's code, for people without its link. On blur it shows the inviter. A code that does
- * not exist shows a notice but does not block the form.
+ * A field for the code of an invite, for people without its link. On blur it shows the inviter. An unknown code shows a notice but does not
+ * block the form.
  */
 export function InviteCodeField<Values extends InviteValues, Output>({
   form: whole,
   onCode,
 }: Props<Values, Output>) {
   const text = useText(messages)
-  // A larger form, seen as its invite.
+  // Narrows a larger form's type to its invite.
   const form = whole as unknown as UseFormReturn<InviteValues, unknown, InviteValues>
   const [checked, setChecked] = useState(() => (form.getValues('inviteCode') ?? '').trim())
   const { data, error } = useEndpoint(getInviteByCode, {

@@ -35,7 +35,7 @@ export function useInviteColumns(): Column<Invite>[] {
   ]
 }
 
-/** Names an invite by the first that is known: name, e-mail, telephone, code. */
+/** Returns a function that names an invite by its name, e-mail, telephone or code, whichever is known first. */
 export function useInviteName(): (row: Invite) => string {
   const text = useText(messages)
   return (row) =>

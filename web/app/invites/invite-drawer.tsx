@@ -9,7 +9,7 @@ interface Props extends InDrawer {
   readonly onAnother: () => void
 }
 
-/** Invites a person; once sent, shows the invite and the ways to share it. */
+/** Invites a person; afterwards shows the invite and the ways to share it. */
 export function InviteDrawer({ earns, onSent, onAnother, onDone, setDirty }: Props) {
   const [sent, setSent] = useState<SentInvite | null>(null)
   if (sent) return <InviteSent sent={sent} earns={earns} onAnother={onAnother} onClose={onDone} />

@@ -7,8 +7,8 @@ import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 
 /**
- * Shows the inviter of a code during the sign-up: in full, or in one line on the later steps. A code that is no
- * longer valid shows a notice but does not block the form; without a response nothing is shown.
+ * Shows the inviter of a code during the sign-up: in full, or in one line on later steps. A code that is no longer valid shows a notice but
+ * does not block the form; without a response nothing is shown.
  */
 export function InviteNotice({ code, isShort }: { code: string; isShort?: boolean }) {
   const text = useText(messages)

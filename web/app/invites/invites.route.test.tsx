@@ -32,7 +32,7 @@ testList({
 
 describe(path, () => {
   it('creates an invite and shows its link', async () => {
-    // The clock stands still: without a later instant, the order of the new row would be arbitrary.
+    // The clock stands still: with the same instant, the order of the new row would be arbitrary.
     app.clock.advance({ seconds: 1 })
     const screen = await renderScreen(path, { app, as: rita })
     const drawer = await openWindow(screen, 'Novo convite', 'Novo convite')
@@ -49,14 +49,14 @@ describe(path, () => {
     await expectFieldError(drawer, 'E-mail', /e-mail/)
   })
 
-  it('reports an e-mail that was invited before', async () => {
+  it('reports an e-mail that was already invited', async () => {
     const screen = await renderScreen(path, { app, as: rita })
     const drawer = await openWindow(screen, 'Novo convite', 'Novo convite')
     await fillAndSend(screen, drawer, { 'E-mail': 'davi@exemplo.com.br' }, 'Criar convite')
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Você já convidou este e-mail/))
   })
 
-  it('keeps the personal link and the sums when a search fails', async () => {
+  it('keeps the personal link and the totals if a search fails', async () => {
     const screen = await renderScreen(path, { app, as: rita })
     await waitFor(() => expect(rowNames(table)).toHaveLength(3))
     network.fail(invites.getInvites)
@@ -67,7 +67,7 @@ describe(path, () => {
     network.mend()
   })
 
-  it('shows the personal link while the list fails to refresh', async () => {
+  it('shows the personal link if the list fails to refresh', async () => {
     const screen = await renderScreen(path, { app, as: rita })
     expect(await screen.findByRole('heading', { name: 'Seu link pessoal' })).toBeVisible()
     network.fail(invites.newInvite)

@@ -25,13 +25,13 @@ const InviteDrawer = lazyPart(() => import('./invite-drawer.tsx'), 'InviteDrawer
 
 const TOTALS = ['invited', 'registered', 'credited', 'points'] as const
 
-/** §2 /invites: the personal link, the people invited, the progress of each and the points that they earned. */
+/** §2 /invites: the personal link, the invited people, the progress of each and the points earned by inviting. */
 export default function InvitesRoute() {
   const text = useText(messages)
   const list = useList(invites.getInvites, { filters: ['state'], defaults: { sort: '-createdAt' } })
   const drawer = useDrawer<Invite>()
   const [isSent, setSent] = useState(false)
-  // The link stays when a search of the list fails.
+  // The link stays if a search of the list fails.
   const data = list.lastData
   const pointsEach = data?.pointsEach ?? 0
   const begin = () => {

@@ -15,7 +15,7 @@ interface Props {
   readonly pointsEach: number
 }
 
-/** The professional's own link, laid out as a title block: the code, the ways to share it, its QR code. */
+/** The professional's own link, laid out like a title block: the code, the ways to share it, its QR code. */
 export function PersonalLink({ personal, pointsEach }: Props) {
   const text = useText(messages)
   const format = useFormats()

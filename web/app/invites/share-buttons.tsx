@@ -11,14 +11,14 @@ import { whatsAppAddress } from './share-links.ts'
 interface Props {
   readonly link: string
   readonly cellphone?: string | null
-  /** The message that carries the link. */
+  /** The message that contains the link. */
   readonly message: string
-  /** Whether the first of them is the screen's main action. */
+  /** Whether the first button is the screen's main action. */
   readonly isMain?: boolean
 }
 
 const never = () => () => undefined
-/** Whether the device has a share sheet of its own; the server and a desktop have none. */
+/** Whether the device has its own share sheet; the server and most desktops have none. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ import { useCopy } from '../design/use-copy.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invites.messages.ts'
 
-/** The actions on an open invite: copy its link, send its e-mail again. */
+/** Returns the actions of an open invite: copy its link, resend its e-mail. */
 export function useInviteActions(): (row: Invite) => RowAction[] {
   const text = useText(messages)
   const { copy } = useCopy()

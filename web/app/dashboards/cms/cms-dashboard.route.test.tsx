@@ -84,7 +84,7 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows his screens and notifications to an administrator of contents, and no figures', async () => {
+  it('shows a content administrator his screens and notifications, and no figures', async () => {
     const editor = await anAdmin(app.db, { permissions: ['content'] })
     const screen = await renderScreen(path, { app, as: editor })
     expect(await screen.findByText('Você leu tudo.')).toBeVisible()

@@ -27,22 +27,22 @@ import { NearSection, QuietSection } from './people-sections.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
-// For a new programme only.
+// Loaded only for a new programme.
 const CmsFirstSteps = lazy(async () => ({ default: (await import('./cms-first-steps.tsx')).CmsFirstSteps }))
 
 type Dashboard = ResponseOf<typeof dashboards.getAll>
 
 export const handle: RouteHandle = { Head, width: 'table' }
 
-/** Reads the figures while the page is on its way. */
+/** Starts reading the figures while the page's code loads. */
 export async function clientLoader() {
   if (mayReadFigures(useStore.getState().user?.permissions)) startReading(dashboards.getAll)
   return null
 }
 
 /**
- * §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows.
- * Administrators whose areas do not include these figures see the screens that they may open, and their notifications.
+ * §2 /cms/dashboard: pending items, twelve months, the liability and people; each figure links to its rows. Administrators without the
+ * areas of these figures see the screens that they may open, and their notifications.
  */
 export default function CmsDashboardPage() {
   const text = useText(messages)
@@ -63,7 +63,7 @@ export default function CmsDashboardPage() {
   )
 }
 
-/** The head; administrators whose areas do not include the figures have nothing to do here. */
+/** The page header; administrators without the areas of the figures have no actions here. */
 function Head() {
   const text = useText(messages)
   const hasFigures = mayReadFigures(useUser()?.permissions)
@@ -81,7 +81,7 @@ const mayReadFigures = (permissions: readonly Permission[] = ['all']) =>
 
 function Figures() {
   const reading = useEndpoint(dashboards.getAll)
-  // Rendered in slices: a phone stays responsive meanwhile.
+  // Rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(reading.data)
   return (
     <Suspense fallback={<Waiting />}>

@@ -10,7 +10,7 @@ import { searchProfessionals } from '../../professionals/search-professionals.ts
 import { messages } from './cms-dashboard.messages.ts'
 import { useSourceActions } from './use-source-actions.ts'
 
-/** The ledger's entries: those of a month and flow behind a figure of the dashboard. */
+/** The ledger entries of a month and flow behind a figure of the dashboard. */
 export function EntriesList() {
   const text = useText(messages)
   const extractText = useText(extractMessages)

@@ -81,7 +81,7 @@ function Totals({ liability }: { liability: Liability }) {
   )
 }
 
-/** Points and, if they have a value, R$. */
+/** Returns a function that formats points and, if they have a value, R$. */
 function useShare() {
   const { points, money } = useFormats()
   return (share: { readonly points: number; readonly cents: number | null }) =>
@@ -143,7 +143,7 @@ function ExpiryMonths({ months }: { months: Liability['months'] }) {
 interface OriginsProps {
   readonly part: 'categories' | 'stores'
   readonly shares: Shares
-  /** The name of the share that belongs to none. */
+  /** The name of the share without a category or store. */
   readonly none: string
   readonly filter: 'category' | 'store'
 }

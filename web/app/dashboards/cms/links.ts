@@ -4,7 +4,7 @@ import { businessDay } from '@esquadro/contract/fields/date'
 const invoices = '/cms/professionals/invoices'
 const pce = '/cms/professionals/pce'
 
-/** The list behind each thing that waits, the oldest first. */
+/** The list behind each kind of pending item, oldest first. */
 export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
   'ledger-broken': '/cms/ledger',
   'failed-mails': '/cms/mail?tab=queue&state=given-up',
@@ -23,23 +23,23 @@ export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
 export const DETAILS = ['entries', 'open', 'expiring', 'near', 'quiet', 'social'] as const
 export type Details = (typeof DETAILS)[number]
 
-/** A tab of the rows behind the dashboard, with its filters. */
+/** Returns the URL of a tab with the rows behind the dashboard, with its filters. */
 export function detailsLink(tab: Details, filters: Readonly<Record<string, string>> = {}): string {
   return `/cms/dashboard/details?${new URLSearchParams({ tab, ...filters })}`
 }
 
-/** The ledger entries of a month. */
+/** Returns the URL of the ledger entries of a month. */
 export const entriesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>, flow?: Flow): string =>
   detailsLink('entries', { from, to, ...(flow && { flow }) })
 
-/** The approved sales issued in a month. */
+/** Returns the URL of the approved sales issued in a month. */
 export const salesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>): string =>
   `${invoices}?status=approved&kind=sale&from=${from}&to=${to}&sort=issuedOn`
 
 export const invoiceLink = (id: string): string => `${invoices}?invoice=${id}`
 export const storeInvoicesLink = (id: string): string => `${invoices}?store=${id}`
 
-/** The approved sales of a store that were issued in the twelve months before an instant. */
+/** Returns the URL of a store's approved sales issued in the twelve months before an instant. */
 export function yearSalesLink(id: string, at: string): string {
   const [year = 0, month = 1, day = 1] = businessDay(new Date(at)).split('-').map(Number)
   const from = new Date(Date.UTC(year - 1, month - 1, day + 1)).toISOString().slice(0, 10)

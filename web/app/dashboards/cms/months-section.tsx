@@ -13,7 +13,7 @@ import { entriesLink, salesLink } from './links.ts'
 
 type Months = readonly DashboardMonth[]
 
-/** Twelve months of points and of approved sales; every number leads to its entries or invoices. */
+/** Shows twelve months of points and of approved sales; every number links to its entries or invoices. */
 export function MonthsSection({ months }: { months: Months }) {
   const text = useText(messages)
   const isEmpty = months.every(({ earned, spent, expired, reversed, sales }) =>

@@ -17,7 +17,7 @@ import { useSourceActions } from './use-source-actions.ts'
 const FILTERS = ['expires', 'category', 'store', 'professional', 'state'] as const
 type OpenPoints = ListState<typeof dashboards.getOpenPoints, (typeof FILTERS)[number]>
 
-/** The credits with points left: those of a month of expiry, a category, a store or a state behind the liability. */
+/** The credits with points left: those of an expiry month, category, store or state behind the liability. */
 export function OpenPointsList() {
   const text = useText(messages)
   const actions = useSourceActions()

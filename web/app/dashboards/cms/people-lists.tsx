@@ -174,7 +174,7 @@ export function SocialList() {
   )
 }
 
-/** Names of companies, the same in every language. */
+/** Company names, the same in every language. */
 const NETWORKS = {
   instagram: 'Instagram',
   facebook: 'Facebook',

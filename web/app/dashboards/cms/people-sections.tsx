@@ -18,7 +18,7 @@ function All({ tab, count }: { tab: Details; count: number }) {
   return count > 0 ? <TextLink to={detailsLink(tab)}>{text('all', { total: number(count) })}</TextLink> : null
 }
 
-/** The professionals who miss the fewest points to their next level. */
+/** Shows the professionals who need the fewest points for their next level. */
 export function NearSection({ near }: { near: Dashboard['nearLevels'] }) {
   const text = useText(messages)
   const designText = useDesignText()
@@ -47,7 +47,7 @@ export function NearSection({ near }: { near: Dashboard['nearLevels'] }) {
   )
 }
 
-/** The stores with the longest silence. */
+/** Shows the stores that have been inactive for the longest time. */
 export function QuietSection({ quiet, at }: { quiet: Dashboard['quietStores']; at: string }) {
   const text = useText(messages)
   const { money } = useFormats()

@@ -18,7 +18,7 @@ function Framed() {
   )
 }
 
-describe('the screens on a dashboard without figures', () => {
+describe('The screens on a dashboard without figures', () => {
   it('are those of the menu that the administrator may open, without the dashboard itself', async () => {
     // The section is shown beside a screen, whose session it shares.
     await renderScreen('/cms/notifications', { app, as: await anAdmin(app.db, { permissions: ['content'] }) })

@@ -6,7 +6,7 @@ import { CmsPlaces } from '../../layouts/frame/cms-places.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './places-section.module.css'
 
-/** The screens that an administrator without figures may open, besides this one. */
+/** Shows the screens that an administrator without figures may open, apart from this one. */
 export function PlacesSection() {
   const text = useText(messages)
   const groups = useContext(CmsPlaces)

@@ -9,7 +9,7 @@ interface Sourced {
   readonly invoice: { readonly id: string } | null
 }
 
-/** The actions of a row of points: open its professional, and its invoice if it has one. */
+/** Returns the actions of a row of points: open its professional, and its invoice if it has one. */
 export function useSourceActions(): (row: Sourced) => RowAction[] {
   const text = useText(messages)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import styles from './campaign-calendar.module.css'
 
 const PAGE = 10
 
-/** The accelerators that apply to a professional today and in the months to come, on a calendar. */
+/** The accelerators that apply to a professional today and in the coming months, as a calendar. */
 export function CampaignCalendar() {
   const text = useText(messages)
   const [page, setPage] = useState(1)
@@ -99,7 +99,7 @@ function Words({ accelerator }: { accelerator: RunningAccelerator }) {
   )
 }
 
-/** The rest of the campaign's limits for the reader. */
+/** Shows what is left of the campaign's limits for the reader. */
 function Left({ accelerator: { left, isUsedUp } }: { accelerator: RunningAccelerator }) {
   const text = useText(messages)
   const { points, money } = useFormats()

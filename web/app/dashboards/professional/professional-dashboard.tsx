@@ -22,11 +22,11 @@ import { ProfessionalHead } from '../heads.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
 import styles from './professional-dashboard.module.css'
 
-// For new professionals only.
+// Loaded only for new professionals.
 const ProfessionalFirstSteps = lazy(async () => ({
   default: (await import('./professional-first-steps.tsx')).ProfessionalFirstSteps,
 }))
-// Loaded after the opening: the page works without them.
+// Loaded after the opening: the page works without these parts.
 const Lines = lazy(async () => ({ default: (await import('../../extract/lines/extract-list.tsx')).Lines }))
 const LineDrawer = lazy(async () => ({
   default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
@@ -41,13 +41,13 @@ const CampaignCalendar = lazy(async () => ({
   default: (await import('./campaign-calendar.tsx')).CampaignCalendar,
 }))
 
-/** The dashboard of a professional: points that can be spent, level, months, accelerators and latest events. */
+/** The dashboard of a professional: spendable points, level, months, accelerators and latest events. */
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
   const reading = useEndpoint(dashboards.getData, { isKept: true })
   const { error } = reading
-  // Rendered in slices: a phone stays responsive meanwhile.
+  // Rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(reading.data)
   const [firstName] = (user?.name ?? '').split(' ')
   return (
@@ -139,7 +139,7 @@ function Content({ data }: { data: DashboardData }) {
   )
 }
 
-/** The points that can be spent as headline, the balance below it, then pending, expiring and owed points; the children beside it. */
+/** Shows the spendable points as headline, the balance below, then pending, expiring and owed points; the children are beside it. */
 function Available({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()

@@ -23,7 +23,7 @@ interface Props {
   readonly setAside: (file: RefusedFile | null) => void
 }
 
-/** Rejected files with their reasons. Each can be replaced by the right file or dismissed. */
+/** Lists rejected files with their reasons. Each can be replaced by the right file or dismissed. */
 export function RefusedFiles({ files, aside, setAside }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)
@@ -93,7 +93,7 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
   const { dateTime } = useFormats()
   const input = useRef<HTMLInputElement>(null)
   const red = file.checks.filter(({ light }) => light === 'red')
-  // A known invoice is not sent again.
+  // An invoice that is already known is not sent again.
   const isKnown = red.some(({ name }) => name === 'already-sent')
   return (
     <li>

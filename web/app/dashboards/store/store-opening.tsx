@@ -9,7 +9,7 @@ import { Opening } from '../opening.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-/** The number of open tasks, or that there are none; beside it the score of the month. */
+/** Shows the number of open tasks, or that there are none; beside it the score of the month. */
 export function StoreOpening({ data }: { data: StoreDashboardData }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
@@ -17,7 +17,7 @@ export function StoreOpening({ data }: { data: StoreDashboardData }) {
   // Sign-ups and renewals of others are reminders, not tasks of the store.
   const waiting = refusedFiles.total + unattributed.total + colleaguesWaiting
   const [last] = data.latest
-  // The headline is the sum of these.
+  // The headline is the sum of these numbers.
   const tasks = [
     ...(colleaguesWaiting > 0 ? [{ key: 'colleagues', value: colleaguesWaiting } as const] : []),
     { key: 'refused', value: refusedFiles.total },
@@ -75,7 +75,7 @@ function Facts({ facts, isCalling = false }: FactsProps) {
   )
 }
 
-/** The link of a figure while the page has no task of its kind. */
+/** The target of a figure while the page has no task of its kind. */
 const placeOf = {
   colleagues: '/team',
   rejected: '/invoices?status=rejected',
@@ -85,7 +85,7 @@ const placeOf = {
   expiring: '/follow-up',
 } as const
 
-/** The merit of the current month, the position among the stores if the programme shows it, and the accuracy. */
+/** Shows the merit of the current month, the rank among the stores if the programme shows it, and the accuracy. */
 function Score({ score, ranking }: Pick<StoreDashboardData, 'score' | 'ranking'>) {
   const text = useText(messages)
   const { number, month, percent } = useFormats()

@@ -6,7 +6,7 @@ interface Props {
   /** The anchor of the task, `today-<name>`. */
   readonly name: string
   readonly count: number
-  /** Read after the number. */
+  /** Screen readers read it after the number. */
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
@@ -14,7 +14,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A kind of task: the number in the margin, the first few beside it. */
+/** A kind of task: its number in the margin, and the first few items beside it. */
 export function StoreTask({ name, count, title, text, action, children }: Props) {
   const { number } = useFormats()
   const id = `today-${name}`

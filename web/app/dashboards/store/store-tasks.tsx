@@ -13,13 +13,13 @@ import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 import { UnfinishedTask } from './unfinished-task.tsx'
 
-// Loaded on demand: rejection reasons have many texts, and the invoice drawer is large.
+// Loaded on demand, because rejection reasons have many texts and the invoice drawer is large.
 const RefusedFiles = lazy(async () => ({ default: (await import('./refused-files.tsx')).RefusedFiles }))
 const InvoiceDrawer = lazy(async () => ({
   default: (await import('../../invoices/intake/invoice-drawer.tsx')).InvoiceDrawer,
 }))
 
-/** All tasks and reminders of the store, the most urgent first. */
+/** Lists all tasks and reminders of the store, most urgent first. */
 export function StoreTasks({ data, readAt }: { data: StoreDashboardData; readAt: number }) {
   const invoice = useOpenInAddress('invoice')
   return (
@@ -62,7 +62,7 @@ function ColleaguesTask({ count }: { count: number }) {
 function RefusedTask({ refused }: { refused: StoreDashboardData['refusedFiles'] }) {
   const text = useText(messages)
   const [aside, setAside] = useState<RefusedFile | null>(null)
-  // The list stays after its last file was put aside, because it contains the undo button.
+  // The list stays after its last file was dismissed, because it contains the undo button.
   if (refused.total === 0 && aside === null) return null
   const more = refused.total - refused.items.length
   return (
@@ -159,7 +159,7 @@ function RejectedTask({ rejected: { total, items } }: Pick<StoreDashboardData, '
   )
 }
 
-/** An invoice in two lines: number and amount, then customer and day or the reason of its rejection. */
+/** An invoice in two lines: number and amount, then customer and day, or the reason for its rejection. */
 function InvoiceWords({ invoice }: { invoice: StoreDashboardData['latest'][number] }) {
   const text = useText(messages)
   const { date, money } = useFormats()

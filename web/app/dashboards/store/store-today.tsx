@@ -19,7 +19,7 @@ import { StoreTasks } from './store-tasks.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-// For new stores only.
+// Loaded only for new stores.
 const StoreFirstDay = lazy(async () => ({ default: (await import('./store-first-day.tsx')).StoreFirstDay }))
 
 /** In the order of an invoice's lifecycle. */
@@ -30,7 +30,7 @@ export function StoreToday() {
   const text = useText(messages)
   const reading = useEndpoint(dashboards.getData, { isKept: true })
   const { error, dataUpdatedAt } = reading
-  // Rendered in slices: a phone stays responsive meanwhile.
+  // Rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(reading.data)
   return (
     <Page>

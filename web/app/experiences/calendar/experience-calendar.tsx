@@ -19,7 +19,7 @@ import { byDay } from './by-day.ts'
 import styles from './experience-calendar.module.css'
 
 const most = 100
-/** An experience that began earlier may continue into the month. */
+/** An experience that began earlier may extend into the month. */
 const daysBefore = 31
 
 /** Reads the experiences of the weeks that a month touches. */

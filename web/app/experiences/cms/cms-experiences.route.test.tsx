@@ -75,7 +75,7 @@ describe(path, () => {
     expect(await screen.findByText('Inscrição removida com sucesso!')).toBeVisible()
   })
 
-  it('says at a second scan that the participant had arrived, and tells presence, absence and an empty close apart', async () => {
+  it('says at a second scan that the participant has already arrived, and distinguishes presence, absence and a missing record', async () => {
     const experience = await anExperience(app.db, {
       title: 'Aula desta manhã',
       startsAt: new Date('2026-11-20T13:00:00Z'),

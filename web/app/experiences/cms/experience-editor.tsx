@@ -11,7 +11,7 @@ interface Props extends InDrawer {
   readonly isCopy: boolean
 }
 
-/** The form of an experience: empty for a new one, else read in full, since a row of the list lacks its description. */
+/** The form of an experience: empty for a new one, otherwise read in full, because a row of the list has no description. */
 export function ExperienceEditor({ id, isCopy, ...form }: Props) {
   return id === null ? (
     <ExperienceForm known={null} isCopy={false} {...form} />

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type ExperienceValues = z.input<typeof ExperienceChanges>
 
-/** The values of a form: of the experience to change or to copy, or blank. A copy has no dates yet. */
+/** Returns the form's values: those of the experience to change or copy, or blank ones. A copy has no dates yet. */
 export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): ExperienceValues {
   const times = isCopy || !known ? null : known
   return {

@@ -11,7 +11,7 @@ import styles from './refund-fields.module.css'
 
 const MOST_STEPS = 10
 
-/** The refund table: how much comes back by days before the start. */
+/** The refund table: the share of refunded points by days before the start. */
 export function RefundFields({ form }: FieldsProps) {
   const text = useText(messages)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'refundSteps' })

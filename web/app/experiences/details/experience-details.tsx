@@ -19,7 +19,7 @@ import { RefundTable } from './refund-table.tsx'
 
 export type Details = z.output<typeof Answer>
 
-/** The details of an experience: the reader's situation, time, place, description, seats, conditions and deadlines. */
+/** The details of an experience: the reader's status, time, place, description, seats, conditions and deadlines. */
 export function ExperienceDetails({ experience: one }: { experience: Details }) {
   const text = useText(messages)
   const lang = useContentLang()

@@ -18,7 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 import { useSubscription } from './use-subscription.ts'
 
-/** The drawer of an experience, opened by `id` in the address: details, conditions and the member's subscription. */
+/** The drawer of an experience, opened by `id` in the URL: details, conditions and the member's subscription. */
 export function ExperienceDrawer() {
   const text = useText(messages)
   const lang = useContentLang()

@@ -9,7 +9,7 @@ import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 
 export interface OwnSubscription {
-  /** Subscribes, or joins the waiting list if the experience is full, and shows which of both happened. */
+  /** Subscribes, or joins the waiting list if the experience is full, and shows which of the two happened. */
   subscribe(companion: string): Promise<void>
   /** Confirms a held seat. */
   confirm(): Promise<void>
@@ -33,7 +33,7 @@ export function useSubscription(experienceId: string): OwnSubscription {
         calls.getAll,
         calls.getOne,
         calls.getAllCategories,
-        // The balance and everything that shows it.
+        // Refreshes the balance and everything that shows it.
         professionals.getProfileData,
         extract.getAll,
         extract.getSummary,
@@ -52,7 +52,7 @@ export function useSubscription(experienceId: string): OwnSubscription {
       })
       await readAgain()
       if (!data) return
-      // Since the dialog opened the last seat may have gone, or one may have opened: the toast shows what happened.
+      // Since the dialog opened, the last seat may have been taken or one may have become free: the toast shows what happened.
       const { subscription } = data
       if (subscription?.status === 'waiting')
         showToast('info', text('subscribe.waitingDone', { place: number(subscription.placeInLine ?? 1) }))

@@ -1,7 +1,7 @@
 import { useFormats } from '../../i18n/format.ts'
 import styles from './date-leaf.module.css'
 
-/** A day like a calendar leaf; read aloud as a date. */
+/** A day like a page of a tear-off calendar; screen readers read a date. */
 export function DateLeaf({ day }: { day: string }) {
   const { dayOfMonth, shortMonth, longDate } = useFormats()
   return (

@@ -73,7 +73,7 @@ function Categories({ view }: { view: ExperienceView }) {
       className={styles.categories}
       role="group"
       aria-label={text('categories')}
-      // Browsers leave a chip cut off of which the keyboard sees a part.
+      // Browsers do not scroll to a partly visible chip when it receives the focus.
       onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
     >
       {all.map(({ id, name, coming }) => (

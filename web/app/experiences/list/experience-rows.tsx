@@ -8,7 +8,7 @@ import { useExperienceLink } from '../use-experience-link.ts'
 import { DateLeaf } from './date-leaf.tsx'
 import styles from './experience-rows.module.css'
 
-/** Experiences in brief, one per row: day, title, place and the reader's situation. */
+/** Experiences in brief, one per row: day, title, place and the reader's status. */
 export function ExperienceRows({ items }: { items: readonly Shown[] }) {
   const text = useText(messages)
   const format = useFormats()

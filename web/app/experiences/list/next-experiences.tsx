@@ -15,7 +15,7 @@ const shown = 3
 export function NextExperiences() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()
-  // The smallest page of a list is ten.
+  // The smallest page size of a list is ten.
   const reading = useEndpoint(calls.getAll, { query: { limit: 10 }, isKept: true })
   const { data, error } = reading
   if (error && !isKeptShown(reading)) return <ErrorState reading={reading} />

@@ -86,7 +86,7 @@ export const messages = defineMessages({
     onScreenText:
       'Uma página de tela cheia com um código que muda a cada 30 segundos: uma foto dele não serve a quem não está no evento.',
     qrLabel: 'QR code de {{name}}',
-    // the page of a screen
+    // the page for a screen
     'screen.title': 'Código na tela',
     'screen.scan': 'Aponte a câmera e ganhe {{points}}',
     'screen.typed': 'ou digite o código em “Ler QR code”',

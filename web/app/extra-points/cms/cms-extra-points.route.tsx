@@ -16,7 +16,7 @@ import { screenPathOf } from './screen-path.ts'
 const ExtraPointForm = lazyPart(() => import('./extra-point-form.tsx'), 'ExtraPointForm')
 const ExtraPointDrawer = lazyPart(() => import('./extra-point-drawer.tsx'), 'ExtraPointDrawer')
 
-/** §2 /cms/professionals/extra-points: points for taking part, by QR code or given. */
+/** §2 /cms/professionals/extra-points: points for participation, claimed by QR code or given by the team. */
 export default function CmsExtraPointsRoute() {
   const text = useText(messages)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
 import { screenPathOf } from './screen-path.ts'
 
-/** The codes of an extra point: for print, and the page for a screen. */
+/** The codes of an extra point: for printing, and the page for a screen. */
 export function ExtraPointCodes({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
   const text = useText(messages)
   const { id, name, code, screenOnly } = extraPoint

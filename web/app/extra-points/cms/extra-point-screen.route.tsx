@@ -17,7 +17,7 @@ import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
 import { ScreenChoice } from './screen-choice.tsx'
 
-/** The code of an extra point on a full screen, which changes every 30 seconds; without an extra point, a choice of those that run. */
+/** Shows the code of an extra point on a full screen, changing every 30 seconds; without an extra point, a choice of the running ones. */
 export default function ExtraPointScreenRoute() {
   const text = useText(messages)
   const [params] = useSearchParams()
@@ -113,7 +113,7 @@ function Code({ shown: { extraPoint, code, address }, seconds }: { shown: Shown;
   )
 }
 
-/** Counts the seconds until the next code down and asks for it then; after a failure it asks every five seconds. */
+/** Counts down to the next code and then requests it; after a failure it retries every five seconds. */
 function useSecondsLeft(nextInMs: number | undefined, readAt: number, refresh: () => void): number {
   const [left, setLeft] = useState(0)
   const tick = useEffectEvent((until: number) => {

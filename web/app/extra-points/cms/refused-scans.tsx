@@ -5,7 +5,7 @@ import { List } from '../../lists/list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { messages } from './cms-extra-points.messages.ts'
 
-/** The scans of an extra point that gave nothing, and why. */
+/** Lists the scans of an extra point that credited nothing, with the reason. */
 export function RefusedScans({ id }: { id: string }) {
   const text = useText(messages)
   const { dateTime } = useFormats()

@@ -11,7 +11,7 @@ import { messages } from './cms-extra-points.messages.ts'
 import styles from './cms-extra-points.module.css'
 import { screenPathOf } from './screen-path.ts'
 
-/** The extra points that run today, to choose the one whose code the screen shows. */
+/** Lists the extra points that run today, to choose the one for the screen. */
 export function ScreenChoice() {
   const text = useText(messages)
   const { points, date } = useFormats()

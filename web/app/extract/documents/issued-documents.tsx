@@ -14,7 +14,7 @@ import { LinesSkeleton } from '../lines/extract-lines.tsx'
 import list from './issued-documents.module.css'
 import { useFiles } from './use-files.ts'
 
-/** The issued statements; each can be downloaded again unchanged and verified by its code. */
+/** Lists the issued statements; each can be downloaded again unchanged, and verified by its code. */
 export function IssuedDocuments() {
   const text = useText(messages)
   const { date, dateTime, number } = useFormats()

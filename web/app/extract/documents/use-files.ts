@@ -10,7 +10,7 @@ import type { extractQuery } from '../lines/extract-view.ts'
 
 type Filters = Omit<ReturnType<typeof extractQuery>, 'sort'>
 
-/** Saves statements: lines for a spreadsheet, or an issued document as it is printed. Shows failures as toasts. */
+/** Saves statements: the entries for a spreadsheet, or an issued document for printing. Shows failures as toasts. */
 export function useFiles() {
   const text = useText(messages)
   const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null)

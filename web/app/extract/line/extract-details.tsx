@@ -16,7 +16,7 @@ import { useSigned } from '../use-signed.ts'
 import styles from './extract-details.module.css'
 import { lineWords, statusTones } from './line-words.ts'
 
-/** One line with its calculation: how a credit was earned, or which credits a debit used. */
+/** Shows one line with its calculation: how a credit was earned, or which credits a debit used. */
 export function ExtractDetails({ id }: { id: string }) {
   const text = useText(messages)
   const reading = useEndpoint(extract.getDetails, { query: { id } })

@@ -25,7 +25,7 @@ const aLine = (facts: Partial<ExtractLine>): ExtractLine => ({
 })
 const nothing = { storeName: null, invoiceId: null, invoiceNumber: null }
 
-describe('what a line is called', () => {
+describe('The title of a line', () => {
   it.each<[string, Partial<ExtractLine>, string, string]>([
     ['an invoice by its store', {}, 'Casa Aroeira', 'Nota fiscal 588'],
     ['an invoice of no known store by its number', { storeName: null }, 'Nota fiscal 588', ''],

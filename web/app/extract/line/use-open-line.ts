@@ -2,5 +2,5 @@ import { type OpenInAddress, useOpenInAddress } from '../../design/drawer/use-op
 
 export type OpenLine = OpenInAddress
 
-/** Keeps the line whose drawer is open in the address (`line`). */
+/** Keeps the line whose drawer is open in the URL (`line`). */
 export const useOpenLine = (): OpenLine => useOpenInAddress('line')

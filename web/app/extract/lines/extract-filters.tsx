@@ -13,13 +13,13 @@ import { DIRECTIONS, type ExtractFilter, SORTS } from './extract-view.ts'
 
 type ExtractFiltersProps = {
   state: TableState<ExtractFilter>
-  /** The name of the current cycle, which says how long cycles are. */
+  /** The name of the current cycle, which determines the length of cycles. */
   cycle: string
   /** An instant of today, from the last response. */
   now: number
 }
 
-/** The search, always in sight, and the filters, which a button unfolds on a phone. */
+/** The search, always visible, and the filters, which a button shows on a phone. */
 export function ExtractFilters({ state, cycle, now }: ExtractFiltersProps) {
   const text = useText(messages)
   const id = useId()

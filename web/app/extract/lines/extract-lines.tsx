@@ -20,7 +20,7 @@ import { extractQuery, LINES_VIEW } from './extract-view.ts'
 
 type ExtractLinesProps = { summary: ExtractSummary | undefined; onOpen: (id: string) => void }
 
-/** The statement: filters, lines, and the totals at its foot. */
+/** The statement: filters, lines, and the totals below. */
 export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const text = useText(messages)
   const state = useTableState(LINES_VIEW)
@@ -28,7 +28,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const list = useEndpoint(extract.getAll, {
     query: { ...baseQuery, page: state.page, limit: state.limit },
     keepPrevious: true,
-    // The statement as it opens: what this device shows without network.
+    // The statement with default filters, which this device also shows without network.
     isKept: state.page === 1 && state.active === 0,
   })
   const isEmpty = list.data?.total === 0

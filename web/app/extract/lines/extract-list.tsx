@@ -11,15 +11,15 @@ import { groupByMonth } from './months.ts'
 
 type ExtractListProps = {
   lines: readonly ExtractLine[]
-  /** The months' sums beside their names; left out where filters hide some of their lines. */
+  /** The sums of the months, beside their names; left out if filters hide some lines. */
   months?: ExtractSummary['months'] | undefined
-  /** By month, as a bank's statement; else in one row, each line with its whole date. */
+  /** Grouped by month, like a bank statement; otherwise one list in which each line has its full date. */
   isByMonth: boolean
   isFetching?: boolean
   onOpen: (line: ExtractLine) => void
 }
 
-/** The lines of a statement. Each is a button that opens its account. */
+/** The lines of a statement. Each is a button that opens its calculation. */
 export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: ExtractListProps) {
   const text = useText(messages)
   const formats = useFormats()
@@ -56,7 +56,7 @@ export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: Ex
 
 type LinesProps = Pick<ExtractListProps, 'lines' | 'onOpen'> & { hasYear?: boolean }
 
-/** The bare rows: also the latest ones on the first page. */
+/** The rows alone, also used for the latest ones on the first page. */
 export function Lines({ lines, onOpen, hasYear }: LinesProps) {
   const text = useText(messages)
   const formats = useFormats()

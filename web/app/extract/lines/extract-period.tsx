@@ -14,15 +14,15 @@ import { daysOf, SPANS, spanOf } from './periods.ts'
 
 type ExtractPeriodProps = {
   state: TableState<ExtractFilter>
-  /** The running cycle's name, which says how long cycles are. */
+  /** The name of the current cycle, which determines the length of cycles. */
   cycle: string
-  /** An instant of today, as the last answer has it. */
+  /** An instant of today, from the last response. */
   now: number
 }
 
 const CHOICES = ['all', ...SPANS, 'free'] as const
 
-/** The days of a statement: everything, a month, quarter or cycle with its neighbours one step away, or any days. */
+/** The days of a statement: everything, a month, quarter or cycle with buttons to the previous and next one, or any days. */
 export function ExtractPeriod({ state, cycle, now }: ExtractPeriodProps) {
   const text = useText(messages)
   const { from, to } = state.filters
@@ -82,7 +82,7 @@ function SpanName({ span, from, cycle }: { span: (typeof SPANS)[number]; from: s
 
 const isEndOrOpen = (day: string) => day === '' || isIsoDay(day)
 
-/** The days in the address; a partly typed day stays in the component until it is complete. */
+/** The days in the URL; an incomplete day stays in the component. */
 function FreeDays({ state }: Pick<ExtractPeriodProps, 'state'>) {
   const { from, to } = state.filters
   const [range, setRange] = useState<DateRange>({ from, to })

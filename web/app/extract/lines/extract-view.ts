@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '@esquadro/contract/points/entry'
 import type { TableView } from '../../design/data-table/table-state.ts'
 
 export const FILTERS = ['kind', 'direction', 'from', 'to'] as const
-/** The view of the statement's lines, kept in the address. */
+/** The view of the statement's lines, kept in the URL. */
 export const LINES_VIEW = { filters: FILTERS, defaultSort: '-occurredAt', defaultLimit: 25 } as const
 
 export type ExtractFilter = (typeof FILTERS)[number]
@@ -13,7 +13,7 @@ export const SORTS = ['-occurredAt', 'occurredAt', '-amount', 'amount'] as const
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value)
 
-/** The query of the list; invalid parameters of the address are left out. */
+/** Returns the query of the list; leaves out invalid parameters of the URL. */
 export function extractQuery(view: Pick<TableView<ExtractFilter>, 'sort' | 'q' | 'filters'>) {
   const { kind, direction, from, to } = view.filters
   const known = {

@@ -1,4 +1,4 @@
-/** The month of a day written dd/MM/yyyy, as `2026-11`. */
+/** Returns the month of a day written dd/MM/yyyy, as `2026-11`. */
 export const monthOf = (day: string): string => `${day.slice(6, 10)}-${day.slice(3, 5)}`
 
 export interface MonthGroup<Line> {
@@ -8,8 +8,8 @@ export interface MonthGroup<Line> {
 }
 
 /**
- * Lines in their order, parted where the month changes, as a bank's statement is. `dayOf` writes an instant's day in
- * São Paulo as dd/MM/yyyy: the last evening of a month belongs to it in every time zone of the machine.
+ * Groups lines by month without changing their order, like a bank statement. `dayOf` formats an instant's day in São Paulo as dd/MM/yyyy,
+ * so that the last evening of a month belongs to it in every time zone of the machine.
  */
 export function groupByMonth<Line extends { readonly occurredAt: string }>(
   lines: readonly Line[],

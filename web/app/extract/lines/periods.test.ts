@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysOf, spanOf } from './periods.ts'
 
-describe('the spans of a statement', () => {
+describe('The periods of a statement', () => {
   it.each([
     ['month', '2026-02-10', '2026', 0, '2026-02-01', '2026-02-28'],
     ['month', '2026-01-31', '2026', -1, '2025-12-01', '2025-12-31'],
@@ -11,12 +11,12 @@ describe('the spans of a statement', () => {
     ['cycle', '2026-11-20', '2026', 0, '2026-01-01', '2026-12-31'],
     ['cycle', '2026-11-20', '2026-2', 0, '2026-07-01', '2026-12-31'],
     ['cycle', '2026-11-20', '2026-2', -2, '2025-07-01', '2025-12-31'],
-  ] as const)('the %s around %s (cycle %s, shifted by %i)', (span, day, cycle, shift, from, to) => {
+  ] as const)('cover the %s around %s (cycle %s, shifted by %i)', (span, day, cycle, shift, from, to) => {
     expect(daysOf(span, day, cycle, shift)).toEqual({ from, to })
     expect(spanOf({ from, to }, cycle)).toBe(span)
   })
 
-  it('are whole ones only', () => {
+  it('are only recognised if complete', () => {
     expect(spanOf({ from: '2026-02-01', to: '2026-02-27' }, '2026')).toBeNull()
     expect(spanOf({ from: '2026-02-01' }, '2026')).toBeNull()
     expect(spanOf({}, '2026')).toBeNull()

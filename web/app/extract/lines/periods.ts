@@ -1,4 +1,4 @@
-/** The spans of time in which a statement is read. */
+/** The periods of a statement. */
 export const SPANS = ['month', 'quarter', 'cycle'] as const
 export type Span = (typeof SPANS)[number]
 
@@ -8,15 +8,15 @@ export interface Days {
   readonly to: string
 }
 
-// A cycle is a year or, where its name says which half, a semester.
+// A cycle is a year or, if its name contains a half, a semester.
 const monthsOf = (span: Span, isHalf: boolean) => ({ month: 1, quarter: 3, cycle: isHalf ? 6 : 12 })[span]
 
 const iso = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 /**
- * The span around a day, or `shift` spans later (before, below zero): its first and last day. `cycle` is the name of the
- * running cycle (`2026`, `2026-1`), which says how long cycles are.
+ * Returns the first and last day of the period around a day, or `shift` periods later (earlier if negative). `cycle` is the name of the
+ * current cycle (`2026`, `2026-1`), which determines the length of cycles.
  */
 export function daysOf(span: Span, day: string, cycle: string, shift = 0): Days {
   const months = monthsOf(span, cycle.includes('-'))
@@ -25,7 +25,7 @@ export function daysOf(span: Span, day: string, cycle: string, shift = 0): Days 
   return { from: iso(year, first, 1), to: iso(year, first + months, 0) }
 }
 
-/** Returns the named period that the days cover exactly, if any. */
+/** Returns the period that the days cover exactly, if any. */
 export function spanOf(days: Partial<Days>, cycle: string): Span | null {
   const { from, to } = days
   if (!from || !to) return null

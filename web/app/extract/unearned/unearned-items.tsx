@@ -18,7 +18,7 @@ import styles from '../extract.module.css'
 import { LinesSkeleton } from '../lines/extract-lines.tsx'
 import list from './unearned-items.module.css'
 
-/** The items of approved invoices that earned no points, by reason, with their value. */
+/** Lists the items of approved invoices that earned no points, by reason, with their value. */
 export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void }) {
   const text = useText(messages)
   const { money, number } = useFormats()

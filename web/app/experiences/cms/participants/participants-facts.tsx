@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from './participants.messages.ts'
 
-/** When and where, and how many of the seats are taken, held and used. */
+/** Shows the time and place, and how many of the seats are taken, held and used. */
 export function ParticipantsFacts({ experience }: { experience: CmsExperienceDetails }) {
   const text = useText(messages)
   const format = useFormats()

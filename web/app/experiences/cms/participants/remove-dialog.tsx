@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from './participants.messages.ts'
 
-/** Asks before a subscription is removed, and how many points go back (§8: its two toasts). */
+/** Asks before a subscription is removed, and names the refunded points (§8: its two toasts). */
 export function RemoveDialog({
   isBegun,
   subscriber,

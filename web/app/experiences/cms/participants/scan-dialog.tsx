@@ -93,7 +93,7 @@ interface Outcome {
   readonly note: string | null
 }
 
-/** Records each code that is typed, and each that the camera sees once, however long it sees it. */
+/** Records each typed code, and each code that the camera sees only once, however long it stays in view. */
 function useCheckIn(experienceId: string) {
   const text = useText(messages)
   const format = useFormats()

@@ -26,7 +26,7 @@ interface Refused {
   readonly reason: string
 }
 
-/** Subscribes one or many members; the refused ones are listed with their reasons and stay chosen. */
+/** Subscribes one or more members; refused ones are listed with their reasons and stay chosen. */
 export function SubscribeDialog({ experience, isOpen, onClose }: Props) {
   const text = useText(messages)
   const adding = useSubscribePeople(experience.id, onClose)
