@@ -17,7 +17,7 @@ const screens = [
 ]
 
 describe('the accessibility of every screen', () => {
-  it('keeps the rows of screens that a narrowed run did not measure', () => {
+  it('keeps the rows of screens that a limited run did not measure', () => {
     const measured = [
       { address: '/regulation', audience: 'professional', phone: 100, desk: 100, faults: [] },
       { address: '/new', audience: 'professional', phone: 91, desk: 92, faults: ['label', 'target-size'] },

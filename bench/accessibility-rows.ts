@@ -1,5 +1,5 @@
-// The table of the accessibility of every screen in `bench/README.md`. A run that is narrowed to some addresses replaces their
-// rows and keeps the others.
+// The table of the accessibility of every screen in `bench/README.md`. A run that is limited to some
+// addresses replaces their rows and keeps the others.
 
 export interface Screen {
   readonly audience: string
@@ -17,8 +17,8 @@ export interface Audited extends Screen {
 const head = ({ audience, address }: Screen) => `| \`${address}\` | ${audience} |`
 
 /**
- * Returns the rows of the screens that exist, in their order: of those measured, their scores; of the others, their row in
- * `previous`, the text of the last report. A screen that was never measured has no row.
+ * Returns the rows of the existing screens in order: measured ones with their scores, others with their row
+ * in `previous`, the text of the last report. A screen that was never measured has no row.
  */
 export function accessibilityRows(
   screens: readonly Screen[],

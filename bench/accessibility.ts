@@ -1,5 +1,5 @@
-// Lighthouse's accessibility audits on every screen of every kind of visitor: on a phone in the dark theme and on a desk in the
-// light one. Each screen is audited as it is once it has loaded, all of them in one browser.
+// Lighthouse's accessibility audits on every screen of every kind of visitor: on a phone in the dark theme
+// and on a desktop in the light one. Each screen is audited once it has loaded, all of them in one browser.
 import { chromium } from '@playwright/test'
 import packed from '@sparticuz/chromium'
 import type { Audited, Screen } from './accessibility-rows.ts'
@@ -25,7 +25,7 @@ interface Audit {
   readonly faults: readonly string[]
 }
 
-/** As much of Puppeteer's page as is used here. Lighthouse takes no other. */
+/** The part of Puppeteer's page that is used here; Lighthouse accepts no other. */
 interface PuppeteerPage {
   setViewport(viewport: object): Promise<void>
   goto(url: string, options: object): Promise<unknown>
@@ -56,7 +56,7 @@ interface LighthouseModule {
   }>
 }
 
-/** The first record of this list takes the place of the parameter in an address. */
+/** The first record of this list replaces the parameter in an address. */
 const listOf: Readonly<Record<string, { readonly list: string; readonly key: 'id' | 'slug' }>> = {
   '/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
   '/en/videos/:id': { list: '/videos/get-all?limit=10', key: 'id' },
@@ -68,18 +68,21 @@ const listOf: Readonly<Record<string, { readonly list: string; readonly key: 'id
 }
 
 interface Progress {
-  /** Only the addresses that match, or every one. */
+  /** Only the addresses that match, or all of them. */
   readonly only: RegExp | null
   readonly log: (line: string) => void
 }
 
 interface Accessibility {
-  /** Every screen that there is, measured or not. */
+  /** All existing screens, measured or not. */
   readonly screens: readonly Screen[]
   readonly measured: readonly Audited[]
 }
 
-/** Audits the addresses of the web application that each kind of visitor may open, and logs each score as it comes. */
+/**
+ * Audits the addresses of the web application that each kind of visitor may open, and logs each score
+ * immediately.
+ */
 export function measureAccessibility(programme: Programme, { only, log }: Progress): Promise<Accessibility> {
   return programme.withWeb(async (origin) => {
     const screens = await screensOf(programme)
@@ -167,7 +170,7 @@ async function openAuditor(origin: string) {
     'puppeteer-core/lib/esm/puppeteer/puppeteer-core.js',
   )) as Puppeteer
   const port = await freePort()
-  // Flags of the packed browser that one with a debugging port cannot use.
+  // Flags of the packaged browser that do not work with a debugging port.
   const flags = packed.args.filter((flag) => !/^--(single-process|no-zygote|headless)/.test(flag))
   const context = await chromium.launchPersistentContext('', {
     executablePath: await packed.executablePath(),
@@ -200,7 +203,7 @@ async function openAuditor(origin: string) {
     async screen(path: string): Promise<Audit> {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
       const isLoaded = `document.documentElement.dataset.alive !== undefined && !document.querySelector('[aria-busy=true], main [data-skeleton]')`
-      // The page of components shows them loading on purpose: it never comes to rest.
+      // The page of components shows loading states on purpose, so it never becomes idle.
       await page.waitForFunction(isLoaded, { timeout: path === '/design' ? 3_000 : 20_000 }).catch(() => {})
       const { lhr } = await snapshot(page, {
         flags: {

@@ -1,4 +1,4 @@
-// The least that can sign in over HTTP: one Fastify route that verifies one password. No account, no session.
+// A minimal sign-in over HTTP: one Fastify route that verifies one password. No account, no session.
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 

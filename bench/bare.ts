@@ -1,4 +1,5 @@
-// The least that can respond with a list: one Fastify route and two statements through pg, prepared by name. No schema, no rules.
+// A minimal server with a list: one Fastify route and two statements through pg, prepared by name. No schema,
+// no rules.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'

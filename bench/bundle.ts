@@ -1,4 +1,4 @@
-// How much JavaScript a page loads, and which libraries it consists of, read from the built web application.
+// Measures how much JavaScript a page loads, and from which libraries, in the built web application.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -10,7 +10,7 @@ const assets = resolve(import.meta.dirname, '../web/build/client/assets')
 
 export const isBuilt = (): boolean => existsSync(assets)
 
-/** As much of a route as is read here from React Router's manifest. */
+/** The part of a route in React Router's manifest that is used here. */
 interface Route {
   readonly module: string
   readonly imports?: readonly string[]
@@ -24,17 +24,17 @@ interface Manifest {
 type Page = Pick<MeasuredPage, 'address' | 'layout' | 'part'>
 
 /**
- * Returns the bytes of JavaScript, gzip, that a browser loads before a page works if it is the first of a visit: all modules
- * that are imported statically, each once. What the page imports later, when it is needed, does not count.
+ * Returns the bytes of JavaScript, gzip, that a browser loads for the first page of a visit: all statically
+ * imported modules, each once. Ignores later, dynamic imports.
  */
 export function bytesOf(page: Page): number {
   return filesOf(page).reduce((sum, file) => sum + gzipSync(withoutMap(read(file))).length, 0)
 }
 
-/** A build for measuring names each file's source map in its last line; one for people does not. */
+/** A build for measuring names each file's source map in its last line; a production build does not. */
 const withoutMap = (code: string): string => code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')
 
-/** Returns the same bytes by library, largest first. Each file's bytes are shared out by what its source map attributes. */
+/** Returns the same bytes by library, largest first. Divides each file's bytes by its source map. */
 export function weightsOf(page: Page): readonly (readonly [library: string, bytes: number])[] {
   const weights = new Map<string, number>()
   for (const file of filesOf(page)) {
@@ -54,7 +54,7 @@ function add(weights: Map<string, number>, library: string, bytes: number): void
   weights.set(library, (weights.get(library) ?? 0) + bytes)
 }
 
-/** The library or the part of our code that a source file belongs to. */
+/** The library or the part of the project to which a source file belongs. */
 function libraryOf(source: string): string {
   const name = source
     .split('node_modules/')
@@ -93,7 +93,7 @@ function findFile(prefix: string): string {
   return name
 }
 
-/** Adds a module and everything that it imports statically. */
+/** Adds a module and all its static imports. */
 function follow(module: string, files: Set<string>): void {
   const name = module.slice(module.lastIndexOf('/') + 1)
   if (files.has(name)) return

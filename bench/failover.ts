@@ -1,6 +1,7 @@
-// npm run failover-test: two PostgreSQL with synchronous streaming replication and two processes of the application behind one
-// address. Eight writers post points while the primary is killed and the replica is promoted. Fails if a point that was
-// acknowledged is lost, if one is posted twice, or if there is no service again within 10 s, all without a restart.
+// npm run failover-test: two PostgreSQL with synchronous streaming replication and two processes of the
+// application behind one address. Eight writers post points while the primary is killed and the replica is
+// promoted. Fails if an acknowledged point is lost, if one is posted twice, or if service does not resume
+// within 10 s, all without a restart.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ import { anAdmin, aProfessional } from '../server/src/testing/builders.ts'
 import { someServers } from '../server/src/testing/processes.ts'
 
 const WRITERS = 8
-/** The primary is killed once so many calls were acknowledged. */
+/** The number of acknowledged calls after which the primary is killed. */
 const BEFORE = 60
 const AFTER_MS = 4_000
 const MOST_MS = 10_000
@@ -68,7 +69,7 @@ async function startPrimary(): Promise<Cluster & { readonly password: string }> 
   return { home, postmaster, password }
 }
 
-/** Copies the running primary and starts the copy as its replica; the primary waits for it from then on. */
+/** Copies the running primary and starts the copy as its replica; from then on the primary waits for it. */
 async function startReplica({ home: from, postmaster, password }: Cluster & { readonly password: string }) {
   const home = await prepareHome(join(scratch.folder, 'b'), account)
   const { host, port } = postmaster

@@ -1,4 +1,4 @@
-// The statements that fill the large programme, in their order: a name and SQL each.
+// The statements that fill the large programme, in order: a name and SQL for each.
 
 type Statement = readonly [name: string, sql: string]
 
@@ -16,11 +16,14 @@ const demonstration = (audience: string) =>
 
 const names = `(array['Ana','Bruno','Carla','Diego','Elisa','Fábio','Gabriela','Heitor','Íris','João','Karina','Luís','Marina','Nélson','Olívia','Paulo'])`
 const surnames = `(array['Silva','Souza','Gonçalves','Araújo','Prado','Valadares','Moura','Castro','Nogueira','Teixeira','Antunes','Barbosa','Coelho','Duarte','Esteves'])`
-/** A name that depends on a number. */
+/** A name derived from a number. */
 const nameOf = (n: string) =>
   `${names}[1 + ${n} % 16] || ' ' || ${surnames}[1 + ${n} / 16 % 15] || ' ' || ${surnames}[1 + ${n} / 7 % 15] || ' ' || ${n}`
 
-/** The place of a random member: one in a hundred rows is the demonstration's, nine go to a thousand others. */
+/**
+ * The position of a random member: one percent of the rows belong to the demonstration's members, nine
+ * percent to a thousand others.
+ */
 const skewed = (n: string, everybody: string, seed: number) => `case when ${n} % 100 = 0 then 1
   when ${n} % 100 < 10 then 2 + (hashint8(${n}::bigint + ${seed}) & 2147483647) % 1000
   else 1 + (hashint8(${n}::bigint + ${seed}) & 2147483647) % ${everybody} end`
@@ -204,7 +207,7 @@ export const fillLedger = (entries: number): readonly Statement[] => [
   chainLedger,
 ]
 
-/** Everything else that lists show. */
+/** All other rows that lists show. */
 export const fillOthers = (): readonly Statement[] => [
   [
     'audit log',

@@ -17,9 +17,10 @@ export const LARGE = {
 } as const
 
 /**
- * Fills the demonstration's database up to the sizes of `LARGE`, in sets of rows and without triggers; does nothing if it is
- * full. The demonstration's professional, store and administrator own far more rows than others. The chain of hashes is
- * computed in sets, then balances, lots and scores by `ledger:rebuild`, so that `ledger:verify` finds nothing.
+ * Fills the demonstration's database up to the sizes of `LARGE`, in sets of rows and without triggers; does
+ * nothing if it is full. The demonstration's professional, store and administrator own far more rows than
+ * others. Computes the chain of hashes in sets, then balances, lots and scores by `ledger:rebuild`, so that
+ * `ledger:verify` finds nothing.
  */
 export async function fillLarge(url: string, log: (line: string) => void): Promise<void> {
   const timed = async (name: string, work: Promise<unknown>) => {
@@ -32,7 +33,7 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
   try {
     const { rows } = await client.query<{ count: string }>('select count(*) from invoices')
     if (Number(rows[0]?.count) >= LARGE.invoices) return
-    // Neither triggers nor foreign keys are checked; the statements keep both.
+    // Without triggers and foreign key checks; the statements comply with both.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set timezone = 'UTC';
       set work_mem = '256MB'; set maintenance_work_mem = '256MB'`)
     for (const [name, statement] of [...fillProgramme(LARGE), ...fillLedger(LARGE.entries), ...fillOthers()])
@@ -40,7 +41,7 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
     await timed('statistics', client.query('analyze'))
     const { db, close } = connect(url, { max: 1 })
     await timed('balances, lots and scores', rebuildLedger(db).finally(close))
-    // From here on with triggers: they seal the floors of the cycle.
+    // From here on with triggers, which store the floors of the cycle.
     await client.query('set session_replication_role = origin')
     await timed(
       'cycle',
@@ -54,7 +55,7 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
   }
 }
 
-/** Runs the jobs that a running programme has behind it at any time: points that are due have expired, and the sums cover the ledger. */
+/** Runs the jobs of a running programme: due points expire, and the sums cover the ledger. */
 export async function runDueJobs(url: string): Promise<void> {
   const { db, close } = connect(url, { max: 1 })
   try {

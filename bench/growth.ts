@@ -10,7 +10,7 @@ import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
 const MOST_PAIRS = 500_000
-/** The entries of each professional in the largest ledger: a programme that grows has more members. */
+/** The number of entries per professional in the largest ledger: a growing programme has more members. */
 export const ENTRIES_EACH = 500
 const TIMES = 40
 
@@ -121,7 +121,10 @@ async function approveAndRollBack(db: Database, invoiceId: string): Promise<void
   }
 }
 
-/** Fills the ledger up to `size` entries: pairs of a credit and the debit that spends it, evenly among so many professionals. */
+/**
+ * Fills the ledger up to `size` entries: pairs of a credit and the debit that spends it, distributed evenly
+ * over the professionals.
+ */
 async function grow(url: string, size: number, professionals: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -132,7 +135,7 @@ async function grow(url: string, size: number, professionals: number): Promise<v
     const { rows } = await client.query<{ count: string }>('select count(*) from point_entries')
     let pairs = Math.ceil((size - Number(rows[0]?.count)) / 2)
     if (pairs <= 0) return
-    // Neither triggers nor foreign keys are checked but for the scores; the statements keep both.
+    // Without triggers and foreign key checks, except for the scores; the statements comply with both.
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
     )
@@ -145,7 +148,7 @@ async function grow(url: string, size: number, professionals: number): Promise<v
   }
 }
 
-/** Inserts pairs without triggers, and the rows that the triggers would write but for the chain of hashes. */
+/** Inserts pairs without triggers, and the rows that the triggers would write, except the chain of hashes. */
 async function addPairs(client: pg.Client, pairs: number): Promise<void> {
   await client.query(`begin;
       create temporary table pairs on commit drop as

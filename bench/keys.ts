@@ -1,19 +1,22 @@
-// Notes through an API key, with the server killed: the test of the product, at full size.
+// Sends notes with an API key while the server is killed: runs the product's test at full size.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
 export const NOTES = 10_000
-/** As many as the test makes from 1,000 notes on. */
+/** The number of kills from 1,000 notes on. */
 export const KILLS = 5
 
 export interface Keys {
   readonly seconds: number
   readonly isPassed: boolean
-  /** The end of what the test printed. */
+  /** The end of the test's output. */
   readonly output: string
 }
 
-/** Sends 10,000 notes with an API key while the server is killed five times; each must be stored once, and none lost. */
+/**
+ * Sends 10,000 notes with an API key while the server is killed five times; each must be stored once, and
+ * none lost.
+ */
 export function measureKeys(): Keys {
   const root = resolve(import.meta.dirname, '..')
   const start = performance.now()

@@ -11,19 +11,25 @@ const ROUNDS = 60
 
 export interface LedgerTimes {
   readonly entries: number
-  /** The rules that the ledger breaks: none, unless the fill or the product is wrong. */
+  /** The rules that the ledger violates: none, unless the fill or the product is wrong. */
   readonly broken: readonly string[]
   /** Seconds of `ledger:verify`, and of `ledger:rebuild` without and with writing every row. */
   readonly verify: number
   readonly compare: number
   readonly rebuild: number
-  /** Median milliseconds of an approval with the chain of hashes and without, turn by turn, and the median of their ratios. */
+  /**
+   * Median milliseconds of an approval with and without the chain of hashes, alternating, and the median of
+   * their ratios.
+   */
   readonly chained: number
   readonly unchained: number
   readonly ratio: number
 }
 
-/** Measures what proves and repairs the ledger of a filled database, and what the chain of hashes costs an approval. */
+/**
+ * Measures the verification and rebuild of the ledger of a filled database, and the cost of the chain of
+ * hashes for an approval.
+ */
 export async function measureLedger(url: string): Promise<LedgerTimes> {
   const { db, close } = connect(url, { max: 1 })
   const seconds = async (work: () => Promise<unknown>) => {
@@ -87,7 +93,7 @@ async function approve(db: Database, invoiceId: string, chain: 'enable' | 'disab
     await inTransaction(db, async (trx) => {
       const run = (statement: string) => sql.raw(statement).execute(trx)
       await run('set local role none')
-      // Both alter the table, so both replan their statements.
+      // Both alter the table, so both cause new plans.
       await run(`alter table point_entries ${chain} trigger point_entry_hashed`)
       await run('set local role esquadro_app')
       const startsAt = performance.now()

@@ -1,5 +1,6 @@
-// Lighthouse on the pages of visitors and the first pages of members, as on a phone. Lighthouse and its 200 packages are
-// installed apart, in bench/lighthouse, when it first runs: no other installation needs them.
+// Lighthouse on the pages of visitors and the first pages of members, as on a phone. Lighthouse and its 200
+// packages are installed in a separate folder, bench/lighthouse, on its first run, because nothing else needs
+// them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,20 +18,20 @@ interface LighthouseScore {
   readonly audience: Visitor
   /** From 0 to 100; performance by the processor time that the page's tasks used. */
   readonly scores: Readonly<Record<Category, number>>
-  /** The audits that cost points, the heaviest first. */
+  /** The audits that reduced the score, the most expensive first. */
   readonly faults: readonly string[]
-  /** The performance of the same load in wall-clock time, which includes what else the machine does. */
+  /** The performance of the same load in wall-clock time, which includes other work of the machine. */
   readonly wallPerformance: number
 }
 
-/** The run of the median performance, and the performances of all runs in wall-clock time, in ascending order. */
+/** The run with the median performance, and the performance of all runs in wall-clock time, in ascending order. */
 interface MeasuredPage extends LighthouseScore {
   readonly wallPerformances: readonly number[]
 }
 
 type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
 
-/** As much of Lighthouse's results as is used here. */
+/** The part of Lighthouse's results that is used here. */
 interface Report {
   readonly categories: Readonly<
     Record<
@@ -63,10 +64,16 @@ interface Lighthouse {
   audit(artifacts: Artifacts, options: RunnerOptions): Promise<{ readonly lhr: Report }>
 }
 
-/** Runs of each page: the median is reported, because the score depends on what else the machine does. */
+/**
+ * The number of runs of each page; the median is reported, because the score depends on other work of the
+ * machine.
+ */
 export const LIGHTHOUSE_RUNS = 3
 
-/** Measures each page several times, each time in a browser without cache, and returns the run of the median performance. */
+/**
+ * Measures each page several times, each time in a browser without cache, and returns the run with the median
+ * performance.
+ */
 export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[]> {
   return programme.withWeb(async (origin) => {
     const lighthouse = await loadLighthouse()
@@ -84,7 +91,7 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
     ]
     const measured: MeasuredPage[] = []
     for (const [audience, address] of pages) {
-      // The server renders the page before it is measured, as for any visitor but the first.
+      // The server renders the page before it is measured, as for any visitor after the first.
       await (await fetch(origin + address)).text()
       const runs: LighthouseScore[] = []
       for (let run = 0; run < LIGHTHOUSE_RUNS; run++)
@@ -110,7 +117,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return { record: navigationGather, audit: (artifacts, options) => Runner.audit(artifacts, options) }
 }
 
-/** Imports a module of Lighthouse's own folder, which is installed first if it is missing. */
+/** Imports a module from Lighthouse's own folder; installs it first if it is missing. */
 export async function importFromLighthouse(module: string): Promise<unknown> {
   const entry = join(folder, 'node_modules', module)
   if (!existsSync(entry)) {
@@ -130,7 +137,7 @@ async function measure(
   }: { readonly audience: Visitor; readonly address: string; readonly origin: string },
 ): Promise<LighthouseScore> {
   const port = await freePort()
-  // Flags of the packed browser that one with a debugging port cannot use.
+  // Flags of the packaged browser that do not work with a debugging port.
   const flags = packed.args.filter((flag) => !/^--(single-process|no-zygote|headless)/.test(flag))
   const context = await chromium.launchPersistentContext('', {
     executablePath: await packed.executablePath(),
@@ -189,6 +196,6 @@ async function measure(
   }
 }
 
-/** From 0 to 100; 100 for a category that was not asked for. */
+/** From 0 to 100; 100 for a category that was not requested. */
 const scoreOf = (report: Report, category: Category): number =>
   Math.round((report.categories[category]?.score ?? 1) * 100)

@@ -4,7 +4,7 @@ import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
 const TIMES = 9
-/** A page far down a list of some thousand rows. */
+/** A late page of a list of some thousand rows. */
 const DEEP_PAGE = 80
 
 export interface MeasuredCall {
@@ -13,7 +13,7 @@ export interface MeasuredCall {
   readonly status: number
 }
 
-/** The median milliseconds of each call that reads, by the demonstration's accounts, in one run; the slowest first. */
+/** The median milliseconds of each reading call with the demonstration's accounts, in one run; slowest first. */
 export async function measureLists(programme: Programme, only = ''): Promise<MeasuredCall[]> {
   const calls = listCalls(await samplesOf(programme.url), DEEP_PAGE)
   const tokens = new Map<string, string>()
@@ -25,13 +25,13 @@ export async function measureLists(programme: Programme, only = ''): Promise<Mea
     if (!address.includes(only)) continue
     const headers = { authorization: tokens.get(call.role) ?? '' }
     const taken: number[] = []
-    // The first call reads pages from the disk and plans its statements: it does not count.
+    // The first call reads pages from disk and plans its statements, so it does not count.
     let { status } = await readOnce(programme.origin + address, headers)
     for (let time = 0; time < TIMES; time += 1) {
       const startsAt = performance.now()
       status = (await readOnce(programme.origin + address, headers)).status
       taken.push(performance.now() - startsAt)
-      // A slow call needs no more turns to be known as slow.
+      // A slow call needs no more repetitions.
       if ((taken[0] ?? 0) > 500) break
     }
     measured.push({ call: `${call.role} ${address}`, ms: median(taken), status })
@@ -50,7 +50,7 @@ const addressOf = ({ path, query }: ListCall): string => {
   return `/api${path}${search && '?'}${search}`
 }
 
-/** Ids and words for the filters of lists: each belongs to many rows. */
+/** Ids and words for the filters of lists; each matches many rows. */
 async function samplesOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,5 @@
-// A worker thread that calls a server as a professional does, and measures the calls: the attackers have another thread.
+// A worker thread that calls a server as a professional does, and measures the calls; the attackers have
+// another thread.
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

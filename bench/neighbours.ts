@@ -9,13 +9,13 @@ import type { Programme } from './programme.ts'
 const SECONDS = 4
 export interface Neighbours {
   readonly attack: string
-  /** Milliseconds of the neighbours' calls. */
+  /** Milliseconds of a professional's calls. */
   readonly p50: number
   readonly p95: number
   readonly max: number
-  /** The share of them that succeeded. */
+  /** The share of successful calls. */
   readonly served: number
-  /** The most MiB that the process had resident, with its worker threads. */
+  /** The maximum resident memory of the process in MiB, including its worker threads. */
   readonly memory: number
 }
 
@@ -48,7 +48,7 @@ const bytesOf = {
   }),
 }
 
-/** Another address for each turn, as visitors have. */
+/** A different address for each call, like different visitors. */
 const from = (turn: number) => ({ 'x-forwarded-for': `203.0.${Math.floor(turn / 250) % 250}.${turn % 250}` })
 
 const postJson = (body: string) => (server: Server, turn: number) =>
@@ -72,7 +72,7 @@ function postFile(token: string, path: string, field: string, name: string, byte
   }
 }
 
-/** Sends half of an upload of 20 MB and goes silent. */
+/** Sends half of an upload of 20 MB and then nothing more. */
 const halfUpload = (server: Server, turn: number): Promise<void> =>
   new Promise((done) => {
     const sent = request(`${server.origin}/api/shopkeepers/invoices/send`, {
@@ -142,7 +142,7 @@ export async function measureNeighbours(
         const attackers = Array.from({ length: clients }, async () => {
           while (!isOver) {
             turn += 1
-            // A refused or cut connection is what the attacker gets.
+            // The attacker's request may be refused or its connection cut.
             await send(server, turn).catch(() => sleep(10))
           }
         })

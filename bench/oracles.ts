@@ -1,5 +1,5 @@
-// npm run oracles: 200 timings of each public call, of the second step of a sign-up and of the sign-in after it, for an e-mail with
-// an account and for one without. Fails if their medians differ by more than 5 %.
+// npm run oracles: 200 timings of each public call, of the second step of a sign-up and of the sign-in after
+// it, for an e-mail with an account and for one without. Fails if their medians differ by more than 5 %.
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { aCpf } from '../server/src/samples/documents.ts'
 import { median } from './product-list.ts'
@@ -29,7 +29,7 @@ async function send(path: string, body: object): Promise<{ ms: number; data: unk
   const from = performance.now()
   const response = await fetch(`${programme.origin}/api${path}`, {
     method: 'POST',
-    // Each call comes from an address of its own, so that no limit is reached.
+    // Each call has its own address, so that no limit is reached.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${turn >> 8}.${turn & 255}` },
     body: JSON.stringify(body),
   })
@@ -64,7 +64,7 @@ const userData = {
   acceptTerms: true,
 }
 
-/** Returns the e-mails of the professionals of the demonstration, except the one above. */
+/** Returns the e-mails of the demonstration's professionals, except the one above. */
 async function listMembers(): Promise<string[]> {
   const authorization = await programme.tokenOf('admin')
   const read = async (path: string): Promise<unknown> =>
@@ -76,7 +76,7 @@ async function listMembers(): Promise<string[]> {
   return emails.filter((email) => email !== taken)
 }
 
-/** Prints the medians of the timings with an account and without, and notes if they differ too much. */
+/** Prints the medians of the timings with and without an account, and records a failure if they differ too much. */
 function compare(name: string, [withAccount, without]: readonly [readonly number[], readonly number[]]) {
   const [one, other] = [median([...withAccount]), median([...without])]
   const difference = Math.abs(one - other) / Math.max(one, other)
@@ -90,7 +90,7 @@ try {
   for (const path of Object.keys(calls) as (keyof typeof calls)[]) {
     const times: [number[], number[]] = [[], []]
     for (let round = 0; round < TIMINGS; round += 1) {
-      // Beyond the limit of strangers' attempts both get the same refusal, which is part of what must be alike.
+      // Beyond the limit of strangers' attempts both get the same refusal, which is part of the comparison.
       times[0].push((await send(path, calls[path](taken))).ms)
       times[1].push((await send(path, calls[path](`livre${path.length}@exemplo.com.br`))).ms)
     }
@@ -100,7 +100,7 @@ try {
   const seconds: [number[], number[]] = [[], []]
   const signIns: [number[], number[]] = [[], []]
   for (let round = 0; round < TIMINGS; round += 1) {
-    // Of many accounts in turn, so that no account reaches the limit of strangers' attempts.
+    // Alternates between many accounts, so that no account reaches the limit of strangers' attempts.
     const account = members[round % members.length] ?? taken
     const emails = [account, `nova${round % members.length}@exemplo.com.br`]
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {

@@ -5,11 +5,11 @@ const thread = { pid: 1, tid: 1, ph: 'X' } as const
 const opened: TraceEvent = { ...thread, ph: 'R', name: 'navigationStart', ts: 0 }
 
 describe('the clock of a page', () => {
-  it('shortens a task to the CPU time that it used, and keeps its nested events in order', () => {
+  it('shortens a task to its CPU time and keeps its nested events in order', () => {
     const events: TraceEvent[] = [
       opened,
       { ...thread, name: 'RunTask', ts: 1_000, dur: 90_000, tts: 500, tdur: 20_000 },
-      // Ran from the start; then another process had the processor for 70 ms.
+      // Ran from the start, until another process had the processor for 70 ms.
       { ...thread, name: 'EvaluateScript', ts: 1_000, dur: 80_000, tts: 500, tdur: 10_000 },
       { ...thread, name: 'FunctionCall', ts: 81_000, dur: 10_000, tts: 10_500, tdur: 10_000 },
       // An event for which Chrome records wall-clock time only.
@@ -27,7 +27,7 @@ describe('the clock of a page', () => {
     ])
   })
 
-  it('leaves a task that had the processor all the time, and other threads, as they are', () => {
+  it('does not change a task that had the processor all the time, or other threads', () => {
     const events: TraceEvent[] = [
       opened,
       { ...thread, name: 'RunTask', ts: 1_000, dur: 20_000, tts: 500, tdur: 20_000 },
@@ -37,7 +37,7 @@ describe('the clock of a page', () => {
     expect(onOwnClock(events)).toEqual(events)
   })
 
-  it('keeps events inside the ones that contain them where the clocks are rounded', () => {
+  it('keeps events inside the ones that contain them despite rounded clocks', () => {
     const events: TraceEvent[] = [
       opened,
       { ...thread, name: 'RunTask', ts: 0, dur: 50_000, tts: 0, tdur: 5_000 },

@@ -1,7 +1,7 @@
-// The time that a page's tasks take, without the time in which the machine ran other processes. Chrome records
-// both times of each event: wall-clock time and the thread's processor time.
+// The time that a page's tasks take, excluding the time in which the machine ran other processes. Chrome
+// records both times of each event: wall-clock time and the thread's processor time.
 
-/** As much of an event of Chrome's trace as is used here; times are in microseconds. */
+/** The part of an event in Chrome's trace that is used here; times are in microseconds. */
 export interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -20,8 +20,8 @@ const isTimed = (event: TraceEvent): event is TimedEvent =>
   event.ph === 'X' && event.dur !== undefined && event.tts !== undefined && event.tdur !== undefined
 
 /**
- * The same trace with the tasks of the page's main thread as long as they used the processor. Tasks begin when they began; what
- * happens inside one keeps its order and its nesting.
+ * Returns the trace with each task of the page's main thread as long as its processor time. Tasks keep their
+ * start; events inside a task keep their order and nesting.
  */
 export function onOwnClock<E extends TraceEvent>(events: readonly E[]): E[] {
   const page = events.findLast(({ name }) => name === 'navigationStart')
@@ -59,7 +59,7 @@ function lengthWhile<T>(values: readonly T[], from: number, holds: (value: T) =>
   return to - from
 }
 
-/** Maps a wall-clock time inside a task to the task's beginning plus the processor time used until then. */
+/** Maps a wall-clock time inside a task to the task's start plus the processor time used until then. */
 function ownClockOf(task: TimedEvent, inside: readonly TraceEvent[]): (wall: number) => number {
   const points = inside
     .filter(isTimed)

@@ -4,9 +4,9 @@ export interface MeasuredPage {
   readonly name: string
   readonly address: string
   readonly layout: 'public' | 'open' | 'member' | 'cms'
-  /** The module that the address loads besides, for this kind of user. */
+  /** An additional module that the address loads for this kind of user. */
   readonly part?: string
-  /** The most that the page may load when a visit begins with it: kilobytes (1,000 bytes) of JavaScript, gzip. */
+  /** The budget of the page as the first of a visit: kilobytes (1,000 bytes) of JavaScript, gzip. */
   readonly limitKb: number
 }
 
@@ -30,7 +30,7 @@ const list = (address: string): MeasuredPage => ({
   limitKb: 200,
 })
 
-/** A long form, whose schema and fields are loaded with the page. */
+/** A long form, whose schema and fields load with the page. */
 const form = (address: string, layout: MeasuredPage['layout']): MeasuredPage => ({
   name: 'form',
   address,

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
-/** A smaller file shows the effect of a change sooner. */
+/** A smaller file for quick measurements of a change. */
 export const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000)
 const ROUNDS = 3
 
@@ -23,7 +23,10 @@ interface Round {
 
 export type ProductImport = Round & { readonly ratio: number }
 
-/** Imports 100,000 new products from a CSV file, against COPY and INSERT … ON CONFLICT of the same file, turn by turn. */
+/**
+ * Imports 100,000 new products from a CSV file, compared with COPY and INSERT … ON CONFLICT of the same file,
+ * alternating.
+ */
 export async function measureProductImport(programme: Programme): Promise<ProductImport> {
   const client = new pg.Client({ connectionString: programme.url })
   await client.connect()
@@ -31,7 +34,7 @@ export async function measureProductImport(programme: Programme): Promise<Produc
   try {
     const csv = await sheetOf(client)
     writeFileSync(file, csv)
-    // PostgreSQL reads it as a user of its own.
+    // PostgreSQL reads the file as another user.
     chmodSync(file, 0o644)
     const admin = await programme.tokenOf('admin')
     const member = await programme.tokenOf('professional')
@@ -59,7 +62,7 @@ export async function measureProductImport(programme: Programme): Promise<Produc
 }
 
 const empty = async (client: pg.Client): Promise<void> => {
-  // Nothing refers to them, which triggers would check row by row.
+  // Nothing refers to these rows, and triggers would check each of them.
   await client.query(`set session_replication_role = replica`)
   await client.query(`delete from products where code like 'SHEET-%'`)
   await client.query(`set session_replication_role = origin`)
@@ -138,7 +141,7 @@ async function importSheet(
     for (; !isOver; await sleep(100)) most = Math.max(most, programme.memory())
   })()
   const calling = callUntil(() => isOver)
-  // It is awaited after the import.
+  // Awaited after the import.
   calling.catch(() => undefined)
   const form = new FormData()
   form.append('file', new File([csv], 'produtos.csv', { type: 'text/csv' }))
@@ -153,7 +156,7 @@ async function importSheet(
     if (result.created !== ROWS)
       throw new Error(`the import ended with ${JSON.stringify(result).slice(0, 300)}`)
   } finally {
-    // Also after a failure: the other calls end with the import.
+    // Runs even after a failure: the other calls end with the import.
     isOver = true
     await watching
   }

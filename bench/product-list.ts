@@ -4,7 +4,7 @@ import pg from 'pg'
 import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
 
 const ROUNDS = 7
-/** The rounds before those: V8 compiles the whole path of a request for about ten seconds under load. */
+/** The rounds before those: V8 takes about ten seconds under load to compile the path of a request. */
 const WARM_UP = 4
 
 const PRODUCTS = 10_000
@@ -18,7 +18,10 @@ export interface ProductList {
   readonly ratio: number
 }
 
-/** The list of 25 products of a category, of 10,000, against a bare Fastify and pg with two statements, turn by turn. */
+/**
+ * Compares the list of 25 products of a category, out of 10,000, with a bare Fastify and pg with two
+ * statements, alternating.
+ */
 export async function measureProductList(programme: Programme): Promise<ProductList> {
   const category = await fillCatalogue(programme.url)
   const port = await freePort()
@@ -43,7 +46,7 @@ export async function measureProductList(programme: Programme): Promise<ProductL
   }
 }
 
-/** Adds products up to 10,000, evenly over brands and categories that take part; returns the id of a category. */
+/** Adds products up to 10,000, evenly over participating brands and categories; returns the id of a category. */
 async function fillCatalogue(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -64,7 +67,7 @@ async function fillCatalogue(url: string): Promise<string> {
   }
 }
 
-/** Requests `TARGET` from a process of its own; returns the responses per second. */
+/** Requests `TARGET` from a separate process; returns the responses per second. */
 export function rateOf(environment: Readonly<Record<string, string>>): Promise<number> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'drive.ts')], {
     env: { PATH: process.env['PATH'], CONNECTIONS: String(CONNECTIONS), ...environment },

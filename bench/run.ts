@@ -1,5 +1,6 @@
-// npm run bench [-- section …]: measures the speed of the product, as ratios within one run, and writes bench/README.md.
-// Without names it measures everything but what takes very long; sections that are not measured keep their text.
+// npm run bench [-- section …]: measures the speed of the product, as ratios within one run, and writes
+// bench/README.md. Without names it measures all sections except the very long ones; sections that are not
+// measured keep their text.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
@@ -32,7 +33,7 @@ try {
 } finally {
   await programme?.close()
 }
-// Read only now: another run may have written its sections meanwhile.
+// Read only now, because another run may have written its sections meanwhile.
 const previous = readFileSync(file, 'utf8').split(/^(?=## )/m)
 const texts = sections.flatMap(
   (section) =>

@@ -7,8 +7,8 @@ import { endProcess, freePort } from './programme.ts'
 const STARTS = 5
 
 /**
- * The seconds from `scripts/start.mjs`, which `npm start` runs, to the first response, with the embedded PostgreSQL and a
- * programme that an earlier start has made: the median of five.
+ * The seconds from `scripts/start.mjs`, which `npm start` runs, to the first response, with the embedded
+ * PostgreSQL and an existing programme: the median of five.
  */
 export async function measureSecondStart(): Promise<number> {
   const scratch = openScratch('esquadro-bench-')
@@ -25,7 +25,7 @@ export async function measureSecondStart(): Promise<number> {
     return seconds
   }
   try {
-    // The first makes the database, the second fills the cache of compiled sources.
+    // The first start creates the database, the second fills the cache of compiled sources.
     await start()
     await start()
     const seconds: number[] = []

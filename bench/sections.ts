@@ -27,14 +27,14 @@ export interface Section {
   readonly title: string
   /** Sections that need the programme share one. */
   readonly needs: 'programme' | 'nothing'
-  /** Measured only if it is named: it takes very long or much disk. */
+  /** Measured only by name, because it takes very long or much disk space. */
   readonly isOnRequest?: boolean
   measure(programme: Programme): Promise<Measured>
 }
 
 interface Measured {
   readonly text: string
-  /** The goals that were missed. */
+  /** The missed goals. */
   readonly failure?: string | readonly string[] | false
 }
 
@@ -218,7 +218,10 @@ turn, the median of three rounds. Meanwhile another member reads a page of produ
   },
 }
 
-/** Runs `work` with the large programme; keeps its database for another run if `BENCH_FOLDER` names a folder: filling takes some minutes. */
+/**
+ * Runs `work` with the large programme; keeps its database for later runs if `BENCH_FOLDER` names a folder,
+ * because filling takes some minutes.
+ */
 async function withLarge(work: (programme: Programme) => Promise<Measured>): Promise<Measured> {
   const programme = await startProgramme({ folder: process.env['BENCH_FOLDER'] })
   try {
@@ -372,7 +375,7 @@ const neighbours: Section = {
   async measure(programme) {
     const measured = await measureNeighbours(programme)
     const quiet = measured[0]?.p95 ?? 0
-    // A busy machine is slow without an attack, too.
+    // A busy machine is slow even without an attack.
     const limit = Math.max(GOALS.neighbourMs, 2 * quiet)
     return {
       failure: measured
@@ -456,7 +459,7 @@ ${accessibilityRows(screens, measured, previous ?? '').join('\n')}`,
   },
 }
 
-/** The sections of `bench/README.md`, in their order. */
+/** The sections of `bench/README.md`, in order. */
 export const sections: readonly Section[] = [
   // Builds the web application, which the servers of the others serve.
   pageWeights,

@@ -9,7 +9,7 @@ export interface PageRate {
   readonly rate: number
 }
 
-/** Requests the pages of visitors from a server with the web application, as it keeps them rendered. */
+/** Requests the pages of visitors from a server with the web application, which caches rendered pages. */
 export function measureVisitorPages(programme: Programme): Promise<PageRate[]> {
   return programme.withWeb(async (origin) => {
     const posts = await fetch(`${origin}/api/blog/get-posts?limit=10`)
@@ -18,7 +18,7 @@ export function measureVisitorPages(programme: Programme): Promise<PageRate[]> {
     const rates: PageRate[] = []
     for (const address of addresses) {
       const rounds: number[] = []
-      // The first round renders the page and warms the server up.
+      // The first round renders the page and warms up the server.
       for (let round = 0; round <= ROUNDS; round += 1)
         rounds.push(await rateOf({ TARGET: origin + address, SECONDS: '2' }))
       rates.push({ address, rate: median(rounds.slice(1)) })

@@ -5,7 +5,7 @@ import chromium from '@sparticuz/chromium'
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 
-/** Flags of the unpacked browser that a browser with several tabs and its own headless mode cannot use. */
+/** Flags of the unpacked browser that do not work with several tabs and its own headless mode. */
 const unwanted = /^--(single-process|no-zygote|headless)/
 
 export type Person = { email: string; password: string }
@@ -16,7 +16,7 @@ export const shopkeeper: Person = { email: 'lojista@esquadro.demo', password: 'E
 export const admin: Person = { email: 'admin@esquadro.demo', password: 'Esquadro-demo-2026' }
 
 type Journey = {
-  /** A browser of its own, as another person would use it. */
+  /** A separate browser, as another person would use it. */
   newVisitor: () => Promise<Page>
   /** Asserts that the current screen has no axe violation and no horizontal overflow, and takes its picture. */
   look: (page: Page, name: string) => Promise<void>

@@ -14,8 +14,8 @@ import {
 } from './journey.ts'
 import { anInvoice } from './nfe.ts'
 
-// A programme manager's day at a desk. The sales belong to a professional of the demonstration that no other journey
-// touches; the amounts are owed to the account that can submit the documents of their payment.
+// A programme manager's day on a desktop. The sales belong to a professional of the demonstration that no
+// other journey uses; the amounts are owed to the account that can submit the documents of their payment.
 
 type Named = { id: string; name: string }
 type Page<Item> = { items: Item[]; total: number }

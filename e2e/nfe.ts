@@ -15,8 +15,8 @@ export type Sale = {
 export type Invoice = { number: string; fileName: string; xml: string; totalCents: number }
 
 /**
- * An NF-e of a store in São Paulo as SEFAZ authorised it: right key, totals that add up, protocol with status 100, signed
- * by the store with a certificate of an authority that the programme does not know.
+ * An authorised NF-e of a store in São Paulo: correct key, consistent totals, protocol with status 100,
+ * signed by the store with a certificate of an authority that the programme does not know.
  */
 export function anInvoice({ cnpj, storeName, customer, issuedAt, items }: Sale): Invoice {
   const number = randomInt(500_000, 999_999_999)

@@ -4,7 +4,8 @@ import { admin, expect, open, professional, shopkeeper, test } from './journey.t
 import { anInvoice } from './nfe.ts'
 import { openWeakLine } from './weak-line.ts'
 
-// A professional without reception and a store with an unreliable connection. Both need a browser with its service worker.
+// A professional without reception and a store with an unreliable connection. Both need a browser with its
+// service worker.
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Codes are scanned with phones')
 test.use({ serviceWorkers: 'allow' })

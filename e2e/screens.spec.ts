@@ -9,8 +9,8 @@ const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 test.describe.configure({ mode: 'parallel', retries: 1, timeout: 420_000 })
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widened after it was opened')
 
-// The component tests check states, names and roles by axe without a layout. These tests check what needs a layout: pictures,
-// widths, contrast and the frame around each screen.
+// Component tests check states, names and roles by axe without a layout. These tests check what needs a
+// layout: pictures, widths, contrast and the frame around each screen.
 
 // The longest tests come first and in parts, so that both workers end together.
 const MOST = 30
@@ -41,7 +41,7 @@ for (const { name, person, part, screens } of rounds)
       await open(page, path)
       await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one title`).toHaveCount(1)
       await fits(page, path)
-      // `npm run pictures` takes whole pages, in all widths, both themes and with everything open.
+      // `npm run pictures` takes whole pages, in all widths, both themes and with all overlays open.
       const file = `${name}${pattern.replaceAll(/[/:*]+/g, '-')}.jpg`
       await page.screenshot({ path: join(pictures, file), animations: 'disabled', type: 'jpeg', quality: 80 })
       expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])

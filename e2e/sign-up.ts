@@ -6,8 +6,8 @@ import { open, type Person, readMail } from './journey.ts'
 type Look = (page: Page, name: string) => Promise<void>
 
 /**
- * Signs a professional up in two steps, confirms the e-mail by the mailed link and returns the credentials. The address may
- * contain an invite code.
+ * Signs up a professional in two steps, confirms the e-mail by the mailed link and returns the credentials.
+ * The address may contain an invite code.
  */
 export async function signUp(
   page: Page,

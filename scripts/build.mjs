@@ -1,4 +1,4 @@
-// npm run build: builds the web application, as `npm start` does where it is missing or its sources changed.
+// npm run build: builds the web application if it is missing or its sources changed, like `npm start`.
 import { buildWeb } from './prepare.mjs'
 
 await buildWeb()

@@ -38,7 +38,7 @@ const lanes = [
     },
   ],
   [
-    // One thread of Go, for the same reason: its type information is worked out once.
+    // One thread of Go for the same reason: its type information is computed only once.
     {
       name: 'lint',
       commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],

@@ -57,6 +57,6 @@ function killGroup({ pid }, signal) {
   try {
     process.kill(isWindows ? pid : -pid, signal)
   } catch {
-    // It has ended.
+    // It has already exited.
   }
 }

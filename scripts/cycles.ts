@@ -35,7 +35,7 @@ export function findCycles(
     .toSorted((one, other) => (one.rooms[0] ?? '').localeCompare(other.rooms[0] ?? ''))
 }
 
-/** Prints a cycle for people: one line for each step, with a file that takes it. */
+/** Formats a cycle: one line for each step, with an importing file. */
 export function describeCycle({ rooms, path }: Cycle): string {
   const head = `${rooms.length} folders import each other: ${rooms.join(', ')}`
   const steps = path.map(({ from, to, file, target, count }) => {

@@ -13,10 +13,13 @@ const SIDE = 36
 const mark = /<path[^>]*\bd="([^"]+)"/.exec(await readFile(join(publicFolder, 'favicon.svg'), 'utf8'))?.[1]
 if (!mark) throw new Error('web/public/favicon.svg has no path')
 
-/** The mark in paper on a ground of the accent colour; `share` of the side is the mark's, the rest its margin. */
+/**
+ * The mark in paper on a background of the accent colour; `share` is the mark's part of the side, the rest is
+ * margin.
+ */
 function iconSvg(size: number, share: number, radius: number): Buffer {
   const scale = (size * share) / SIDE
-  // The mark's own box is 31 wide and high, from 3 and 2.
+  // The bounding box of the mark is 31 wide and high, from 3 and 2.
   const left = (size - 31 * scale) / 2 - 3 * scale
   const top = (size - 31 * scale) / 2 - 2 * scale
   return Buffer.from(

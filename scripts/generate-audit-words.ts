@@ -3,7 +3,7 @@ const KINDS = /^(do|subject|field|value)\.|^(nothing|yes|no)$/
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the words of the audit log's screen as a module of the server, whose export says the same. */
+/** Returns the words of the audit log's screen as a module for the server, whose export uses the same words. */
 export async function makeAuditWords(): Promise<string> {
   // Imported by a computed name, because its types need the browser's library.
   const url = new URL('../web/app/audit/audit.messages.ts', import.meta.url).href

@@ -14,13 +14,13 @@ const has: Readonly<Record<Feature, (list: ShownList) => boolean>> = {
 const reasonFor = ({ endpoint, file }: ShownList, feature: Feature): string | undefined =>
   (listReasons[`${endpoint} ${file}`] ?? {})[feature] ?? (listReasons[endpoint] ?? {})[feature]
 
-/** The features that the lists of an area have, unless a reason says why not. */
+/** The features that lists of an area have, unless there is a reason. */
 const expected: Readonly<Record<ShownList['area'], readonly Feature[]>> = {
   office: FEATURES,
   members: ['export'],
 }
 
-/** Lists what a list lacks without a reason, and the reasons that nothing needs any more. */
+/** Lists the features that a list lacks without a reason, and the reasons that are no longer needed. */
 export function findHoles(lists: readonly ShownList[]): string[] {
   const missing = lists.flatMap((list) =>
     expected[list.area]
@@ -43,7 +43,7 @@ export function findHoles(lists: readonly ShownList[]): string[] {
   return [...missing, ...outdated]
 }
 
-/** Returns a table of all lists with what each offers. */
+/** Returns a table of all lists with their features. */
 export async function makeLists(): Promise<string> {
   const lists = await readLists()
   const shown = new Set(lists.map(({ endpoint }) => endpoint))

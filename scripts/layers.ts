@@ -1,9 +1,10 @@
-// The layer rules: which files may import which, and which text belongs where. check-layers.ts applies them to the sources.
+// The layer rules: which files may import which, and which text is allowed where. check-layers.ts applies
+// them to the sources.
 
 export type Finding = { file: string; line: number; rule: string; what: string }
 
 type Rule = {
-  /** Tells the reader how to fix a breach. */
+  /** Tells the reader how to fix a violation. */
   message: string
   files: RegExp
   except?: RegExp
@@ -214,7 +215,7 @@ export const rules: Rule[] = [
   },
 ]
 
-/** Returns the breaches of the rules in a source file. `path` is relative to the repository, with slashes. */
+/** Returns the violations of the rules in a source file. `path` is relative to the repository, with slashes. */
 export function findIn(path: string, source: string): Finding[] {
   const isStyle = path.endsWith('.css')
   const withStrings = isStyle ? source.replace(/\/\*[^]*?\*\//g, blank) : withoutComments(source)

@@ -9,7 +9,7 @@ const final = 'a record of what happened: nothing changes it'
 const decided = 'decided in the list of all rows'
 const single = 'few rows, each changed in its own form'
 
-/** Why a list lacks a feature: by its endpoint, or by its endpoint and the file that shows it. */
+/** The reason why a list lacks a feature: by its endpoint, or by its endpoint and the file that shows it. */
 export const listReasons: Readonly<Record<string, Reasons>> = {
   'adjustments.cms.getAll': {
     bulk: 'each adjustment is confirmed by a second administrator, who reads its reason',

@@ -126,7 +126,10 @@ function importedFilters(source: string, constant: string): string {
   return found ? (found[1] ?? '') : ''
 }
 
-/** The text that shows a list: its own file, from the call on, and the files beside it that take the list as `list`. */
+/**
+ * The text that shows a list: its own file from the call on, and the files beside it that take the list as
+ * `list`.
+ */
 function partsOf(
   file: string,
   source: string,

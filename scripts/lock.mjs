@@ -1,5 +1,5 @@
-// A lock between processes that works before anything is installed. The lock file names its owner, so that the lock of a
-// killed owner can be taken over.
+// A lock between processes that works before anything is installed. The lock file names its owner, so that
+// another process can take over the lock of a killed owner.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -94,6 +94,6 @@ function killGroup(pid) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has ended in the meantime.
+    // It has exited in the meantime.
   }
 }

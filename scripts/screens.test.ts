@@ -7,12 +7,12 @@ it('every screen is rendered by a component test', async () => {
   expect([...screens].flatMap(([file, tests]) => (tests.length === 0 ? [file] : []))).toEqual([])
 })
 
-it('an address is read from a constant, a template, a list and a table, but not from what a test expects', () => {
+it('addresses are read from a constant, a template, a list and a table, but not from the expectations of a test', () => {
   const source = `
     const path = '/cms/mail'
     const page = () => \`/cms/stores/\${store.id}\`
     testList({ app, path, table })
-    it.each([['/login', 'Entrar']])('%s', async (address) => {
+    it.each([['/login', 'Entrar']])('finds the address of %s', async (address) => {
       await renderScreen(address, { app })
       await renderScreen(\`\${path}?q=a\`, { app })
       await renderScreen(page(), { app })

@@ -7,7 +7,7 @@ interface Address {
 }
 
 const web = join(import.meta.dirname, '../web/app')
-/** The module of every address that `routes.ts` does not name. */
+/** The module of all addresses that `routes.ts` does not list. */
 export const MISSING = 'layouts/missing/missing.route.tsx'
 
 /** Returns every route module of the web with the tests that render an address of it by its own name, both from `web/app`. */
@@ -40,7 +40,7 @@ export function renderedPaths(source: string): string[] {
       /\$\{(\w+)?[^{}]*(?:\{[^{}]*\})?[^{}]*\}/g,
       (whole, name: string | undefined, at: number) => {
         const known = name !== undefined && /^\$\{\w+(\(.*\))?\}$/.test(whole) ? named.get(name) : undefined
-        // After the name of a part comes a query.
+        // A query follows the name of a part.
         return known === undefined ? (path[at - 1] === '/' ? 'x' : '') : filled(known)
       },
     )
@@ -48,7 +48,7 @@ export function renderedPaths(source: string): string[] {
     ...source.matchAll(/renderScreen\(\s*(?:(['`])(.*?)\1|(\w+))/g),
     ...source.matchAll(/testList\(\{[^}]*?\bpath(?:: (?:(['`])(.*?)\1|(\w+)))?,/g),
   ]
-  // The table of `each` names the addresses of a parameter.
+  // The table of `each` contains the addresses of a parameter.
   const tables = [...source.matchAll(/\.each(?:<[^>]*>)?\(\[([\s\S]*?)\n?\s*\]\)/g)].flatMap(
     ([, table = '']) => [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path),
   )
@@ -61,7 +61,7 @@ export function renderedPaths(source: string): string[] {
     .filter((path) => path.startsWith('/'))
 }
 
-/** Whether an address of `routes.ts` is meant by a path: `:name` stands for a part, `*` for the rest. */
+/** Whether a path matches an address of `routes.ts`: `:name` stands for a part, `*` for the rest. */
 function matches(address: string, path: string): boolean {
   const parts = path.split('/')
   const wanted = address.split('/')

@@ -94,7 +94,7 @@ function end(signal) {
   setTimeout(() => server.kill('SIGKILL'), 30_000).unref()
 }
 
-/** Ends the database of a server that was killed, or stopped while it started, unless another process uses it. */
+/** Stops the database of a server that was killed, or stopped while it started, unless another process uses it. */
 function finish(code) {
   spawnSync(node, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,

@@ -5,7 +5,10 @@ export interface Sbom {
     readonly name: string
     readonly group?: string
     readonly version: string
-    /** The address of the package: `pkg:npm/%40scope/name@1.0.0`. Names of workspaces lack their scope elsewhere. */
+    /**
+     * The address of the package: `pkg:npm/%40scope/name@1.0.0`. The names of workspaces have no scope
+     * elsewhere.
+     */
     readonly purl?: string
     readonly licenses?: readonly {
       readonly license?: { readonly id?: string; readonly name?: string }
@@ -50,7 +53,10 @@ const nameOf = ({ name, group, purl }: Sbom['components'][number]): string => {
   return inAddress ? decodeURIComponent(inAddress) : group ? `${group}/${name}` : name
 }
 
-/** Returns the licence whose text a file holds, of those that packages name in no other way; null for any other. */
+/**
+ * Returns the licence whose text a file contains, for packages that name their licence in no other way; else
+ * null.
+ */
 export const licenceOfText = (text: string): string | null =>
   /Permission is hereby granted, free of charge, to any person obtaining a copy/.test(
     text.replace(/\s+/g, ' '),
@@ -58,7 +64,10 @@ export const licenceOfText = (text: string): string | null =>
     ? 'MIT'
     : null
 
-/** Lists the packages of a bill of materials with their licences; `installed` returns what an installed package names. */
+/**
+ * Lists the packages of a bill of materials with their licences; `installed` returns the licence that an
+ * installed package names.
+ */
 export const licencesOf = (sbom: Sbom, installed: (name: string) => unknown): Licence[] =>
   sbom.components
     .map((component) => ({ ...component, name: nameOf(component) }))
@@ -71,7 +80,7 @@ export const licencesOf = (sbom: Sbom, installed: (name: string) => unknown): Li
       return { name, licence: stated.join(' AND ') || (typeof found === 'string' ? found : '') }
     })
 
-/** Whether an SPDX expression can be met with accepted licences only. */
+/** Whether an SPDX expression can be satisfied with accepted licences only. */
 export function isAccepted(expression: string): boolean {
   const text = expression.replace(/[()]/g, ' ').trim()
   if (text === '') return false

@@ -14,12 +14,13 @@ import {
 const root = resolve(import.meta.dirname, '..')
 const fileOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-describe('A licence', () => {
+describe('a licence', () => {
   it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', 'ISC'])('is accepted: %s', (text) =>
     expect(isAccepted(text)).toBe(true),
   )
-  it.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-2.0', '', 'SEE LICENSE IN x'])('is refused: %s', (text) =>
-    expect(isAccepted(text)).toBe(false),
+  it.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-2.0', '', 'SEE LICENSE IN x'])(
+    'is rejected: %s',
+    (text) => expect(isAccepted(text)).toBe(false),
   )
   it('is read from the list or from the installed package', () => {
     const sbom = {
@@ -31,7 +32,7 @@ describe('A licence', () => {
     const licences = licencesOf(sbom, (name) => (name === 'a' ? 'MIT' : null))
     expect(refusedLicences(licences)).toEqual(['b (GPL-3.0)'])
   })
-  it('is not asked of our own workspaces, which the list names without their scope', () => {
+  it('is not required of our own workspaces, which the list names without their scope', () => {
     const sbom = {
       components: [
         { name: 'server', version: '0.1.0', purl: 'pkg:npm/%40esquadro/server@0.1.0' },
@@ -40,7 +41,7 @@ describe('A licence', () => {
     }
     expect(licencesOf(sbom, () => null)).toEqual([{ name: '@x/y', licence: '' }])
   })
-  it('is known by its text where a package has nothing else', () => {
+  it('is recognised by its text if the package names it in no other way', () => {
     expect(
       licenceOfText('Permission is hereby granted, free of\ncharge, to any person obtaining a copy of this'),
     ).toBe('MIT')
@@ -48,12 +49,12 @@ describe('A licence', () => {
   })
 })
 
-describe('The files of a deployment', () => {
+describe('the files of a deployment', () => {
   it('have no findings', () => {
     expect(validate(fileOf('deploy/Containerfile'), {})).toEqual([])
     expect(findUnitErrors(fileOf('deploy/esquadro.service'))).toEqual([])
   })
-  it('start the server as npm start does, without the installation and the build, which write among the program files', () => {
+  it('start the server as npm start does, without installation and build, which write among the program files', () => {
     const command = ['node_modules/.bin/node', ...serverFlags, 'server/src/main.ts']
     expect(/^CMD (.+)$/m.exec(fileOf('deploy/Containerfile').split('HEALTHCHECK')[1] ?? '')?.[1]).toBe(
       `[${command.map((part) => JSON.stringify(part)).join(', ')}]`,
@@ -66,7 +67,7 @@ describe('The files of a deployment', () => {
       expect(unit).toContain(` ${name}=${value}`)
     }
   })
-  it('would show an unknown section, a stray line and a missing setting', () => {
+  it('are checked for an unknown section, a stray line and a missing setting', () => {
     expect(findUnitErrors('[Servise]\nUser=x\nstray\n')).toEqual(
       expect.arrayContaining([
         'line 1: unknown section Servise',

@@ -1,5 +1,6 @@
-// npm run supply-chain: writes the list of packages (generated/sbom.json), checks their licences and known vulnerabilities,
-// searches the repository for secrets, and lints the files in deploy/. Ends with status 1 if anything is wrong.
+// npm run supply-chain: writes the list of packages (generated/sbom.json), checks their licences and known
+// vulnerabilities, searches the repository for secrets, and lints the files in deploy/. Exits with status 1
+// if it finds anything.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -36,7 +37,7 @@ function listPackages(): void {
   }
   mkdirSync(join(root, 'generated'), { recursive: true })
   writeFileSync(join(root, 'generated/sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-  // The lock lacks the licences of some packages; the installed ones name theirs.
+  // The lock file lacks the licences of some packages; the installed packages name theirs.
   const licences = licencesOf(sbom, (name) => {
     const folder = join(root, 'node_modules', name)
     const file = join(folder, 'package.json')

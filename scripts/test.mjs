@@ -7,7 +7,7 @@ import { run } from './child.mjs'
 import { buildWeb, install, node, root } from './prepare.mjs'
 
 const startedAt = performance.now()
-// Many times the usual duration, for a busy machine. A run that takes longer hangs.
+// Many times the usual duration, for a busy machine. A run that takes longer has hung.
 const limitMs = 19 * 60_000
 const reports = join(root, '.start', `test-${process.pid}`)
 const environment = {
@@ -26,8 +26,9 @@ process.exitCode = failed === 0 ? 0 : 1
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
 /**
- * A few failed files get a second try, like a journey: a slow machine may have failed them. What fails twice is broken. The
- * names of tests that needed it are shown, because each is a defect of the test or of the product.
+ * A few failed files get a second try, as journeys do, because a slow machine may have failed them. A test
+ * that fails twice is broken. The names of tests that needed a second try are shown, because each is a defect
+ * of the test or of the product.
  */
 async function runVitest() {
   const first = await tryVitest('units and routes', [])
@@ -36,7 +37,7 @@ async function runVitest() {
   const second = await tryVitest('units and routes that failed, once more', failedFiles)
   if (second.failed === 0)
     process.stdout.write(`\nPassed at the second try only: ${first.failedTests.join('; ')}\n`)
-  // The files of the second try were counted before: only what still fails is a failure.
+  // The first run counted the files of the second try: only tests that still fail are failures.
   return { passed: first.passed + first.failed - second.failed, failed: second.failed }
 }
 

@@ -14,11 +14,11 @@ const TEXTS = [
 ]
 
 interface Rule {
-  /** Matches a line with a word that is not ours. */
+  /** Matches a line with a word that the project does not use. */
   readonly pattern: RegExp
   /** The word of the glossary. */
   readonly instead: string
-  /** Lines that the pattern finds: they prove that it works. */
+  /** Lines that the pattern must find, as proof that it works. */
   readonly finds: readonly string[]
   /** The files that may use the word, with the reason. */
   readonly except?: Readonly<Record<string, string>>
@@ -197,7 +197,7 @@ describe('the texts of both languages', () => {
     expect(found).toEqual([])
   })
 
-  it('set a percent sign off by a no-break space in Portuguese, and by nothing in English', () => {
+  it('separate a percent sign by a no-break space in Portuguese, and by nothing in English', () => {
     const found = files
       .filter((file) => file.endsWith('.messages.ts'))
       .flatMap((file) => {
@@ -220,7 +220,7 @@ describe('the texts of both languages', () => {
     expect(en).toMatch(/'Select\.\.\.'[\s\S]*'No options'/)
   })
 
-  it.each(RULES)('are found with the words that are replaced by $instead', ({ pattern, finds }) => {
+  it.each(RULES)('have rules that find the words replaced by $instead', ({ pattern, finds }) => {
     expect(finds.filter((line) => !pattern.test(line))).toEqual([])
   })
 })

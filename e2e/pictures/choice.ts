@@ -38,7 +38,7 @@ export function fileOf({ visitor, path, state, width, theme, language }: Shot): 
   return join(folder, visitor, [screen, state, width, theme, language].join('~').concat('.jpg'))
 }
 
-/** Reads back what a picture shows from the name of its file. */
+/** Parses the subject of a picture from the name of its file. */
 export function shotOf(name: string): Omit<Shot, 'visitor'> {
   const [path = '', state = '', width = '', theme = '', language = ''] = name.replace(/\.jpg$/, '').split('~')
   return { path, state, width: Number(width), theme, language }

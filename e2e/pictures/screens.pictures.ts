@@ -36,16 +36,16 @@ interface Round {
 
 /** Waits until no placeholder of a text or a drawing is left. */
 async function waitForContent(page: Page): Promise<void> {
-  // Drawings are loaded after the page works; until then their place is empty.
+  // Drawings load after the page works; until then their place is empty.
   const waiting = page.locator('main [data-skeleton], span[data-ratio]:empty')
   await expect(waiting)
     .toHaveCount(0, { timeout: 6_000 })
     .catch(() => {})
-  // So are samples of materials, and the chunks of drawings are followed by a paint.
+  // Samples of materials load likewise, and a paint follows the chunks of drawings.
   await page.waitForTimeout(500)
 }
 
-/** Paints the parts of a long page that a browser leaves out until they are scrolled to. */
+/** Paints the parts of a long page that browsers skip until they are scrolled into view. */
 async function paintAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const whole = new CSSStyleSheet()
@@ -87,7 +87,7 @@ async function picture(page: Page, { visitor, width, language, paths }: Round): 
         answers = state
         await page.goto(path)
         await page.waitForTimeout(1_500)
-        // A failed read is tried again before the screen says so.
+        // A failed read is retried before the screen shows the error.
         const alert = page.locator('main [role=alert]').first()
         if (state === 'failing') await alert.waitFor({ timeout: 10_000 }).catch(() => {})
         await shoot(state, false)

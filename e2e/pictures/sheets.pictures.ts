@@ -5,7 +5,10 @@ import { visitors } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { folder, shotOf } from './choice.ts'
 
-/** A page for each kind of visitor with a row for each screen, and one picture of all first views that is read in a minute. */
+/**
+ * A page for each kind of visitor with a row for each screen, and one picture of all first views for a quick
+ * review.
+ */
 for (const { name } of visitors)
   test(`contact sheet of a ${name}`, async ({ page }) => {
     const own = join(folder, name)
@@ -29,7 +32,10 @@ for (const { name } of visitors)
     await page.screenshot({ path: join(folder, `${name}.jpg`), fullPage: true, type: 'jpeg', quality: 80 })
   })
 
-/** A screen on a desk in the light theme, and beside it on a phone in the dark one, in Portuguese where both were taken. */
+/**
+ * A screen on a desktop in the light theme, and beside it on a phone in the dark one, in Portuguese if both
+ * were taken.
+ */
 function firstViewsOf(visitor: string, path: string, files: readonly string[]): string {
   const full = files.filter((file) => shotOf(file).state === 'full')
   const find = (desk: boolean, theme: string) => {

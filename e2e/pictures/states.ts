@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
-/** The responses that a screen gets from the API: real ones, empty lists, errors, or none. */
+/** The kinds of responses that a screen gets from the API: real ones, empty lists, errors, or none. */
 export type Answers = 'real' | 'empty' | 'failing' | 'loading'
 
-/** Calls of the frame around a screen and calls that change nothing although they are sent by POST. */
+/** Calls of the frame around a screen, and POST calls that change nothing. */
 const isFrame = /\/api\/(auth|settings|notifications\/(count|stream)|.*(current|menu|unread))/
 const isHarmless = /(auth|preview|simulate|count|search)/
 
-/** Answers for the API in place of the server: nothing is changed while every button is tried. */
+/** Responds in place of the server, so that trying every button changes nothing. */
 export async function answerBy(page: Page, answers: () => Answers): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const url = route.request().url()
@@ -57,18 +57,22 @@ export async function closeAll(page: Page): Promise<boolean> {
   return !(await isAnythingOpen(page))
 }
 
-/** Something on a screen that opens something: the name of the state for the picture, and how to open it. */
+/** A control that opens something: the name of the state for the picture, and how to open it. */
 export interface Opening {
   readonly state: string
   readonly open: () => Promise<void>
 }
 
 const inLaterRow = ':is(tbody tr, main li):not(:first-child) *'
-// A selector of its own for each area: within a locator of `main`, one that begins with `main` finds nothing.
+// A separate selector for each area: within a locator of `main`, a selector that begins with `main` finds
+// nothing.
 const triggersIn = (area: 'body' | 'main') =>
   `${area} [aria-haspopup]:not(${inLaterRow}), main [aria-expanded=false]:not([aria-haspopup]):not(${inLaterRow})`
 
-/** Lists what opens on a screen: menus, filters, pickers and unfolding parts, the actions of the page, the first row and its actions. */
+/**
+ * Lists the controls that open something on a screen: menus, filters, pickers and collapsible parts, the
+ * actions of the page, the first row and its actions.
+ */
 export async function openingsOf(page: Page, isFirst: boolean): Promise<Opening[]> {
   const triggers = page.locator(triggersIn(isFirst ? 'body' : 'main'))
   const byTrigger = await clicksOn(page, triggers, isFirst ? 16 : 10)
@@ -110,7 +114,7 @@ async function rowActionsOf(page: Page): Promise<Opening[]> {
 async function press(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded({ timeout: 3_000 })
   await element.click({ timeout: 3_000 })
-  // Drawers are loaded when they are first opened. A control that opens nothing costs the wait.
+  // Drawers load when they are first opened. A control that opens nothing costs the wait.
   const isOpen = page.locator(opened).first().waitFor({ timeout: 4_000 })
   await isOpen.catch(() => {})
   await page.waitForTimeout(350)

@@ -7,8 +7,9 @@ import { EmbeddedPostgresError } from './errors.ts'
 export type Account = { name: string; uid: number; gid: number }
 
 /**
- * Chooses the account for the data in `folder`. PostgreSQL refuses to run as root, so root runs it as the owner of the data
- * or of a folder above it, which lets that owner start the same checkout later. If root owns them all, it is `nobody`.
+ * Chooses the account for the data in `folder`. PostgreSQL refuses to run as root, so root runs it as the
+ * owner of the data or of a folder above it, which lets that owner start the same checkout later. If root
+ * owns them all, it runs as `nobody`.
  */
 export function accountFor(folder: string): Account | null {
   if (process.getuid?.() !== 0) return null

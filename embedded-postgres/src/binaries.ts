@@ -13,8 +13,9 @@ export const systemFolder = '/var/lib/esquadro'
 export type Binaries = { postgres: string; initdb: string; control: string }
 
 /**
- * Returns the PostgreSQL that npm installed for this platform. If the account cannot execute it in place (a checkout in a
- * folder that only root may enter), returns a copy in the system folder: one for each version, shared by all checkouts.
+ * Returns the PostgreSQL that npm installed for this platform. If the account cannot execute it in place (a
+ * checkout in a folder that only root may enter), returns a copy in the system folder: one for each version,
+ * shared by all checkouts.
  */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const { native, version } = installedPackage()
@@ -63,7 +64,10 @@ function printVersion(native: string, account: Account | null) {
   return spawnSync(inFolder(native).postgres, ['--version'], options)
 }
 
-/** npm packages cannot hold symbolic links. The package's install script makes them, unless npm was told to run no scripts. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, unless npm was told
+ * to run no scripts.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

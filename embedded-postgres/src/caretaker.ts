@@ -1,6 +1,6 @@
-// The caretaker of a scratch folder: caretaker.ts <folder>. Waits until its standard input closes, which happens when the
-// process at the other end ends, and then shuts down the databases in the folder and removes it. Leaves the folder alone
-// while a process owns it or uses one of its databases.
+// The caretaker of a scratch folder: caretaker.ts <folder>. Waits until its standard input closes, which
+// happens when the process at the other end exits, then shuts down the databases in the folder and removes
+// it. Does nothing while another process owns the folder or uses one of its databases.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { sweepEmbeddedPostgres } from './embedded-postgres.ts'
 import { tryLock } from './lock.ts'
 import { ownerFile } from './scratch.ts'
 
-// Ctrl-C in the terminal is for the process that the caretaker waits for.
+// Ctrl-C in the terminal is meant for the process that the caretaker waits for.
 process.on('SIGINT', () => {})
 const folder = process.argv[2]
 if (!folder) throw new Error('Usage: caretaker.ts <folder>')
@@ -19,7 +19,7 @@ await once(process.stdin, 'close')
 if (existsSync(folder)) await clear(folder)
 
 async function clear(scratch: string): Promise<void> {
-  // Taken by one of two caretakers that notice the same end.
+  // Only one of two caretakers that notice the same exit gets the lock.
   const owner = tryLock(join(scratch, ownerFile), 'exclusive')
   if (!owner) return
   try {
@@ -29,7 +29,7 @@ async function clear(scratch: string): Promise<void> {
   }
 }
 
-/** Shuts down and removes the databases in the folder. Returns false if one of them stays in use. */
+/** Shuts down and removes the databases in the folder. Returns false if one of them is still in use. */
 async function haveAllStopped(scratch: string): Promise<boolean> {
   const marks = new Set(['guard.lock', 'location.json'])
   const entries = await readdir(scratch, { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ async function haveAllStopped(scratch: string): Promise<boolean> {
   return true
 }
 
-/** Child processes of a test may need a moment to notice that their parent is gone. */
+/** Child processes of a test may need a moment to notice that their parent has exited. */
 async function sweepPatiently(database: string): Promise<string | null> {
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     const home = await sweepEmbeddedPostgres(database)

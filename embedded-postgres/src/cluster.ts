@@ -7,12 +7,13 @@ import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 
-/** The only user that initdb creates; it owns everything. */
+/** The only user that initdb creates; it owns all objects. */
 export const user = 'esquadro'
 
 /**
- * Makes the cluster unless it exists: by initdb, or as a copy of the cluster in the folder `template`. It is made under
- * another name and then renamed, so that an interruption never leaves half a cluster. Call it only while holding the guard.
+ * Creates the cluster unless it exists: by initdb, or as a copy of the cluster in the folder `template`.
+ * Creates it under another name and then renames it, so that an interruption never leaves a partial cluster.
+ * Call it only while holding the guard.
  */
 export async function ensureCluster(options: {
   home: Home
@@ -31,10 +32,13 @@ export async function ensureCluster(options: {
   await rename(draft, home.cluster)
 }
 
-/** Copies a cluster that no PostgreSQL runs on, for the given account. Shares the blocks if the file system can. */
+/**
+ * Copies a cluster without a running PostgreSQL, for the given account. Shares the blocks if the file system
+ * can.
+ */
 export async function copyCluster(from: string, to: string, account: Account | null): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  // PostgreSQL insists on a folder that only its own user may enter.
+  // PostgreSQL requires a folder that only its own user may enter.
   await chmod(to, 0o700)
   if (account) await giveTo(account, to)
 }
@@ -49,7 +53,7 @@ async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
 
 async function removeDrafts(home: Home): Promise<void> {
   for (const name of await readdir(home.path)) {
-    // Removal may fail while an initdb that outlived its start still writes; a later start repeats it.
+    // Removal may fail while an initdb from a killed start still writes; a later start repeats it.
     if (name.startsWith('cluster.new-'))
       await rm(join(home.path, name), { recursive: true, force: true }).catch(() => {})
   }

@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, sweepEmbeddedPostgres } f
 import { openScratch } from './scratch.ts'
 
 const scratch = openScratch('esquadro-run-')
-// A folder with a space and a path too long for a socket both have to work.
+// Both a folder with a space and a path too long for a socket must work.
 const base = join(scratch.folder, 'a launcher')
 const folder = join(base, 'a'.repeat(90), 'postgres')
 const others: ChildProcess[] = []
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  it('is started again, at the same address, if it is killed while in use', async () => {
+  it('is restarted at the same address if it is killed while in use', async () => {
     const postgres = await start()
     await query(postgres.url, 'CREATE TABLE used AS SELECT 1 AS one')
     process.kill(postmasterPid(), 'SIGKILL')

@@ -17,23 +17,26 @@ export type Connection = { host: string; port: number; user: string; password: s
 export type EmbeddedPostgres = {
   /** For `pg`. `host` is the folder of the socket (on Windows the loopback address). */
   connection: Connection
-  /** The same as one address, for `pg` and libpq. */
+  /** The same connection as one address, for `pg` and libpq. */
   url: string
   /** The folder with the data: the requested folder, or one under /var/lib/esquadro if PostgreSQL's user cannot reach that. */
   home: string
-  /** Stops using the database. The last process that uses it shuts PostgreSQL down. Never throws; idempotent. */
+  /** Stops using the database. The last process that uses it shuts down PostgreSQL. Never throws; idempotent. */
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Holds the data; made if it is missing. */
+  /** Contains the data; created if it is missing. */
   folder: string
   log: (message: string) => void
   /** PostgreSQL settings by name. They apply if this process starts PostgreSQL, not if it joins a running one. */
   settings?: Record<string, string>
-  /** A folder from `ensureTemplate`: a database without data begins as a copy of it. */
+  /** A folder from `ensureTemplate`: a new database begins as a copy of it. */
   template?: string
-  /** Called when PostgreSQL's process starts, or runs already: the moment to do work of one's own while it gets ready. */
+  /**
+   * Called when PostgreSQL's process has started or is already running, so that the caller can work while it
+   * gets ready.
+   */
   onLaunch?: () => void
 }
 
@@ -48,14 +51,14 @@ const defaultSettings = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** One database of this machine: where its data are, who runs it and with which programs. */
+/** A database of this machine: where its data are, which account runs it and with which programs. */
 type Site = { home: Home; account: Account | null; binaries: Binaries }
 
 /**
- * Runs a PostgreSQL on the data in `folder`, which it makes on first use. Processes that ask for the same folder share one
- * PostgreSQL; the next start takes over one that a killed process left running. Only this user (and root) can connect: the
- * socket is in a private folder and requires a password, and no port is opened (on Windows: one on the loopback).
- * Throws EmbeddedPostgresError with one line for the operator.
+ * Runs PostgreSQL on the data in `folder`, which it creates on first use. Processes with the same folder
+ * share one PostgreSQL; the next start takes over one that a killed process left running. Only this user (and
+ * root) can connect: the socket is in a private folder and requires a password, and no port is opened (on
+ * Windows: one on the loopback). Throws EmbeddedPostgresError with one line for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder)
@@ -68,7 +71,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * Shuts down the PostgreSQL on the data in `folder` if no process uses it, which a killed process could not do itself.
+ * Shuts down the PostgreSQL on the data in `folder` if no process uses it, after a killed process could not.
  * Returns the folder with the data, or null if a process uses it.
  */
 export async function sweepEmbeddedPostgres(folder: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** The database cannot start for a reason that the operator can remove. The message is one line that says what to do. */
+/** The database cannot start for a reason that the operator can fix. The message is one line with the remedy. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 
@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns a failure of the file system, of initdb or of PostgreSQL into one line that says what to do about it. */
+/** Converts a failure of the file system, of initdb or of PostgreSQL to one line with the remedy. */
 export function explain(cause: unknown, folder: string): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause
   const text = cause instanceof Error ? cause.message : String(cause)

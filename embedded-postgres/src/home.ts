@@ -22,8 +22,9 @@ export type Home = {
 }
 
 /**
- * Makes the home for the data of `folder`. That is `folder` itself, unless PostgreSQL's account cannot reach it (a checkout
- * under root's own home). In that case the home is a folder under the system folder, and `folder/location.json` names it.
+ * Creates the home for the data of `folder`. That is `folder` itself, unless PostgreSQL's account cannot
+ * reach it (a checkout under root's own home). In that case the home is a folder under the system folder, and
+ * `folder/location.json` names it.
  */
 export async function prepareHome(folder: string, account: Account | null): Promise<Home> {
   await makeFolders(folder)
@@ -51,7 +52,7 @@ export async function prepareSocketFolder(home: Home, account: Account | null): 
   )
 }
 
-/** Makes a folder that only PostgreSQL's account may enter. */
+/** Creates a folder that only PostgreSQL's account may enter. */
 export async function makePrivate(path: string, account: Account | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)
@@ -82,12 +83,15 @@ export async function preparePassword(
 
 async function makeLockFile(path: string, account: Account | null): Promise<void> {
   if (existsSync(path)) return
-  // Not "w": another start may have made the file in the meantime.
+  // Not "w": another start may have created the file in the meantime.
   await (await open(path, 'a', 0o600)).close()
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** Makes the folders with the owner of the folder above them, so that root does not lock out the owner of the checkout. */
+/**
+ * Creates the folders with the owner of the folder above them, so that root does not lock out the owner of
+ * the checkout.
+ */
 async function makeFolders(folder: string): Promise<void> {
   const first = await makeFolder(folder, 0o755)
   if (!first || process.getuid?.() !== 0) return

@@ -15,9 +15,9 @@ const statement = {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock on `file`, or returns null if another holder excludes it. Any number may hold it shared, or one exclusively.
- * The lock is SQLite's lock on an empty database, because that is a kernel lock on every platform: a killed process leaves
- * none behind, and no process id has to be trusted.
+ * Acquires the lock on `file`, or returns null if another holder excludes it. The lock is shared by any
+ * number of holders, or exclusive. It is SQLite's lock on an empty database, because that is a kernel lock on
+ * every platform: a killed process leaves none behind, and no process id has to be trusted.
  */
 export function tryLock(file: string, mode: Mode): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 })

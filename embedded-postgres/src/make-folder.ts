@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and the missing ones above it; returns the first that it made. Unlike the recursive `mkdir` of Node.js, which
- * tries for ever, it fails where the system makes no folders, such as below /proc.
+ * Creates a folder and the missing ones above it; returns the first that it created. Unlike the recursive
+ * `mkdir` of Node.js, which retries forever, it fails where the system creates no folders, such as below
+ * /proc.
  */
 export async function makeFolder(path: string, mode: number): Promise<string | undefined> {
   const missing: string[] = []
@@ -18,7 +19,7 @@ export async function makeFolder(path: string, mode: number): Promise<string | u
       await mkdir(folder, { mode })
       first ??= folder
     } catch (error) {
-      // Another start may have made it in the meantime.
+      // Another start may have created it in the meantime.
       if (!isFolder(folder)) throw error
     }
   }

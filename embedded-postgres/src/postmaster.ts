@@ -18,7 +18,7 @@ import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Home, prepareSocketFolder } from './home.ts'
 
-/** A running PostgreSQL on one cluster, and where it listens. */
+/** A running PostgreSQL on a cluster, and its address. */
 export type Postmaster = { pid: number; host: string; port: number }
 
 type PidFile = Postmaster & { status: string }
@@ -31,8 +31,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * A backend of a killed postmaster still holds its shared memory. The kernel hides the program of a process that ends a
- * moment before it releases the memory, so `endOrphans` can return in between.
+ * A backend of a killed postmaster still holds its shared memory. The kernel hides the program of an exiting
+ * process a moment before it releases the memory, so `endOrphans` can return in between.
  */
 const isMemoryStillHeld = (error: unknown): boolean =>
   error instanceof Error && /pre-existing shared memory block/.test(error.message)
@@ -49,8 +49,8 @@ type Launch = {
 }
 
 /**
- * Starts PostgreSQL on the cluster and returns once it accepts connections. Nothing else may run on the cluster. Tries
- * again for 10 s while backends of a killed postmaster end.
+ * Starts PostgreSQL on the cluster and returns once it accepts connections. Nothing else may run on the
+ * cluster. Retries for 10 s while backends of a killed postmaster exit.
  */
 export async function launch(options: Launch): Promise<Postmaster> {
   const deadline = performance.now() + 10_000
@@ -75,11 +75,12 @@ async function launchOnce(options: Launch): Promise<Postmaster> {
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
     ...runAs(account),
     cwd: '/',
-    // Its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL after its last query.
+    // In its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL after its last
+    // query.
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
-    // Tells PostgreSQL to ignore a stale lock file whose process id now belongs to another program, with its other
-    // checks still in force: it treats a lock file of its "grandparent" process as its own.
+    // Makes PostgreSQL ignore a stale lock file whose process id now belongs to another program, with its
+    // other checks still in force: it treats a lock file of its "grandparent" process as its own.
     env: {
       ...(isWindows ? process.env : {}),
       LC_ALL: 'C',
@@ -120,7 +121,10 @@ export async function findRunning(home: Home): Promise<Postmaster | null> {
   }
 }
 
-/** Stops PostgreSQL on this cluster and the backends that a killed postmaster may have left: first by request, then by force. */
+/**
+ * Stops PostgreSQL on this cluster and any backends that a killed postmaster left: first by request, then by
+ * force.
+ */
 export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
   const file = readPidFile(home)
   if (file && runsOn(home, file.pid)) {
@@ -163,7 +167,7 @@ async function endedAfter(
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone already.
+      // Already gone.
     }
   }
   const deadline = performance.now() + waitMs

@@ -13,14 +13,14 @@ const prefix = 'esquadro-scratch-'
 describe('a scratch folder', () => {
   afterAll(() => rm(parent, { recursive: true, force: true }))
 
-  it('exists until it is closed', async () => {
+  it('exists until its owner closes it', async () => {
     const scratch = openScratch(prefix, parent)
     expect(existsSync(scratch.folder)).toBe(true)
     await scratch.close()
     expect(existsSync(scratch.folder)).toBe(false)
   })
 
-  it('counts as abandoned once its process is gone, even if another process has the same id', async () => {
+  it('is considered abandoned once its process is gone, even if another process has the same id', async () => {
     const folder = join(parent, `${prefix}held`)
     await mkdir(folder)
     const owner = await inAnotherProcess(`
@@ -32,7 +32,7 @@ describe('a scratch folder', () => {
     expect(findAbandoned(prefix, parent)).toEqual([folder])
   })
 
-  it('is removed by the next process if its own process and caretaker were killed; those of running processes stay', async () => {
+  it('is removed by the next process if its own process and caretaker were killed; folders of running processes stay', async () => {
     const running = openScratch(prefix, parent)
     const abandoned = join(parent, `${prefix}abandoned`)
     await mkdir(join(abandoned, 'files'), { recursive: true })
@@ -42,7 +42,7 @@ describe('a scratch folder', () => {
     await Promise.all([running.close(), next.close()])
   })
 
-  it('disappears with its databases when its process is killed', async () => {
+  it('is removed with its databases when its process is killed', async () => {
     const child = await inAnotherProcess(`
       import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
       import { openScratch } from ${JSON.stringify(join(import.meta.dirname, 'scratch.ts'))}
@@ -72,7 +72,7 @@ async function inAnotherProcess(script: string): Promise<Child> {
   return { process: child, output: output.toString() }
 }
 
-/** A process that ended counts as gone, even if its parent has not waited for it. */
+/** An exited process counts as gone, even if its parent has not waited for it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

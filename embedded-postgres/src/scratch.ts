@@ -11,7 +11,7 @@ export type Scratch = {
   close(): Promise<void>
 }
 
-/** Locked by the process that a scratch folder belongs to; the kernel releases the lock when that process ends. */
+/** Locked by the process that owns a scratch folder; the kernel releases the lock when that process exits. */
 export const ownerFile = 'owner.lock'
 const draftMark = 'new-'
 
@@ -19,20 +19,20 @@ const memoryFolder = '/dev/shm'
 const GiB = 2 ** 30
 
 /**
- * Makes a temporary folder for files and embedded databases. A caretaker, a process of its own, removes it when this
- * process ends, even if this process is killed. Also removes the folders with this prefix whose process is gone and whose
+ * Creates a temporary folder for files and embedded databases. A caretaker process removes it when this
+ * process exits, even if it is killed. Also removes folders with this prefix whose process is gone and whose
  * caretaker was killed too; folders of running processes stay.
  */
 export function openScratch(prefix: string, parent = temporaryFolder()): Scratch {
   for (const place of new Set([parent, memoryFolder, tmpdir()]))
     for (const abandoned of findAbandoned(prefix, place)) spawnCaretaker(abandoned).stdin?.end()
-  // Locked under a name that `findAbandoned` ignores, so that the folder is never seen without its lock.
+  // Locked under a name that `findAbandoned` ignores, so that the folder is never visible without its lock.
   const draft = mkdtempSync(join(parent, prefix + draftMark))
   const owner = tryLock(join(draft, ownerFile), 'exclusive')
   if (!owner) throw new Error(`${draft} is locked already`)
   const folder = join(parent, basename(draft).replace(prefix + draftMark, prefix))
   renameSync(draft, folder)
-  // If this is root: PostgreSQL's own user has to get in.
+  // If this process is root, PostgreSQL's own user needs access.
   chmodSync(folder, 0o755)
   const caretaker = spawnCaretaker(folder)
   return {
@@ -47,8 +47,8 @@ export function openScratch(prefix: string, parent = temporaryFolder()): Scratch
 }
 
 /**
- * Returns a folder in memory on Linux, if there is plenty, or else the system's temporary folder. A test run makes thousands
- * of small files: in memory that takes a tenth of the time.
+ * Returns a folder in memory on Linux if there is enough, else the system's temporary folder. A test run
+ * creates thousands of small files: in memory that takes a tenth of the time.
  */
 function temporaryFolder(): string {
   if (!existsSync(memoryFolder) || freemem() < 6 * GiB) return tmpdir()

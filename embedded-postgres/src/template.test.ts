@@ -25,7 +25,7 @@ const template = (name: string) =>
 describe('a template', () => {
   afterAll(() => scratch.close())
 
-  it('is made once, also by processes at once, and each copy of it is a database of its own', async () => {
+  it('is created once, even by concurrent processes, and each copy of it is a separate database', async () => {
     const old = join(folder, 'old')
     await mkdir(old, { recursive: true })
     utimesSync(old, 0, 0)

@@ -8,16 +8,17 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Returns the folder of a template: a stopped database that `fill` has filled. It is made once and kept in `folder`, under
- * `key` and the version of PostgreSQL; templates that nothing used for a day are removed. Several processes may call it at
- * once: each makes the template under another name, and the first one to finish stores it.
+ * Returns the folder of a template: a stopped database that `fill` has filled. Creates it once and keeps it
+ * in `folder`, under `key` and the version of PostgreSQL; removes templates that were not used for a day.
+ * Several processes may call it at once: each creates the template under another name, and the first one to
+ * finish stores it.
  */
 export async function ensureTemplate(options: {
   folder: string
-  /** Stands for everything that the content depends on. */
+  /** Represents everything that the content depends on. */
   key: string
   fill(url: string): Promise<void>
-  /** A folder for the making, which PostgreSQL's user can reach. */
+  /** A folder for the creation, which PostgreSQL's user can reach. */
   workFolder: string
 }): Promise<string> {
   const { folder, key, fill, workFolder } = options

@@ -3,7 +3,7 @@ import { explain } from './errors.ts'
 import type { Home } from './home.ts'
 import { type Postmaster, runsOn } from './postmaster.ts'
 
-/** Starts PostgreSQL again, at the same address, when another program has killed it. `end` stops watching. */
+/** Restarts PostgreSQL at the same address if another program kills it. `end` stops watching. */
 export function watchOver(options: {
   home: Home
   pid: number
