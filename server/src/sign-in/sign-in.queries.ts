@@ -7,6 +7,7 @@ import { type KnownAddress, recordingKnownAddress } from '../accounts/known-addr
 import type { Realm } from '../accounts/realm.ts'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { flushingLater } from '../database/flush.queries.ts'
 import type { VersionedRow } from '../database/versioned.queries.ts'
 import {
   type CountedLimit,
@@ -118,6 +119,7 @@ function programmeRow<T>([row]: readonly T[]): T {
 /**
  * Opens a session of an account and records the event and the known address, if the account is active and its password is still the
  * given account's. Returns the access token, and the account's status; null if the password is another one. One query, which locks the account.
+ * It does not wait for the disk: a crash of the database loses the sessions of a second with their events, and their owners sign in again.
  */
 export async function openCheckedSession(
   db: Database,
@@ -152,6 +154,6 @@ export async function openCheckedSession(
       select ${at}, id, ${event.kind}, ${event.detail}, ${event.network}, ${event.browser}, ${event.system}, ${event.requestId}
       from same where status = 'active'
     )${address ? sql`, ${recordingKnownAddress(address, sql`same`)}` : sql``}
-    select status from same`.execute(db)
+    select status, ${flushingLater(db)} as flush from same`.execute(db)
   return rows[0] ? { token, status: rows[0].status } : null
 }
