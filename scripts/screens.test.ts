@@ -12,7 +12,7 @@ it('addresses are read from a constant, a template, a list and a table, but not 
     const path = '/cms/mail'
     const page = () => \`/cms/stores/\${store.id}\`
     testList({ app, path, table })
-    it.each([['/login', 'Entrar']])('finds the address of %s', async (address) => {
+    it.each([['/login', 'Entrar']])('%s', async (address) => {
       await renderScreen(address, { app })
       await renderScreen(\`\${path}?q=a\`, { app })
       await renderScreen(page(), { app })
