@@ -1,6 +1,6 @@
 import { defineMessages } from './i18n/messages.ts'
 
-/** The names of the menus' entries (§2), and of the pages that they lead to. */
+/** The names of the menu entries (§2), and of their pages. */
 export const messages = defineMessages({
   ptBR: {
     overview: 'Visão geral',

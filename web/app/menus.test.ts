@@ -13,7 +13,7 @@ const menus: readonly (readonly ['professional' | 'shopkeeper' | 'admin', readon
   ['admin', cmsPlaces],
 ]
 
-describe('the menus', () => {
+describe('The menus', () => {
   it.each(menus)('of a %s lead only to addresses that exist and that they may open', (userType, places) => {
     for (const { to } of places) {
       if (!to) continue
@@ -22,7 +22,7 @@ describe('the menus', () => {
     }
   })
 
-  it('offer an administrator only what the permissions allow', () => {
+  it('offer an administrator only the pages that the permissions allow', () => {
     const namesOf = (permission: Permission) =>
       cmsMenuFor([permission]).flatMap((entry) =>
         (isGroup(entry) ? entry.places : [entry]).map(({ text }) => text),
@@ -46,7 +46,7 @@ describe('the menus', () => {
     expect(inCms).toEqual(expect.arrayContaining(listed))
   })
 
-  it('leave a link out until the settings hold it', () => {
+  it('leave out a link until the settings contain it', () => {
     const chat: MenuPlace = { text: 'chat', setting: 'chatLink' }
     expect(targetOf(chat, { chatLink: '', catalogueLink: '' })).toBeNull()
     expect(targetOf(chat, { chatLink: 'https://chat.test', catalogueLink: '' })).toEqual({
@@ -54,7 +54,7 @@ describe('the menus', () => {
     })
   })
 
-  it('mark the one place that one is at', () => {
+  it('mark the entry of the current page', () => {
     expect(currentPlace(cmsPlaces, '/cms/professionals')).toBe('/cms/professionals')
     expect(currentPlace(cmsPlaces, '/cms/professionals/invoices')).toBe('/cms/professionals/invoices')
     expect(currentPlace(cmsPlaces, '/cms/professionals/experiences-types')).toBe(

@@ -5,7 +5,7 @@ import type { messages } from './menus.messages.ts'
 
 export type MenuText = TextKey<(typeof messages)['ptBR']>
 
-/** One place: an address of ours, or a link that the programme's settings hold (§2). */
+/** A menu entry: a page, or an external link from the programme's settings (§2). */
 export interface MenuPlace {
   readonly text: MenuText
   readonly to?: string
@@ -61,7 +61,7 @@ export const shopkeeperMenu: Menu = {
 
 export const isGroup = (entry: MenuPlace | MenuGroup): entry is MenuGroup => 'places' in entry
 
-/** The place's address: a page of ours, or the link in the settings; null while that link is not set. */
+/** Returns the target of an entry: a page, or the link in the settings; null while that link is not set. */
 export function targetOf(
   place: MenuPlace,
   settings: Pick<PublicSettings, 'catalogueLink' | 'chatLink'>,
@@ -71,7 +71,7 @@ export function targetOf(
   return href ? { href } : null
 }
 
-/** The place one is at (§2: by the current path): the longest address that the path is, or lies under. */
+/** Returns the entry of the current path (§2): the one with the longest path that equals it or is a parent of it. */
 export function currentPlace(places: readonly MenuPlace[], pathname: string): string | null {
   const path = addressIn('ptBR', pathname) ?? pathname
   const matching = places

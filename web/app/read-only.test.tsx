@@ -16,16 +16,15 @@ import { addresses } from './routes.ts'
 import { setUpApp } from './testing/app.ts'
 import { renderScreen } from './testing/screen.tsx'
 
-// Every screen of the back office, with the menu and the drawer of its first row, opened by an administrator who may only read: none
-// offers a change.
+// Opens every screen of the back office, with the menu and the drawer of its first row, as a read-only administrator: none offers a change.
 
 const app = setUpApp()
 
-/** The verbs that begin the names of buttons and links that change something. */
+/** The verbs at the beginning of buttons and links that change something. */
 const CHANGES =
   /^(Adicionar|Ajustar|Aprovar|Arquivar|Ativar|Bloquear|Cadastrar|Conceder|Confirmar|Criar|Dar|Definir|Desativar|Descartar|Desfazer|Duplicar|Editar|Enviar|Esquecer|Excluir|Executar|Gerar|Importar|Inscrever|Lançar|Mudar|Nova?|Novo|Pagar|Planejar|Publicar|Reativar|Recusar|Reenviar|Remover|Repetir|Resolver|Retirar|Revogar|Salvar|Suspender|Verificar)\b/i
 
-/** The own account, which every administrator changes. */
+/** The user's own account, which every administrator may change. */
 const OWN = new Set(['/cms/profile', '/cms/notifications'])
 
 const offices = addresses.filter(
@@ -33,7 +32,7 @@ const offices = addresses.filter(
     path.startsWith('/cms/') && audience !== 'public' && !path.includes(':') && !OWN.has(path),
 )
 
-it('every screen of the back office offers no change to an administrator who may only read', async () => {
+it('no screen of the back office offers a change to a read-only administrator', async () => {
   const { id: brandId } = await aBrand(app.db)
   const { id: categoryId } = await aCategory(app.db)
   await aProduct(app.db, { brandId, categoryId })

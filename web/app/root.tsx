@@ -29,7 +29,7 @@ const Consent = lazy(async () => ({ default: (await import('./consent/consent.ts
 const PasswordGate = lazy(async () => ({
   default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
 }))
-// Without it the page still works: a network that is lost before it arrives must not end the page.
+// Without it the page still works: losing the network before it arrives must not break the page.
 const Device = lazy<ComponentType>(async () => {
   try {
     return { default: (await import('./offline/device.tsx')).Device }
@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<PageData>
   return { preferences, publicUrl, settings }
 }
 
-/** The browser knows its own preferences afterwards. */
+/** The browser knows its own preferences after the first render. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,9 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {/* Style sheets need no nonce, and browsers hide one from React, which would find it missing. */}
+        {/* Style sheets need no nonce, and browsers hide it from React, which would report a mismatch. */}
         <Links nonce="" />
-        {/* Of the server only: React skips elements of the head that it does not know. */}
+        {/* Rendered on the server only: React skips unknown elements of the head. */}
         {import.meta.env.SSR && <SessionHint />}
       </head>
       <body>
@@ -87,11 +87,11 @@ export default function Root() {
   const { pathname } = useLocation()
   useFreshSettings(pathname)
   const asksForConsent = usePurposes().length > 0
-  // The store, not the render: while the page wakes up, a render still sees nobody signed in.
+  // The store, not the render: during hydration, a render still sees no user.
   useEffect(() => followAddress(pathname, useStore.getState().user !== null), [pathname])
-  // From here on, the page reacts to input; tests wait for it.
+  // From here on, the page responds to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
-  // Once the page works, loads the modules that are needed without network.
+  // After hydration, loads the modules that are needed without network.
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {

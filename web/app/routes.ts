@@ -2,9 +2,9 @@ import type { Role } from '@esquadro/contract'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 export interface Address {
-  /** The address; `:name` for a part that varies. */
+  /** The path; `:name` for a parameter. */
   readonly path: string
-  /** The module that shows it, from app/. */
+  /** The route module, relative to app/. */
   readonly file: string
   /** The audience: everybody, or signed-in users of these kinds. Others are redirected home (§2). */
   readonly for: 'public' | readonly Role[]
@@ -16,7 +16,7 @@ const professional = ['professional'] as const
 const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
-/** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
+/** All paths of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/en', file: 'landing/landing.route.tsx', for: 'public' },
@@ -65,10 +65,10 @@ export const addresses: readonly Address[] = [
   { path: '/cms/forgot-password', file: 'accounts/recovery/forgot-password.route.tsx', for: 'public' },
   { path: '/cms/reset-password', file: 'accounts/recovery/reset-password.route.tsx', for: 'public' },
   { path: '/cms/password-recovered', file: 'accounts/recovery/password-recovered.route.tsx', for: 'public' },
-  // Not of the product: the components, where the demonstration runs.
+  // Not part of the product: the components, in the demonstration.
   { path: '/design', file: 'showcase/showcase.route.tsx', for: 'public' },
 
-  // Professional (in the order of the menu); the first is everybody's.
+  // Professional (in the order of the menu); the first is for everybody.
   { path: '/dashboard', file: 'dashboards/dashboard.route.tsx', for: members },
   { path: '/extract', file: 'extract/extract.route.tsx', for: professional },
   { path: '/customers', file: 'customers/customers.route.tsx', for: professional },
@@ -125,7 +125,7 @@ export const addresses: readonly Address[] = [
     file: 'experiences/cms/cms-experience-types.route.tsx',
     for: admin,
   },
-  // After the other addresses below /cms/professionals, which the identifier would match.
+  // After the other paths below /cms/professionals, which the id would match.
   {
     path: '/cms/professionals/:id',
     file: 'professional-page/cms-professional.route.tsx',
@@ -184,7 +184,7 @@ const missing = (path: string): RouteConfigEntry => ({
   file: 'layouts/missing/missing.route.tsx',
 })
 
-/** Addresses of visitors and members alike: each sees them in their own frame. */
+/** Paths for visitors and members alike: each sees them in their own frame. */
 const isOpen = ({ path }: Address) => /^(?:\/en)?\/videos(?:\/|$)/.test(path)
 
 export default [
@@ -193,7 +193,7 @@ export default [
   layout('member', [
     layout('member-content', [
       ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
-      // An unknown address is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
+      // An unknown path is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
       missing('*'),
     ]),
   ]),

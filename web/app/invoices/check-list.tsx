@@ -11,15 +11,15 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './checks.messages.ts'
 import styles from './invoices.module.css'
 
-/** The texts by a key that is put together, with the values of a check's details. */
+/** Returns the text of a composed key, with the values of a check's details. */
 type Reason = (key: string, values: Readonly<Record<string, string | number>>) => string
 
 const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
-/** Signs of abuse come before the other checks of their light. */
+/** Signs of abuse are listed before other checks of the same light. */
 const ABUSE: readonly InvoiceCheck['name'][] = FRAUD_CHECKS
 const abuseFirst = ({ name }: InvoiceCheck) => (ABUSE.includes(name) ? 0 : 1)
 
-/** The checks of an invoice by name, those that need a person first, each with its reason and remedy. */
+/** Lists the checks of an invoice by name, those that need a person first, each with its reason and remedy. */
 export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)
   const reasons = useReasons()
@@ -38,7 +38,7 @@ export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
-/** The number of passed checks, and of checks that could not be made. */
+/** Shows the number of passed checks, and of checks that could not run. */
 export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)
   const { total, green, notVerifiable } = sumOfChecks(checks)
@@ -52,7 +52,7 @@ export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
-/** The reason of a check, and of a file that could not be read, as a line of text; a check's name where it has none. */
+/** Returns a function that formats the reason of a check, or of an unreadable file, as one line; a check without a reason gets its name. */
 export function useReasons() {
   const text = useText(messages)
   const format = useFormats()
@@ -63,7 +63,7 @@ export function useReasons() {
         : text(`check.${name}`),
     refusal: (refusal: FileRefusal, details: RefusalDetails | null): string => {
       const max =
-        // The text of a file that is too large names the limit itself.
+        // The text for a file that is too large contains the limit itself.
         details?.max === undefined || refusal === 'too-large' ? null : format.number(details.max)
       return [
         text(`refusal.${refusal}`),
@@ -76,7 +76,7 @@ export function useReasons() {
   }
 }
 
-/** The details of a check as its text shows them: amounts in reais, days as dates, instants with their time. */
+/** Formats the details of a check for its text: amounts in reais, days as dates, instants with their time. */
 const valuesOf = (details: NonNullable<InvoiceCheck['details']>, format: Formats) =>
   Object.fromEntries(
     Object.entries(details).map(([key, value]) => [key, valueOf(key, value, format)] as const),
@@ -88,7 +88,7 @@ function valueOf(key: string, value: string | number, format: Formats): string |
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
 }
 
-/** Why a file could not be read as an invoice at all. */
+/** Explains why a file could not be read as an invoice. */
 export function RefusalText({ refusal, details }: { refusal: FileRefusal; details: RefusalDetails | null }) {
   const reasons = useReasons()
   return <Light color="red" text={reasons.refusal(refusal, details)} />

@@ -13,7 +13,7 @@ const readers = {
   refused: (id: string) => call(invoices.getIntakeFile, { query: { id } }),
 }
 
-/** The file that was sent, or null where it could not be had: then a toast has said so. */
+/** Returns the file that was sent, or null after a toast has reported the failure. */
 export async function readSentFile(of: keyof typeof readers, id: string, name: string): Promise<File | null> {
   const [file, error] = await readers[of](id)
   if (!error) return new File([await file.arrayBuffer()], name, { type: file.type })
@@ -28,7 +28,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Saves the file that was sent; it needs the session, so a plain link would not do. */
+/** Saves the file that was sent. A plain link would not work, because the file needs the session. */
 export function FileDownload({ of, id, name, children }: Props) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {

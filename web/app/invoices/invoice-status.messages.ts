@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The statuses of an invoice; the only place where they are worded. */
+/** The texts of invoice statuses; the only place that defines them. */
 export const invoiceStatusMessages = defineMessages({
   ptBR: {
     received: 'Recebida',

@@ -7,7 +7,7 @@ import styles from './invoices.module.css'
 
 export interface Sums {
   readonly totals: InvoiceTotals | undefined
-  /** The status that the list is filtered by; empty for every status. */
+  /** The status that filters the list; empty for every status. */
   readonly status: string
 }
 
@@ -16,7 +16,7 @@ export interface SumCells {
   readonly points: ReactNode
 }
 
-/** The sums at the foot of a list of invoices. A list of every status sums only approved invoices, and says so. */
+/** Returns the sums in the footer of a list of invoices. A list of every status sums only approved invoices, and says so. */
 export function useSumCells({ totals, status }: Sums): SumCells {
   const text = useText(messages)
   const format = useFormats()

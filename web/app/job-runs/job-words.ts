@@ -28,12 +28,12 @@ const COUNTS = [
 
 const twoDigits = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
-/** The texts of schedules, results and durations. */
+/** Returns functions that format schedules, results and durations. */
 export function useJobWords() {
   const text = useText(messages)
   const { number } = useFormats()
   return {
-    /** A schedule of five cron fields in words. */
+    /** Describes a schedule of five cron fields. */
     schedule(cron: string | null): string {
       if (cron === null) return text('demand')
       const [minute = '', hour = '', day = ''] = cron.split(' ')
@@ -44,7 +44,7 @@ export function useJobWords() {
       const [from = '', to = from] = day.split('-')
       return day === '*' ? text('every.day', { time }) : text('every.days', { from, to, time })
     },
-    /** The results of a run, or the reason of its failure. */
+    /** Describes the results of a run, or the reason of its failure. */
     result({ state, counts, error, steps, stepsDone }: JobRun): string {
       if (state === 'failed') return error ?? ''
       if (state === 'running') return steps === null ? '…' : text('steps', { done: stepsDone, steps })

@@ -13,7 +13,7 @@ import { useJobWords } from './job-words.ts'
 import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
 
-/** Between two reads of the progress. */
+/** Milliseconds between two reads of the progress. */
 const EVERY_MS = 5_000
 
 interface Question {

@@ -21,7 +21,7 @@ const audiences = [
   { id: 'run', points: ['run.1', 'run.2', 'run.3', 'run.4'], join: null, more: '/para-programas' },
 ] as const
 
-/** The programme for professionals, for stores, and for those who would run one. */
+/** Presents the programme to professionals, to stores, and to companies that want to run one. */
 export function Audiences() {
   const text = useText(messages)
   const addressOf = useAddress()

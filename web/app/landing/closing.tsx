@@ -4,12 +4,12 @@ import styles from './landing.module.css'
 interface ClosingProps {
   readonly title: string
   readonly lead: string
-  /** The ways on. */
+  /** The buttons or links. */
   readonly children: ReactNode
   readonly note?: ReactNode
 }
 
-/** The last invitation of a page. */
+/** The call to action at the end of a page. */
 export function Closing({ title, lead, children, note }: ClosingProps) {
   return (
     <section className={styles.end} aria-labelledby="end">

@@ -10,7 +10,7 @@ export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 
 const questions = ['ledger', 'rules', 'fraud', 'law', 'host'] as const
 
-/** `/para-programas`: what running a programme with this product means. */
+/** `/para-programas`: explains what it takes to run a programme with this product. */
 export default function ForProgrammes() {
   const text = useText(messages)
   return (
@@ -37,7 +37,7 @@ export default function ForProgrammes() {
   )
 }
 
-/** The demonstration's back office where there is one, and the programme's contact if the settings name it. */
+/** Links to the demonstration's back office if there is one, and to the programme's contact if the settings contain it. */
 function Ways() {
   const text = useText(messages)
   const addressOf = useAddress()

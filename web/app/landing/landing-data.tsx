@@ -9,7 +9,7 @@ interface Props {
   readonly experiences: readonly AnnouncedExperience[]
 }
 
-/** The landing page for search engines: the organisation, its questions, and its experiences as events. */
+/** The structured data of the landing page: the organisation, its questions, and its experiences as events. */
 export function LandingData({ questions, experiences }: Props) {
   const { programmeName } = useSettings()
   const publicUrl = usePageData()?.publicUrl ?? ''

@@ -20,13 +20,13 @@ const LevelSection = lazy(async () => ({
 }))
 
 interface Props {
-  /** Null if the programme could not be read: the rest still appears. */
+  /** Null if the programme could not be read; the other parts still appear. */
   readonly found: Landing | null
   /** The sales of the sample. */
   readonly sales: number
 }
 
-/** The parts of the landing page after the sample: the programme's data, the audiences, questions and the way in. */
+/** The parts of the landing page after the sample: the programme's data, the audiences, the questions and the call to action. */
 export function LandingRest({ found, sales }: Props) {
   const text = useText(messages)
   const questions = useLandingQuestions(found?.expiryMonths ?? null)

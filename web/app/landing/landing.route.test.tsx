@@ -19,7 +19,7 @@ describe('/', () => {
     await anExperience(app.db, { title: 'Visita à pedreira' })
   })
 
-  it('leads to the registrations, the sign-in and the pages of each audience', async () => {
+  it('links to the registrations, the sign-in and the pages of each audience', async () => {
     const screen = await renderScreen('/', { app })
     await screen.findByRole('link', { name: 'Cadastro de profissional' })
     const targetOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
@@ -32,7 +32,7 @@ describe('/', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows the experiences and stores of the programme, and tells search engines', async () => {
+  it('shows the experiences and stores of the programme, also as structured data', async () => {
     const screen = await renderScreen('/', { app })
     expect(await screen.findByRole('heading', { level: 3, name: 'Visita à pedreira' })).toBeVisible()
     expect(screen.getByText('Casa Nogueira')).toBeVisible()
@@ -41,7 +41,7 @@ describe('/', () => {
     expect(graph()[2]).toMatchObject({ name: 'Visita à pedreira', startDate: '2026-12-10T22:00:00.000Z' })
   })
 
-  it('computes the sample again when the visitor changes it', async () => {
+  it('recomputes the sample when the visitor changes it', async () => {
     const screen = await renderScreen('/', { app })
     const table = () =>
       within(screen.getByRole('table', { name: 'Exemplo de nota fiscal com os pontos de cada item' }))
@@ -76,7 +76,7 @@ describe.each([
   ['/para-lojas', 'Cadastrar a minha loja', '/sign-up-lojista', 4],
   ['/para-programas', 'Ver como funciona', '/', 5],
 ])('%s', (path, way, target, questions) => {
-  it('explains itself with questions and a way on', async () => {
+  it('explains itself with questions and a link to continue', async () => {
     const screen = await renderScreen(path, { app })
     expect((await screen.findAllByRole('link', { name: way }))[0]).toHaveAttribute('href', target)
     expect(document.querySelectorAll('details')).toHaveLength(questions)

@@ -17,15 +17,15 @@ import { SampleSale } from './sample/sample-sale.tsx'
 import stores from './store-index.module.css'
 import upcoming from './upcoming.module.css'
 
-// Painted by the server; in the browser its code follows after the page works.
+// Rendered by the server; in the browser its code loads after hydration.
 const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.tsx')).LandingRest }))
 
-// The styles of the parts that the server paints come with this module: a class of each is named here.
+// The styles of server-rendered parts must come with this module, so a class of each is used here.
 const parts = [section, numbers, upcoming, stores, questions].map(({ host }) => host)
 
 const steps = ['1', '2', '3', '4'] as const
 
-/** The programme's data on the page; without it, for example while the database is down, the rest still appears. */
+/** Reads the programme's data; without it, for example while the database is down, the other parts still appear. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readSampleQuery(new URL(request.url).searchParams)
   const [found] = await callFromLoader(context, landing.getData, {
@@ -61,7 +61,7 @@ export default function LandingRoute() {
   )
 }
 
-/** The title, the ways in and the drawing. */
+/** The title, the links to sign up and in, and the drawing. */
 function Hero() {
   const text = useText(messages)
   return (

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** Questions that open at a press, without script too. */
+/** Questions that expand when pressed, also without scripts. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
     <div className={styles.list}>
@@ -21,7 +21,7 @@ export function Questions({ items }: { items: readonly Question[] }) {
   )
 }
 
-/** The questions in the vocabulary of schema.org. */
+/** Returns the questions as schema.org data. */
 export const faqData = (items: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({

@@ -21,9 +21,9 @@ interface StoryPageProps {
   readonly lead: string
   readonly description: string
   readonly drawing: DrawingName
-  /** The ways on, under the title and at the end. */
+  /** The links below the title and at the end. */
   readonly ways: ReactNode
-  /** Stands between the title and the chapters. */
+  /** Shown between the title and the chapters. */
   readonly figure?: ReactNode
   readonly chapters: readonly Chapter[]
   readonly questionsTitle: string
@@ -31,7 +31,7 @@ interface StoryPageProps {
   readonly end: { readonly title: string; readonly text: string }
 }
 
-/** A page that explains the programme to one audience: a title with a drawing, chapters, questions and the ways on. */
+/** A page that explains the programme to one audience: a title with a drawing, chapters, questions and links. */
 export function StoryPage({
   kicker,
   title,

@@ -4,7 +4,7 @@ import type { Question } from './questions.tsx'
 
 const keys = ['who', 'customer', 'work', 'back', 'data'] as const
 
-/** The questions of the landing page. The one about expiry is there if the programme's rule is known. */
+/** Returns the questions of the landing page. The one about expiry is included if the programme's rule is known. */
 export function useLandingQuestions(expiryMonths: number | null): readonly Question[] {
   const text = useText(messages)
   const items = keys.map((key) => ({ question: text(`faq.${key}`), answer: text(`faq.${key}.text`) }))

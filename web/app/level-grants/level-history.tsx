@@ -22,7 +22,7 @@ interface Props {
 const SHOWN = 25
 const tones = { current: 'success', over: 'neutral', ended: 'neutral' } as const
 
-/** The levels that the team set for a professional; the one in force can be ended. */
+/** Lists the levels that the team set for a professional; the current one can be ended. */
 export function LevelHistory({ professional }: Props) {
   const text = useText(messages)
   const [isEnding, setEnding] = useState(false)

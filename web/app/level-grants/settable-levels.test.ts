@@ -6,7 +6,7 @@ const holder = (level: LevelHolder['score']['level'], levelSetUntil: string | nu
   levelSetUntil,
 })
 
-it('offers the levels above what the points give', () => {
+it('offers the levels above the one from the points', () => {
   expect(settableLevels(holder('bronze'))).toEqual(['prata', 'ouro', 'platina', 'diamante'])
   expect(settableLevels(holder('ouro'))).toEqual(['platina', 'diamante'])
   expect(settableLevels(holder('diamante'))).toEqual([])

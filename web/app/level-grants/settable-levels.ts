@@ -4,7 +4,7 @@ import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 
 export type LevelHolder = Pick<CmsProfessional, 'score' | 'levelSetUntil'>
 
-/** The levels above the one that the points give; while a level is set by hand, only the server knows that one. */
+/** Returns the levels above the one that the points give. While a level is set by hand, only the server knows that one. */
 export const settableLevels = ({ score, levelSetUntil }: LevelHolder) =>
   SETTABLE_LEVELS.filter(
     (level) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './level-section.module.css'
 import { type Place, pointOn } from './level-section.rules.ts'
 
-/** The time that a figure takes for one stretch of the way, in milliseconds. */
+/** The time that the figure takes for one section of the path, in milliseconds. */
 const STRETCH = 420
 
 /** A figure that climbs a path once; with reduced motion it is shown at the end. */

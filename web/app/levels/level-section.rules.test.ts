@@ -30,7 +30,7 @@ describe('storeysOf', () => {
   })
 })
 
-describe('the way up', () => {
+describe('The path upwards', () => {
   const sheet: Sheet = { width: 340, storey: 90, left: 20, right: 230, dimension: 250 }
   const top = { storey: 2, third: 2 }
 
@@ -46,7 +46,7 @@ describe('the way up', () => {
     }
   })
 
-  it('is a single place if the level does not change', () => {
+  it('is a single point if the level does not change', () => {
     expect(climb(sheet, 3, { from: top, to: top })).toHaveLength(1)
     expect(climb(sheet, 3, { from: top, to: { storey: 0, third: 0 } })).toHaveLength(1)
   })

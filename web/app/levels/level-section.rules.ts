@@ -33,7 +33,7 @@ export function storeysOf(levels: Outlook['levels']): readonly Storey[] {
   })
 }
 
-/** Returns the height of a score in storeys: 1.5 is half-way up the second. At most the end of the top storey. */
+/** Returns the height of a score in storeys: 1.5 is half-way up the second. The maximum is the end of the top storey. */
 export function heightOf(storeys: readonly Storey[], points: number): number {
   const at = storeys.findLastIndex(({ startsAt }) => startsAt <= Math.max(0, points))
   const storey = storeys[at]
@@ -52,7 +52,7 @@ export interface Sheet {
   readonly dimension: number
 }
 
-/** The height of the roof over the top storey. */
+/** The height of the roof above the top storey. */
 export const roof = 62
 
 export type Place = { readonly x: number; readonly y: number }
@@ -75,8 +75,8 @@ interface Stand {
 }
 
 /**
- * Returns the way from one landing up to another, from foot to foot: along each landing, up each flight and, from the last
- * third of a storey, straight up to the next floor.
+ * Returns the path from one landing up to another: along each landing, up each flight and, from the last third of a storey, straight up to
+ * the next floor.
  */
 export function climb(
   sheet: Sheet,
@@ -101,7 +101,7 @@ export function climb(
   return [...way, landingAt(sheet, to.storey, to.third, yOf)]
 }
 
-/** Returns the point at a share (0 to 1) of a way's length. */
+/** Returns the point at a share (0 to 1) of a path's length. */
 export function pointOn(way: readonly Place[], share: number): Place {
   const lengths = way
     .slice(1)

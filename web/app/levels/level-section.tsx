@@ -20,9 +20,9 @@ import {
 import { messages } from './levels.messages.ts'
 
 type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'> & {
-  /** The figure climbs from this level to where it stands now. */
+  /** The figure climbs from this level to the current one. */
   from?: Level | undefined
-  /** Small, beside other things: without the table and the sublevels' names. */
+  /** A small version beside other content: without the table and the sublevels' names. */
   isBrief?: boolean
 }
 
@@ -35,8 +35,8 @@ const wall = 10
 const slab = 7
 
 /**
- * The levels as the section of a building: one storey each with three landings, the score as a level mark,
- * and a figure on the current landing. Screen readers get the table below.
+ * Shows the levels as the section of a building: each is a storey with three landings, the score is a level mark, and a figure stands on
+ * the current landing. Screen readers get the table below.
  */
 export function LevelSection({ levels, standing, from, isBrief }: LevelSectionProps) {
   const text = useText(messages)
@@ -134,7 +134,7 @@ function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) 
             className={styles.measure}
             d={`M${right + wall + 6} ${yOf(index)}H${dimension + 6}M${dimension - 5} ${yOf(index) + 5}l10-10`}
           />
-          {/* Omitted where the score shows the same number. */}
+          {/* Omitted if the score shows the same number. */}
           {startsAt !== standing.points && (
             <text x={dimension + 12} y={yOf(index) - 5} className={styles.number}>
               {number(startsAt)}
@@ -155,7 +155,7 @@ function Drawing({ sheet, storeys, standing, description, from }: DrawingProps) 
   )
 }
 
-/** Keeps the score's number clear of the levels' numbers, and replaces an equal one. */
+/** Keeps the score's number clear of the levels' numbers, and hides an equal one. */
 function labelAt(
   mark: number,
   points: number,

@@ -3,10 +3,10 @@ import { type Level, levelShapes, levels } from '../design/level-mark/level-shap
 interface Card {
   readonly level: Level
   readonly title: string
-  /** The first name: no points and no documents leave the page with the card. */
+  /** The first name: the card contains no points and no documents. */
   readonly name: string
   readonly line: string
-  /** The text of the dimension line below the figure: the level's rank among all. */
+  /** The text of the dimension line below the figure: the level's rank. */
   readonly place: string
   readonly programme: string
 }
@@ -22,7 +22,7 @@ const spans: Readonly<Record<Level, readonly [number, number]>> = {
 
 const [WIDTH, HEIGHT] = [1200, 630] as const
 
-/** Draws the card of a rise as a PNG in the colours of the page; null if the browser cannot. */
+/** Draws the card of a level rise as a PNG in the colours of the page; null if the browser cannot. */
 export async function drawCard({ level, title, name, line, place, programme }: Card): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -61,7 +61,7 @@ export async function drawCard({ level, title, name, line, place, programme }: C
   )
 }
 
-/** The frame of the sheet and the rule beside the figure. */
+/** Draws the frame of the sheet and the line beside the figure. */
 function drawSheet(pen: CanvasRenderingContext2D, color: string): void {
   pen.strokeStyle = color
   pen.lineWidth = 2
@@ -74,7 +74,7 @@ function drawSheet(pen: CanvasRenderingContext2D, color: string): void {
 
 const xOf = (unit: number) => 104 + unit * 6
 
-/** Measures the figure; the thick part of the line is the share of the levels that was climbed. */
+/** Draws the dimension line of the figure; its thick part is the share of the levels reached so far. */
 function drawDimension(
   pen: CanvasRenderingContext2D,
   { level, tone, line }: { readonly level: Level; readonly tone: string; readonly line: string },
@@ -100,7 +100,7 @@ function drawDimension(
   stroke(tone, 5, [[from, y, reached, y]])
 }
 
-/** The figure of the level, large. */
+/** Draws the figure of the level, large. */
 function drawMark(pen: CanvasRenderingContext2D, level: Level, tone: string): void {
   const { fine, solid, curve } = levelShapes[level]
   pen.save()
@@ -120,7 +120,7 @@ function drawMark(pen: CanvasRenderingContext2D, level: Level, tone: string): vo
   pen.restore()
 }
 
-/** Saves a file as the browser's downloads do. */
+/** Downloads a file. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

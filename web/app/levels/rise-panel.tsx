@@ -23,7 +23,9 @@ interface RisePanelProps {
   readonly levels: Outlook['levels']
 }
 
-/** The first visit after a rise: the figure climbs to the new level, with a card to share. The server keeps that it was shown. */
+/**
+ * Shown on the first visit after a rise: the figure climbs to the new level, with a card to share. The server remembers that it was shown.
+ */
 export function RisePanel({ rise, standing, levels }: RisePanelProps) {
   const text = useText(messages)
   const design = useDesignText()
@@ -51,7 +53,7 @@ export function RisePanel({ rise, standing, levels }: RisePanelProps) {
   )
 }
 
-/** Sharing the card, downloading it, and closing the panel. */
+/** Buttons that share the card, download it, and close the panel. */
 function Ways({ rise, cycle, onClose }: { rise: Rise; cycle: string; onClose: () => void }) {
   const text = useText(messages)
   const design = useDesignText()
@@ -78,7 +80,7 @@ function Ways({ rise, cycle, onClose }: { rise: Rise; cycle: string; onClose: ()
     setDrawing(false)
     if (!file) return showToast('error', text('rise.failed'))
     if (way === 'download') return download(file)
-    // Closing the system's sheet without sharing is no failure.
+    // Closing the share sheet without sharing is not a failure.
     await navigator.share({ files: [file], title: text('rise.title', { level }) }).catch(() => undefined)
   }
   return (

@@ -10,7 +10,7 @@ import { renderScreen } from '../testing/screen.tsx'
 const app = setUpApp()
 
 describe('/score', () => {
-  it('shows a new professional the way to the next level and no categories to simulate', async () => {
+  it('shows a new professional how to reach the next level, and no categories to simulate', async () => {
     const screen = await renderScreen('/score', { app, as: 'professional' })
     expect(await screen.findByText(/Faltam .* pontos para Prata\./)).toBeVisible()
     expect(screen.getByText('Nenhum ponto seu tem data de vencimento.')).toBeVisible()
@@ -18,7 +18,7 @@ describe('/score', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows points, level and what expires', async () => {
+  it('shows points, level and expiring points', async () => {
     const user = await aProfessional(app.db)
     await givePoints(app.db, user.id, 1_234, app.clock.now())
     const screen = await renderScreen('/score', { app, as: user })

@@ -19,7 +19,7 @@ import { PointsExplanation } from '../points/explanation.tsx'
 import { messages } from './levels.messages.ts'
 import styles from './score.module.css'
 
-/** Long enough to finish typing an amount. */
+/** Milliseconds, long enough to finish typing an amount. */
 const PAUSE = 350
 /** The initial amount, in cents. */
 const FIRST_AMOUNT = 1_000_000
@@ -94,7 +94,7 @@ export function Simulator() {
 
 type SimulatedSale = { amountCents: number; category: string; brand?: string; store?: string }
 
-/** On a phone: the points beside the amount, for the rest of the answer is below the fields. */
+/** Shows the points beside the amount on a phone, where the rest of the result is below the fields. */
 function Beside({ sale }: { sale: SimulatedSale }) {
   const { points } = useFormats()
   const { data } = useEndpoint(outlook.simulate, { query: sale, keepPrevious: true })
@@ -160,7 +160,7 @@ function Result({ simulation }: { simulation: Simulation }) {
   )
 }
 
-/** Returns a value once it has not changed for a moment. */
+/** Returns a value once it has stopped changing for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -20,7 +20,7 @@ type StandingCardProps = {
 
 const LevelSection = lazyPart(() => import('./level-section.tsx'), 'LevelSection')
 
-/** The level of a professional, and their place in the small section of all levels. */
+/** Shows the level of a professional, and their position in the small section of all levels. */
 export function StandingCard({ standing, levels, missingCents, pointsPerRealBps }: StandingCardProps) {
   const text = useText(messages)
   const design = useDesignText()
@@ -58,7 +58,7 @@ export function StandingCard({ standing, levels, missingCents, pointsPerRealBps 
       ) : (
         <p className={styles.missing}>{text('top')}</p>
       )}
-      {/* Below its start a level is held by the guarantee of the previous cycle, or because the team set it. */}
+      {/* Below its start, a level is kept by the guarantee of the previous cycle, or because the team set it. */}
       {standing.points < levelStartsAt && (
         <p className={styles.floor}>
           {setUntil

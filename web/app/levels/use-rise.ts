@@ -1,7 +1,7 @@
 import type { Rise } from '@esquadro/contract/levels/levels'
 import { useState } from 'react'
 
-/** Keeps the rise to show while the page is open: after it is acknowledged the server returns none. */
+/** Keeps the rise while the page is open: once it is acknowledged, the server returns none. */
 export function useRise(rise: Rise | null): Rise | null {
   const [kept, keep] = useState(rise)
   if (rise && rise.raisedAt !== kept?.raisedAt) keep(rise)

@@ -10,13 +10,13 @@ interface MailFrameProps {
 }
 
 /**
- * A mail in a frame that runs and opens nothing. The frame inherits the page's policy, which refuses the mail's styles: they
- * are taken out of it and set through the CSSOM.
+ * Shows a mail in a frame that runs no scripts and opens no links. The frame inherits the page's content security policy, which rejects the
+ * mail's styles, so they are removed and set through the CSSOM.
  */
 export function MailFrame({ title, html, theme }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { page, css } = withoutStyles(html)
-  // A mail that is shown already changes its theme; one that is loading gets it from `onLoad`.
+  // A mail that is already shown changes its theme here; one that is loading gets it from `onLoad`.
   useEffect(() => setSheet(frame.current, css, theme), [css, theme])
   return (
     <iframe
@@ -33,13 +33,13 @@ export function MailFrame({ title, html, theme }: MailFrameProps) {
   )
 }
 
-/** Splits a mail into its page, with style attributes under another name, and its style sheet. */
+/** Splits a mail into its page, with style attributes renamed, and its style sheet. */
 function withoutStyles(html: string): { readonly page: string; readonly css: string } {
   const [whole = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
   return { page: html.replace(whole, '').replaceAll(' style="', ' data-style="'), css }
 }
 
-/** Gives the mail its style sheet, as a program of this theme reads it. */
+/** Sets the style sheet of the mail, as a mail program with this theme applies it. */
 function setSheet(frame: HTMLIFrameElement | null, css: string, theme: MailTheme): void {
   const mail = frame?.contentDocument
   const view = mail?.defaultView

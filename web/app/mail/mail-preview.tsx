@@ -10,7 +10,7 @@ import { messages } from './cms-mail.messages.ts'
 import styles from './cms-mail.module.css'
 import { MailFrame, type MailTheme } from './mail-frame.tsx'
 
-/** A mail with sample data: as HTML, as mail programs show it by theme and width, or as text. */
+/** Shows a mail with sample data: as HTML, as mail programs show it by theme and width, or as text. */
 export function MailPreview({ kind, language }: { kind: string; language: Language }) {
   const text = useText(messages)
   const [view, setView] = useState<'html' | 'text'>('html')
@@ -71,7 +71,7 @@ export function MailPreview({ kind, language }: { kind: string; language: Langua
           <MailFrame title={data.subject} html={data.html} theme={theme} />
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls sideways.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard.
         <pre tabIndex={0}>{data.text}</pre>
       )}
     </article>

@@ -13,7 +13,7 @@ import { useList } from '../lists/use-list.ts'
 import { messages } from './cms-mail.messages.ts'
 import { useMailColumns } from './mail-columns.tsx'
 
-/** The mails of the last days: those that wait, were sent, or failed. */
+/** Lists recent mails: waiting, sent or failed. */
 export function MailQueue() {
   const text = useText(messages)
   const list = useList(cmsMail.getQueue, { filters: ['state', 'kind'] })
@@ -95,7 +95,7 @@ export function MailQueue() {
   )
 }
 
-/** The kinds of mails, with the subject of each in the page's language. */
+/** Returns the kinds of mails, with the subject of each in the page's language. */
 function useKinds() {
   const text = useText(messages)
   const language = useLanguage()

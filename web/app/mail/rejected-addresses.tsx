@@ -8,7 +8,7 @@ import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './cms-mail.messages.ts'
 
-/** The accounts whose address rejects mails, the latest first. */
+/** Lists the accounts whose address rejects mails, latest first. */
 export function RejectedAddresses() {
   const text = useText(messages)
   const format = useFormats()

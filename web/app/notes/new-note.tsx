@@ -8,7 +8,7 @@ import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './notes.messages.ts'
 
-/** Writes a note; Ctrl+Enter saves it. What was typed stays if the server refuses it. */
+/** Writes a note; Ctrl+Enter saves it. The text stays if the server refuses it. */
 export function NewNote({ professionalId }: { readonly professionalId: string }) {
   const text = useText(messages)
   const [body, setBody] = useState('')

@@ -16,7 +16,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One note. Its author edits it in place; anybody of the team deletes it after a question. */
+/** Shows one note. Its author edits it in place; anyone on the team can delete it after a confirmation. */
 export function NoteCard({ note, onRemove }: Props) {
   const text = useText(messages)
   const { dateTime } = useFormats()

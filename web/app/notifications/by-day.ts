@@ -1,7 +1,7 @@
 import type { Notification } from '@esquadro/contract/notifications/notification'
 
 export interface Day {
-  /** As `dayOf` writes it. */
+  /** In the format of `dayOf`. */
   readonly day: string
   readonly items: readonly Notification[]
 }

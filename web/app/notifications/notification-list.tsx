@@ -17,7 +17,7 @@ import { NotificationRows } from './notification-rows.tsx'
 import { messages } from './notifications.messages.ts'
 import { notificationsOf } from './reader.ts'
 
-/** The signed-in user's notifications: all or unread ones, newest first, marked as read one by one or all at once. */
+/** Lists the signed-in user's notifications: all or unread ones, newest first, marked as read one by one or all at once. */
 export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
   const text = useText(messages)
   const userType: UserType = useUser()?.userType ?? 'professional'

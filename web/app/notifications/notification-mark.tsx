@@ -5,7 +5,7 @@ import styles from './notification-rows.module.css'
 
 type Mark = readonly [IconName, 'success' | 'warn' | 'danger' | 'info']
 
-/** The mark of each kind: the icon shows its subject, the colour its meaning to the reader. */
+/** The mark of each kind: its icon shows the subject, its colour the meaning for the reader. */
 const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'points-credited': ['add', 'success'],
   'points-reversed': ['undo', 'danger'],
@@ -47,7 +47,7 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   announcement: ['bell', 'info'],
 }
 
-/** The mark of a notification by its kind. Its title says the same in words. */
+/** Shows the mark of a notification by its kind. Its title contains the same as text. */
 export function NotificationMark({ kind }: { kind: NotificationKind }) {
   const [icon, tone] = MARKS[kind]
   return (

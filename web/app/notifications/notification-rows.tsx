@@ -19,13 +19,13 @@ import { notificationsOf } from './reader.ts'
 
 type NotificationRowsProps = {
   items: readonly Notification[]
-  /** Below a heading of their own (h2), the days are h3. */
+  /** Set if the rows are below an h2: their days are then h3. */
   isSubordinate?: boolean
-  /** Marks one, or the bundle that it stands for, as read: the button beside it, and following its link. Without it the rows only link. */
+  /** Marks a notification, or its bundle, as read, by its button or by following its link. Without it the rows only link. */
   onRead?: (item: Notification) => void
 }
 
-/** Notifications by day; many of a kind on one day are one line that unfolds. */
+/** Lists notifications by day; several of one kind on one day form one expandable line. */
 export function NotificationRows({ items, isSubordinate, onRead }: NotificationRowsProps) {
   const Heading = isSubordinate ? 'h3' : 'h2'
   const { weekday, date } = useFormats()
@@ -67,7 +67,7 @@ function BundleRow({ item, count, onRead }: BundleRowProps) {
   )
 }
 
-/** The newest hundred of a bundle. */
+/** Lists the newest hundred notifications of a bundle. */
 function Members({ of: bundle, onRead }: Pick<NotificationRowsProps, 'onRead'> & { of: string }) {
   const userType: UserType = useUser()?.userType ?? 'professional'
   const reading = useEndpoint(notificationsOf[userType].getAll, { query: { bundle, limit: 100 } })
@@ -85,11 +85,11 @@ function Members({ of: bundle, onRead }: Pick<NotificationRowsProps, 'onRead'> &
 type RowProps = Pick<NotificationRowsProps, 'onRead'> & {
   item: Notification
   isInner?: boolean
-  /** Below the title of a bundle. */
+  /** Shown below the title of a bundle. */
   children?: ReactNode
 }
 
-/** Unread ones have a heavier title, a dot, and a word for those who do not see them. */
+/** Unread rows have a heavier title, a dot, and a text for screen readers. */
 function Row({ item, isInner, onRead, children }: RowProps) {
   const text = useText(messages)
   const { time } = useFormats()

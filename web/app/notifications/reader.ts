@@ -3,7 +3,7 @@ import * as ofProfessionals from '@esquadro/contract/notifications/professional'
 import * as ofShopkeepers from '@esquadro/contract/notifications/shopkeeper'
 import type { UserType } from '../api/store.ts'
 
-/** The notification calls of each kind of user: one shape, three addresses. */
+/** The notification endpoints of each user type: one shape, three paths. */
 export const notificationsOf = {
   professional: ofProfessionals,
   shopkeeper: ofShopkeepers,

@@ -5,19 +5,19 @@ import { useUser } from '../api/store.ts'
 import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
-/** Milliseconds before the stream is opened: until then the page loads, and the first count is read with it. */
+/** Milliseconds before the stream opens: the page loads first, and the first count is read with it. */
 const settling = 1_500
 
 export interface Unread {
   /** The number of unread notifications; 0 until it is known. */
   readonly unread: number
-  /** The number of those that arrived while this page was open; reset to 0 when some are read. */
+  /** The number of notifications that arrived while this page was open; reset to 0 when some are read. */
   readonly fresh: number
 }
 
 /**
- * How many notifications the signed-in user has not read, as it changes: by the stream, and without it by asking every
- * minute. Lists of notifications are read again with each change.
+ * Returns the number of the signed-in user's unread notifications. The stream updates it; without the stream it is read every minute. Each
+ * change refreshes the lists of notifications.
  */
 export function useUnread(): Unread {
   const user = useUser()
@@ -66,7 +66,7 @@ const isUnreadEvent = (value: unknown): value is UnreadEvent =>
   typeof (value as Partial<UnreadEvent> | null)?.unread === 'number'
 
 interface Live {
-  /** The latest count of the stream; null while it is not connected. */
+  /** The latest count from the stream; null while it is not connected. */
   readonly unread: number | null
   /** The count before the connection was lost; the first event afterwards is compared with it. */
   readonly known: number | null

@@ -2,12 +2,12 @@ import type { PublicSettings } from '@esquadro/contract/settings/public'
 import { useRouteLoaderData } from 'react-router'
 import type { Preferences } from '../api/preferences.ts'
 
-/** The data of the first paint: theme and language from the cookies, links and names from the settings. */
+/** The data of the first render: theme and language from the cookies, links and names from the settings. */
 export interface PageData {
   readonly preferences: Preferences
   /** Null if the settings could not be read. */
   readonly settings: PublicSettings | null
-  /** The address that people use, without a slash at the end. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string
 }
 

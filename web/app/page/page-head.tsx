@@ -10,13 +10,13 @@ interface PageHeadProps {
   readonly title: string
   readonly description: string
   readonly kind?: 'website' | 'article' | 'video.other'
-  /** The part of the address after the path that leads to other content, such as `?page=2`. */
+  /** The part of the URL after the path that selects other content, such as `?page=2`. */
   readonly search?: string
   /** Changes when the picture for shared links changes. */
   readonly version?: string
 }
 
-/** Title, description, lasting address, addresses in other languages and Open Graph: for search engines and shared links. */
+/** Sets title, description, canonical URL, URLs in other languages and Open Graph data, for search engines and shared links. */
 export function PageHead({ title, description, kind = 'website', search = '', version }: PageHeadProps) {
   const { pathname } = useLocation()
   const { programmeName } = useSettings()
@@ -61,7 +61,7 @@ export function PageHead({ title, description, kind = 'website', search = '', ve
   )
 }
 
-/** Returns an absolute address; the root keeps its slash. */
+/** Returns an absolute URL; the root keeps its slash. */
 const absolute = (publicUrl: string, pathname: string): string =>
   publicUrl + (pathname.replace(/\/+$/, '') || '/')
 

@@ -1,6 +1,6 @@
 import { useSettings } from './settings.ts'
 
-/** The page's name in the browser's tab, and its description for those who find it elsewhere. Once a page. */
+/** Sets the page's title in the browser tab, and its description for search engines. Once per page. */
 export function PageTitle({ title, description }: { title?: string; description?: string }) {
   const { programmeName } = useSettings()
   return (

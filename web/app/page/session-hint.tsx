@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** The nonce of inline scripts; known on the server only, because browsers hide it. */
+/** The nonce of inline scripts; known only on the server, because browsers hide it. */
 export const NonceContext = /* @__PURE__ */ createContext('')
 
 /**
- * Marks the document with the kind of account that this browser is signed in as, before the first paint: the server renders
- * pages for visitors, and style sheets hide the visitors' ways in from members until the page works.
+ * Marks the document with the account type that this browser is signed in as, before the first paint. The server renders pages for
+ * visitors, and style sheets hide the sign-in and sign-up links from members until hydration.
  */
 export function SessionHint() {
   const nonce = use(NonceContext)

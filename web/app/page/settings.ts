@@ -26,31 +26,31 @@ const fallback: settings.PublicSettings = {
 /** Milliseconds after which a page that is still open reads the settings again. */
 const staleAfter = 300_000
 
-/** Settings that the browser has read since the first paint. Never written on the server. */
+/** The settings that the browser has read since the first render. Never written on the server. */
 const useLatest = create<{ readonly settings: settings.PublicSettings | null; readonly readAt: number }>(
   () => ({ settings: null, readAt: Date.now() }),
 )
 
-/** The programme's public settings (links, names): painted by the server, read again by `readSettings`. */
+/** Returns the programme's public settings (links, names): rendered by the server, read again by `readSettings`. */
 export function useSettings(): settings.PublicSettings {
   const painted = usePageData()?.settings
   const latest = useLatest((state) => state.settings)
   return latest ?? painted ?? fallback
 }
 
-/** Reads the settings again, as after they were saved. If that fails, the known ones remain. */
+/** Reads the settings again, for example after they were saved. If that fails, the known ones stay. */
 export async function readSettings(): Promise<void> {
   useLatest.setState({ readAt: Date.now() })
   const [data] = await call(settings.get)
   if (data) useLatest.setState({ settings: data })
 }
 
-/** Discards the settings read since the first paint, as a new page does. */
+/** Discards the settings read since the first render, as a new page does. */
 export const clearReadSettings = (): void => useLatest.setState({ settings: null, readAt: Date.now() })
 
-/** Keeps the settings of a page that is open for long up to date: checked on each visit of an address. */
+/** Keeps the settings of a long-open page current: checks their age on each visit. */
 export function useFreshSettings(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a reason to look at the clock.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visited path triggers the check.
   useEffect(() => {
     if (Date.now() - useLatest.getState().readAt > staleAfter) void readSettings()
   }, [pathname])

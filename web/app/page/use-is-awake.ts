@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until hydration, which know neither the user nor the CSSOM. */
+/** False on the server and until hydration, when neither the user nor the CSSOM is known. */
 export const useIsAwake = (): boolean =>
   useSyncExternalStore(
     never,

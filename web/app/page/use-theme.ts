@@ -1,7 +1,7 @@
 import { type Theme, usePreferences } from '../api/preferences.ts'
 import { usePageData } from './page-data.ts'
 
-/** The theme of this page: the cookie's on the server, the chosen one in the browser. */
+/** Returns the theme of this page: from the cookie on the server, from the person's choice in the browser. */
 export function useTheme(): Theme {
   const painted = usePageData()
   const { theme } = usePreferences()

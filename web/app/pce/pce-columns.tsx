@@ -7,7 +7,7 @@ import { messages } from './pce.messages.ts'
 import styles from './pce.module.css'
 import { PceStatusBadge } from './pce-status.tsx'
 
-/** `needsServiceInvoice`: approved lines without an accepted service invoice say so. */
+/** `needsServiceInvoice`: marks approved lines that have no accepted service invoice. */
 export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
   const text = useText(messages)
   const { money, date, month } = useFormats()

@@ -51,7 +51,7 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
     reason !== null && { label: text('details.reason'), value: reason },
   ].filter((fact) => typeof fact === 'object')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <article className={styles.account} tabIndex={0} aria-label={money(details.amountCents)}>
       <div className={styles.head}>
         <p className={styles.amount} data-void={status === 'refused' || status === 'reversed' || undefined}>
@@ -95,7 +95,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type MadeProps = { details: Pick<Details, 'amountCents'>; categories: NonNullable<Details['categories']> }
 
-/** The computation of an amount, by category. */
+/** Shows the computation of an amount, by category. */
 export function Made({ details, categories }: MadeProps) {
   const text = useText(messages)
   const { money, percent } = useFormats()

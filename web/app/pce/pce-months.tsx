@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-months.module.css'
 
-/** The amounts of each month: paid solid, open hatched above it. A table below has the numbers. */
+/** Charts the amounts of each month: paid ones solid, open ones hatched above. A table below contains the numbers. */
 export function PceMonths({ months }: { months: PceSummary['months'] }) {
   const text = useText(messages)
   const { money, month: named, shortMonth } = useFormats()

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-summary.module.css'
 
-/** The amount to be paid, in large figures; then amounts in review, paid, and refused or reversed. */
+/** Shows the amount to be paid, in large figures; then amounts in review, paid, and refused or reversed. */
 export function PceSummary({ summary, today }: { summary: Summary; today: string }) {
   const text = useText(messages)
   const { money, date } = useFormats()

@@ -31,7 +31,7 @@ testList({
 })
 
 describe(path, () => {
-  it('shows one amount in a drawer that the address opens again', async () => {
+  it('shows one amount in a drawer that its address opens again', async () => {
     const screen = await renderScreen(path, { app, as: rita })
     const drawer = await openWindow(screen, /^Pedra Viva/, 'PCE')
     expect(await drawer.findByText('Pedra Viva')).toBeVisible()
@@ -44,14 +44,14 @@ describe(path, () => {
     expect(await screen.findByText('Não foi possível abrir o valor')).toBeInTheDocument()
   })
 
-  it('keeps the list when the summary fails', async () => {
+  it('keeps the list if the summary fails', async () => {
     network.fail(pce.getSummary)
     const screen = await renderScreen(path, { app, as: rita })
     expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Aprovado/ })).toBeVisible()
   })
 
-  it('reports once that neither the summary nor the list can be read', async () => {
+  it('reports only once that neither the summary nor the list can be read', async () => {
     network.fail(pce.getSummary)
     network.fail(pce.getAll)
     const screen = await renderScreen(path, { app, as: rita })

@@ -25,7 +25,7 @@ import { PceSummary, PceSummarySkeleton } from './pce-summary.tsx'
 
 const PceDetails = lazyPart(() => import('./pce-details.tsx'), 'PceDetails')
 
-/** §2 /pce: the amounts that validated sales gave, by month and state, and the service invoice that payment needs. */
+/** §2 /pce: the amounts owed for validated sales, by month and status, and the service invoice that payment requires. */
 export default function PcePage() {
   const text = useText(messages)
   const { pceLabel } = useSettings()
@@ -43,7 +43,7 @@ export default function PcePage() {
       <Notices summary={summary.data} hasAny={hasAny} />
       {(isAllowed || hasAny) && (
         <>
-          {/* Where the list fails as well, one error with one button is enough. */}
+          {/* If the list fails as well, one error with one button is enough. */}
           {!(summary.error && !summary.data && list.reading.error) && <Figures summary={summary} />}
           <List
             list={list}

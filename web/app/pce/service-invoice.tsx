@@ -20,7 +20,7 @@ type ServiceInvoiceProps = {
   setDirty: (isDirty: boolean) => void
 }
 
-/** The service invoice of an amount: what became of the one that was sent, and the place to send one. */
+/** The service invoice of an amount: the status of the one that was sent, and a form to send one. */
 export function ServiceInvoice({ details, isNeeded, setDirty }: ServiceInvoiceProps) {
   const text = useText(messages)
   const { id, serviceInvoice, takesServiceInvoice } = details

@@ -9,7 +9,7 @@ import styles from './ledger.module.css'
 import { LedgerHealth } from './ledger-health.tsx'
 import { useRootColumns } from './root-columns.tsx'
 
-/** /cms/ledger: the proofs of the ledger, and its daily roots, to be kept elsewhere and compared. */
+/** /cms/ledger: the proofs of the ledger, and its daily roots, which are to be stored elsewhere and compared. */
 export default function CmsLedgerRoute() {
   const text = useText(messages)
   const list = useList(cmsPoints.getRoots)

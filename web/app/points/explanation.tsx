@@ -56,7 +56,7 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
 
 type Limit = NonNullable<Explanation['accelerators'][number]['limit']>
 
-/** The rest of a campaign's limits for the purchase, and whether they cut its points. */
+/** Shows what was left of a campaign's limits for the purchase, and whether they reduced its points. */
 function LimitNote({ limit: { points, cents, fullPoints, isReached } }: { limit: Limit }) {
   const text = useText(messages)
   const format = useFormats()
@@ -87,7 +87,7 @@ function Items({ title, items }: { title: string; items: readonly ExplainedItem[
   )
 }
 
-/** The settings when the points were computed; they may have changed since. */
+/** Shows the settings when the points were computed; they may have changed since. */
 function Conditions({ explanation }: { explanation: Explanation }) {
   const text = useText(messages)
   const format = useFormats()
@@ -125,7 +125,7 @@ function Conditions({ explanation }: { explanation: Explanation }) {
 
 const isKnown = (level: string): level is Level => Object.hasOwn(levelShapes, level)
 
-/** A level with its mark and name; a level that no longer exists by its recorded name. */
+/** Shows a level with its mark and name; a level that no longer exists by its recorded name. */
 function LevelWord({ level }: { level: string }) {
   return isKnown(level) ? <LevelMark level={level} size="small" isNamed /> : level
 }

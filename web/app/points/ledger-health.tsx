@@ -15,7 +15,7 @@ import styles from './ledger.module.css'
 
 const EVERY_MS = 4_000
 
-/** The last proof of the ledger, rule by rule, and a verification while it runs. */
+/** Shows the last proof of the ledger, rule by rule, and the progress of a new one. */
 export function LedgerHealth() {
   const text = useText(messages)
   const reading = useEndpoint(cmsPoints.getHealth, { refetchInterval: EVERY_MS })

@@ -18,7 +18,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** A line of the sheet: text if it is valid, fields to correct it in place if not. Leaving it checks it again. */
+/** A line of the sheet: text if it is valid, fields to correct it in place if not. It is validated again on blur. */
 export function ImportLine({ row, sheet, onEdit }: Props) {
   const text = useText(messages)
   const [isOpen, setOpen] = useState(!isReady(row))

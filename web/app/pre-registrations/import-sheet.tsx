@@ -157,7 +157,7 @@ interface SummaryProps {
   readonly onDiscard: () => void
 }
 
-/** The numbers of valid and invalid lines, with buttons to import, export and discard them. */
+/** Shows the numbers of valid and invalid lines, with buttons to import, export and discard them. */
 function Summary({ sheet, ready, wrong, onDiscard }: SummaryProps) {
   const text = useText(messages)
   const { number } = useFormats()

@@ -8,7 +8,7 @@ import styles from './pre-registrations.module.css'
 import { resendState } from './resend.rules.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** `readAt`: when the rows were read, in milliseconds; decides whether a link may be sent again. */
+/** `readAt`: when the rows were read, in milliseconds; decides whether a link can be sent again. */
 export function usePreRegistrationColumns(readAt: number): Column<PreRegistration>[] {
   const text = useText(messages)
   const { date } = useFormats()
@@ -35,7 +35,7 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
   ]
 }
 
-/** The number of times the link was sent, the last time, and the next possible time. */
+/** Shows how often the link was sent, the last time, and the next possible time. */
 function Mails({ row, readAt }: { row: PreRegistration; readAt: number }) {
   const text = useText(messages)
   const { date, dateTime } = useFormats()

@@ -53,14 +53,14 @@ describe(path, () => {
     await expectFieldError(drawer, 'E-mail', /e-mail/)
   })
 
-  it('reports an e-mail that the store pre-registered before', async () => {
+  it('reports an e-mail that the store has already pre-registered', async () => {
     const screen = await renderScreen(path, { app, as: shopkeeper })
     const drawer = await openWindow(screen, 'Pré-cadastrar', 'Pré-cadastrar')
     await fillAndSend(screen, drawer, { Nome: 'Rui', 'E-mail': 'rui@exemplo.com.br' }, send)
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/já pré-cadastrou este e-mail/))
   })
 
-  it('removes a person after a question', async () => {
+  it('removes a person after asking', async () => {
     const screen = await renderScreen(path, { app, as: shopkeeper })
     await choose(screen, 'Ana Lopes', 'Remover')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remover o pré-cadastro de Ana Lopes?' }))

@@ -29,7 +29,7 @@ const ImportSheet = lazyPart(() => import('./import-sheet.tsx'), 'ImportSheet')
 const PreRegistrationForm = lazyPart(() => import('./pre-registration-form.tsx'), 'PreRegistrationForm')
 const SellersList = lazyPart(() => import('./sellers-list.tsx'), 'SellersList')
 
-/** §2 /pre-sign-up: the professionals that the store pre-registered, one by one or by a sheet, and the progress of each. */
+/** §2 /pre-sign-up: the professionals whom the store pre-registered, one by one or from a sheet, and the progress of each. */
 export default function PreSignUpPage() {
   const text = useText(messages)
   const list = useList(contract.getAll, {
@@ -117,7 +117,7 @@ interface AboveProps {
   readonly children: ReactNode
 }
 
-/** The number of pre-registered people who completed their sign-up, beside the page's buttons. */
+/** Shows the number of pre-registered people who completed their sign-up, beside the page's buttons. */
 function Above({ counts, children }: AboveProps) {
   const text = useText(messages)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
@@ -138,7 +138,7 @@ function Above({ counts, children }: AboveProps) {
   )
 }
 
-/** The action that sends the link again, or says from when on; none once the person signed up. */
+/** Returns the action that sends the link again, or says when that is possible; none once the person has signed up. */
 function useResendActions(readAt: number): (row: PreRegistration) => RowAction[] {
   const text = useText(messages)
   const format = useFormats()

@@ -3,18 +3,18 @@ import { resendState } from './resend.rules.ts'
 
 const at = Date.parse('2026-11-21T12:00:00Z')
 
-describe('when the link may be mailed again', () => {
-  it('may go once the server names a moment that has come', () => {
+describe('The resend state of a link', () => {
+  it('is "now" once the time that the server names has come', () => {
     expect(resendState({ state: 'mailed', resendFrom: '2026-11-21T11:00:00Z' }, at)).toBe('now')
     expect(resendState({ state: 'mailed', resendFrom: '2026-11-21T12:00:20Z' }, at)).toBe('now')
   })
-  it('waits for a moment to come', () => {
+  it('is "later" before that time', () => {
     expect(resendState({ state: 'incomplete', resendFrom: '2026-11-22T09:00:00Z' }, at)).toBe('later')
   })
-  it('goes no more where the server names none', () => {
+  it('is "never" if the server names no time', () => {
     expect(resendState({ state: 'mailed', resendFrom: null }, at)).toBe('never')
   })
-  it('is not needed after the sign-up', () => {
+  it('is "done" after the sign-up', () => {
     expect(resendState({ state: 'active', resendFrom: null }, at)).toBe('done')
     expect(resendState({ state: 'closed', resendFrom: null }, at)).toBe('done')
   })

@@ -2,10 +2,10 @@ import { isUnfinished, type PreRegistration } from '@esquadro/contract/pre-regis
 
 type Mailed = Pick<PreRegistration, 'state' | 'resendFrom'>
 
-/** Whether the link may be mailed again at `at` (milliseconds): `now`, `later` (from `resendFrom` on), `never` more or `done`. */
+/** Returns whether the link can be mailed again at `at` (milliseconds): `now`, `later` (from `resendFrom`), `never` or `done`. */
 export function resendState({ state, resendFrom }: Mailed, at: number): 'now' | 'later' | 'never' | 'done' {
   if (!isUnfinished(state)) return 'done'
   if (resendFrom === null) return 'never'
-  // The server answers with its own present where it may go at once; clocks differ by a little.
+  // The server returns its current time if the link can be sent at once; clocks differ slightly.
   return Date.parse(resendFrom) <= at + 60_000 ? 'now' : 'later'
 }

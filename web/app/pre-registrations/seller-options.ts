@@ -2,7 +2,7 @@ import * as stores from '@esquadro/contract/stores/shopkeeper'
 import { call } from '../api/call.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 
-/** The sellers whose name contains what was typed, as options; `active` ones, or all of them. */
+/** Returns the sellers whose name contains the typed text, as options; only `active` ones, or all of them. */
 export const loadSellers = (only: 'active' | 'all') => async (q: string) => {
   const [found] = await call(stores.getSellers, {
     query: {

@@ -23,7 +23,7 @@ import styles from './pre-registrations.module.css'
 const pageSize = 100
 const refresh = [stores.getSellers]
 
-/** The store's sellers: added, renamed, offered as a reference or no longer. */
+/** Manages the store's sellers: adds and renames them, and activates or deactivates them as references. */
 export function SellersList() {
   const text = useText(messages)
   const [page, setPage] = useState(1)

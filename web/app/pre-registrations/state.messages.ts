@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The states of a pre-registered person; the only place where they are worded. */
+/** The texts of the states of a pre-registered person; the only place that defines them. */
 export const stateMessages = defineMessages({
   ptBR: {
     'pre-registered': 'Pré-cadastrado',

@@ -19,8 +19,8 @@ export interface SheetRow {
 export const isReady = ({ checked, isStale }: SheetRow): boolean => checked.verdict === 'ready' && !isStale
 
 /**
- * A sheet between reading and importing. It is the page's, not its drawer's: closing the drawer loses nothing, and what
- * could not be imported stays with its reasons.
+ * The state of a sheet between reading and importing. It belongs to the page, not to its drawer: closing the drawer loses nothing, and
+ * lines that could not be imported stay with their reasons.
  */
 export function useImport() {
   const [rows, setRows] = useState<readonly SheetRow[]>([])
@@ -44,7 +44,7 @@ export function useImport() {
         one.key === key ? { ...one, row: { ...one.row, [field]: value }, isStale: true } : one,
       ),
     )
-  /** Validates all lines again, since a repeated e-mail depends on the other lines. */
+  /** Validates all lines again, because a repeated e-mail depends on the other lines. */
   const check = async (unchecked: readonly SheetRow[]) => {
     if (unchecked.length === 0) return
     const [data] = await checking.run({ body: { rows: unchecked.map(({ row }) => row), check: true } })
@@ -61,7 +61,7 @@ export function useImport() {
   const drop = (key: number) => {
     const rest = rows.filter((one) => one.key !== key)
     setRows(rest)
-    // The line that repeated this one's e-mail may be right now.
+    // The line that repeated this one's e-mail may be valid now.
     if (rest.some(({ checked }) => checked.verdict === 'repeated')) void check(rest)
   }
   const send = async () => {

@@ -14,7 +14,7 @@ import { useLanguage, useText } from '../i18n/i18n.tsx'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 
-/** Erases the account after a password and a typed word; lists what is erased and what stays. */
+/** Erases the account after a password and a typed word; lists what is erased and what is kept. */
 export function EraseAccount({ obstacle }: { obstacle: string | null }) {
   const text = useText(messages)
   const user = useUser()

@@ -32,7 +32,7 @@ describe('/privacidade', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('lists who looked at the record', async () => {
+  it('lists who viewed the record', async () => {
     const user = await anAccount(app)
     const nobody = await renderScreen('/privacidade', { app, as: user })
     expect(await nobody.findByText('Ninguém consultou os seus dados neste período.')).toBeVisible()
@@ -70,7 +70,7 @@ describe('/privacidade', () => {
     expect(screen.left).toEqual([])
   })
 
-  it('erases the account and leaves to the sign-in', async () => {
+  it('erases the account and opens the sign-in', async () => {
     const user = await anAccount(app)
     const screen = await renderScreen('/privacidade', { app, as: user })
     await screen.user.click(await askToErase(screen, goodPassword))
@@ -109,7 +109,7 @@ describe('/descadastrar', () => {
     expect(screen.getByRole('link', { name: 'Ir para o início' })).toHaveAttribute('href', '/')
   })
 
-  it('offers nothing to an incomplete link', async () => {
+  it('offers nothing for an incomplete link', async () => {
     const screen = await renderScreen('/descadastrar', { app })
     expect(screen.getByText(/Este endereço está incompleto/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()

@@ -24,7 +24,7 @@ import styles from './privacy.module.css'
 import { RecordViews } from './record-views.tsx'
 import { StoredParts } from './stored-parts.tsx'
 
-/** /privacidade: a member's rights by the law on personal data: stored data, consents, download and erasure. */
+/** /privacidade: a member's rights under the data protection law: stored data, consents, download and erasure. */
 export default function PrivacyPage() {
   const text = useText(messages)
   const overview = useEndpoint(privacy.getOverview)

@@ -30,7 +30,7 @@ const basis: Readonly<Record<StoredPart, Basis>> = {
   audit: 'interest',
 }
 
-/** The stored data, part by part: purpose, legal basis and number of records. */
+/** Lists the stored data by part: purpose, legal basis and number of records. */
 export function StoredParts({ parts }: { parts: PrivacyOverview['parts'] }) {
   const text = useText(messages)
   const { number } = useFormats()

@@ -9,7 +9,7 @@ interface Announcement {
   readonly updated: string
 }
 
-/** Shows the three messages of an import, one second apart (§9). They go on if the page is left meanwhile. */
+/** Shows the three messages of an import, one second apart (§9). They continue if the page is left meanwhile. */
 export function announceImport({ done, created, updated }: Announcement): void {
   showToast('success', done)
   setTimeout(() => showToast('success', created), 1_000)

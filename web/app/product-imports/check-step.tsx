@@ -21,7 +21,7 @@ interface Props {
   readonly onMap: () => void
 }
 
-/** The result of the dry run: what the import would do, and the rows that it would reject. */
+/** Shows the result of the dry run: the planned changes, and the rows that would be rejected. */
 export function CheckStep({ state, data, onMap }: Props) {
   const text = useText(messages)
   const count = data.created + data.updated

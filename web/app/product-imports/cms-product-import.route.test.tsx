@@ -68,7 +68,7 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
     await press(screen, 'Conferir a planilha')
     expect(await screen.findByRole('heading', { name: 'O que a importação fará' })).toBeVisible()
-    // The rows that would be accepted with another choice name the button that leads to it.
+    // Rows that another choice would accept name the button that leads to it.
     const refusal = await screen.findByText(/^A marca não está cadastrada\. Em “Mudar as colunas”/)
     expect(refusal).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mudar as colunas' })).toBeVisible()
@@ -91,7 +91,7 @@ describe(path, () => {
     expect(await screen.findByText(/Indique a coluna do código/)).toBeVisible()
   })
 
-  it('undoes an import after a question', async () => {
+  it('undoes an import after asking', async () => {
     const { data } = await app.callAs('admin', contract.importProducts, {
       body: { file: fileOf(['Ardósia;A-1;Marca da casa;Pedras;'], 'desfazer.csv') },
     })
@@ -105,7 +105,7 @@ describe(path, () => {
     expect(screen.getByText(/Removidos: 1/)).toBeVisible()
   })
 
-  it('shows how far a running import is, and points it out on the first page', async () => {
+  it('shows the progress of a running import, and highlights it on the first page', async () => {
     const { data } = await uploaded(fileOf(['Um;1;Marca da casa;Pedras;'], 'longa.csv'))
     await app.db
       .updateTable('productImports')
@@ -120,7 +120,7 @@ describe(path, () => {
     expect(await screen.findByText('Importação concluída')).toBeVisible()
   })
 
-  it('reports a file that is no spreadsheet, and asks not to leave while it is sent', async () => {
+  it('reports a file that is not a spreadsheet, and warns before the page is left while it is sent', async () => {
     const respond = network.hold(contract.upload)
     const screen = await renderScreen(path, { app, as: 'admin' })
     const field = await screen.findByLabelText(/arquivo/i, { selector: 'input' })

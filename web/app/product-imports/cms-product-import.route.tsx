@@ -18,7 +18,7 @@ import { WorkStep } from './work-step.tsx'
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const
 
-/** §2 /cms/products/import: a spreadsheet becomes products: file, columns, dry run, import; and the imports so far. */
+/** §2 /cms/products/import: turns a spreadsheet into products: file, columns, dry run, import; lists earlier imports. */
 export default function CmsProductImportRoute() {
   const text = useText(messages)
   const state = useProductImport()

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
 
-/** The letter of a column, as spreadsheets show it: 0 → A, 26 → AA. */
+/** Returns the letter of a column, as spreadsheets show it: 0 → A, 26 → AA. */
 const letterOf = (index: number): string =>
   `${index >= 26 ? letterOf(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
 

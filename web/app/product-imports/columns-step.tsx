@@ -26,7 +26,7 @@ interface Props {
   readonly onMapped: () => void
 }
 
-/** The suggested meaning of each column, to be confirmed or changed before the dry run. */
+/** Shows the suggested meaning of each column, to be confirmed or changed before the dry run. */
 export function ColumnsStep({ state, data, onMapped }: Props) {
   const text = useText(messages)
   const [mapping, setMapping] = useState<Mapping>(data.mapping)

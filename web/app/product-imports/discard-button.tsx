@@ -5,7 +5,7 @@ import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { messages } from './product-imports.messages.ts'
 import type { ProductImportState } from './use-product-import.ts'
 
-/** Deletes an import that has changed nothing, after a question. */
+/** Deletes an import that has changed nothing, after asking. */
 export function DiscardButton({ state, data }: { state: ProductImportState; data: ProductImport }) {
   const text = useText(messages)
   const question = useQuestion<ProductImport>()

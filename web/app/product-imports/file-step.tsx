@@ -13,7 +13,7 @@ import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
 import type { ProductImportState } from './use-product-import.ts'
 
-/** The beginning: a file to drop, the template, and the imports so far. */
+/** The first step: a file to drop, the template, and earlier imports. */
 export function FileStep({ state }: { state: ProductImportState }) {
   const text = useText(messages)
   const format = useFormats()

@@ -30,7 +30,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
 
 const AGAIN_MS = 3_000
 
-/** Lists the imports, newest first, and points out a running one of any administrator. */
+/** Lists the imports, newest first, and highlights a running one of any administrator. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
   const list = useList(contract.getAll, {

@@ -23,7 +23,7 @@ interface Props {
 /** The result of the import, and its undo. */
 export function ResultStep({ state, data, onMap }: Props) {
   const text = useText(messages)
-  // The file could not be read: nothing was counted.
+  // The file could not be read, so nothing was counted.
   const isUnread = data.state === 'failed' && !data.canUndo
   return (
     <div className={styles.step}>

@@ -25,7 +25,7 @@ const tones: Readonly<Record<RowVerdict, Tone>> = {
   rejected: 'danger',
 }
 
-/** The rows of the file by what the import does with them, the rejected ones first. */
+/** Lists the rows of the file by their outcome, rejected ones first. */
 export function RowsList({ data }: { data: ProductImport }) {
   const text = useText(messages)
   const first = TABS.find((verdict) => data[verdict] > 0) ?? 'created'

@@ -14,7 +14,7 @@ interface Props {
 const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] | undefined) =>
   (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** The brand and the category of rows that name none: a price list of one brand often has neither column. */
+/** Sets the brand and category of rows that name none: a price list of one brand often has neither column. */
 export function SameForAll({ mapping: { columns, brandId, categoryId }, onChange }: Props) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)

@@ -14,8 +14,8 @@ const SELDOM_MS = 15_000
 const catalogue = [products.getAll, products.getAllBrands, products.getAllCategories]
 
 /**
- * The import that the address names, and what can be done with it. The server does the work: its progress is read again and
- * again, so the page may be left, and another tab sees the same.
+ * The import in the URL, and its actions. The server does the work, and its progress is polled, so the page may be closed, and another tab
+ * shows the same.
  */
 export function useProductImport() {
   const text = useText(messages)

@@ -7,7 +7,7 @@ import { messages } from './products.messages.ts'
 
 type Bonus = RunningBonus & { readonly isPartial?: boolean }
 
-/** The accelerators in force today: factor, name and last day. */
+/** Lists the accelerators in force today: factor, name and last day. */
 export function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const text = useText(messages)
   const format = useFormats()

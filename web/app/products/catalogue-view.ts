@@ -6,7 +6,7 @@ export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
 const toCatalogueView = (value: string | null): CatalogueView | null =>
   CATALOGUE_VIEWS.find((view) => view === value) ?? null
 
-/** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
+/** Returns the view of the catalogue in the URL, else the one chosen last on this device, else the table. */
 export const catalogueView = (requested: string | null): CatalogueView =>
   toCatalogueView(requested) ?? toCatalogueView(localStorage.getItem(keys.catalogueView)) ?? 'table'
 

@@ -16,7 +16,7 @@ import { CategoryRow } from './category-row.tsx'
 import { messages } from './products.messages.ts'
 import { WholeCampaigns } from './whole-campaigns.tsx'
 
-/** §2 /categories: what each category earns, its brands and products, and what is accelerated today. */
+/** §2 /categories: the rate of each category, its brands and products, and today's accelerators. */
 export default function CategoriesRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()

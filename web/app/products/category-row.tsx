@@ -9,7 +9,7 @@ import styles from './categories.module.css'
 import { messages } from './products.messages.ts'
 import { ownBonuses } from './whole-campaigns.tsx'
 
-/** A category as a line of the sheet: its rate set large, its name and brands, what runs today, its products. */
+/** Shows a category as a line: its rate in large figures, its name and brands, today's accelerators, its products. */
 export function CategoryRow({ category }: { category: CategoryOverview }) {
   const text = useText(messages)
   const format = useFormats()

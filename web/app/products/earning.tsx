@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './earning.module.css'
 import { messages } from './products.messages.ts'
 
-/** The points of a product per R$ or per unit today; if an accelerator raises them, with the usual ones. */
+/** Shows the points of a product per R$ or per unit today; if an accelerator raises them, the usual points too. */
 export function Earning({
   product: { pointsPerRealBps, boostedPerRealBps, fixedPoints, boostedFixedPoints },
 }: {

@@ -41,7 +41,7 @@ export function useProductColumns(): Column<ListedProduct>[] {
   ]
 }
 
-/** The product's name beside its drawn sample. */
+/** Shows the product's name beside its drawn sample. */
 function Named({ product: { id, name, category } }: { product: ListedProduct }) {
   return (
     <span className={styles.named}>

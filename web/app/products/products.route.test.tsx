@@ -24,7 +24,7 @@ testList({
 })
 
 describe(path, () => {
-  it('sorts by code, first up and then down', async () => {
+  it('sorts by code, ascending and then descending', async () => {
     const screen = await renderScreen(path, { app, as: 'shopkeeper' })
     await waitFor(() => expect(rowNames(table)).toEqual(['Ardósia', 'Luminária']))
     await screen.user.click(screen.getByRole('button', { name: 'Código' }))
@@ -43,7 +43,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveTextContent('Clara'))
   })
 
-  it('shows the catalogue as samples by category, in the address and remembered', async () => {
+  it('shows the catalogue as samples by category, keeps that in the address and remembers it', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
     await screen.user.click(await screen.findByRole('button', { name: 'Amostras' }))
     await waitFor(() => expect(screen.address()).toBe(`${path}?view=samples`))

@@ -13,7 +13,7 @@ import { messages } from './products.messages.ts'
 import { SampleGrid } from './sample-grid.tsx'
 import { WholeCampaigns } from './whole-campaigns.tsx'
 
-/** §2 /products: the participating catalogue, as a table or a board of samples, and the points that each product earns today. */
+/** §2 /products: the participating catalogue, as a table or a grid of samples, and the points that each product earns today. */
 export default function ProductsRoute() {
   const text = useText(messages)
   const isProfessional = useStore((state) => state.user?.userType === 'professional')
@@ -57,7 +57,7 @@ export default function ProductsRoute() {
   )
 }
 
-/** The view that the address asks for or that was chosen last. A choice goes into the address, from its first page on. */
+/** Returns the view in the URL, or the one chosen last, with its setter. A choice goes into the URL and returns to the first page. */
 function useView(): readonly [CatalogueView, (view: CatalogueView) => void] {
   const [params, setParams] = useSearchParams()
   const choose = (view: CatalogueView) => {

@@ -10,7 +10,7 @@ import { messages } from './products.messages.ts'
 import styles from './sample-grid.module.css'
 import { ownBonuses } from './whole-campaigns.tsx'
 
-/** The page's products by category, in the order of the list. */
+/** Groups the page's products by category, in the order of the list. */
 function groupsOf(rows: readonly ListedProduct[]) {
   const groups: { category: ListedProduct['category']; products: ListedProduct[] }[] = []
   for (const product of rows) {
@@ -21,7 +21,7 @@ function groupsOf(rows: readonly ListedProduct[]) {
   return groups
 }
 
-/** The catalogue as a specifier's board of samples, grouped by category. Null while it loads. */
+/** Shows the catalogue as a grid of samples, grouped by category. Null while it loads. */
 export function SampleGrid({ rows }: { rows: readonly ListedProduct[] | null }) {
   const text = useText(messages)
   if (!rows)

@@ -24,6 +24,6 @@ export function WholeCampaigns({ items }: { items: readonly Listed[] | undefined
   )
 }
 
-/** The accelerators that a row still has to name. */
+/** Returns the accelerators that are not already stated above the list. */
 export const ownBonuses = <Bonus extends RunningBonus>(bonuses: readonly Bonus[]): readonly Bonus[] =>
   bonuses.filter(({ allProducts }) => !allProducts)

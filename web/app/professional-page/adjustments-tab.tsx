@@ -12,7 +12,7 @@ import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './person.messages.ts'
 
-/** The levels set by hand and the adjustments of a professional's points. */
+/** Lists the levels set by hand and the adjustments of a professional's points. */
 export function AdjustmentsTab({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
   const adjustmentText = useText(adjustmentMessages)
@@ -30,7 +30,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
       <Section title={text('adjustments.title')}>
         <List
           list={list}
-          // The search finds professionals, and this list has one.
+          // The search finds professionals, and this list has only one.
           hasSearch={false}
           name={text('adjustments.title')}
           columns={columns.map((column) => (column.key === 'reason' ? { ...column, isMain: true } : column))}
@@ -45,7 +45,7 @@ export function AdjustmentsTab({ professional }: { readonly professional: CmsPro
               option={(status) => adjustmentText(status)}
             />
           }
-          // The decision on a waiting one is taken in the list of all adjustments.
+          // A waiting adjustment is decided in the list of all adjustments.
           onOpen={() => void navigate(`/cms/adjustments?q=${encodeURIComponent(professional.name)}`)}
           empty={{ title: text('adjustments.empty'), text: text('adjustments.emptyText') }}
         />

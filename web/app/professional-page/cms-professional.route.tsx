@@ -21,7 +21,7 @@ import { RejectedMails } from './rejected-mails.tsx'
 
 type Professional = cmsProfessionals.CmsProfessional
 
-// A tab is loaded, and reads, when it is first opened.
+// A tab loads its code and data when it is first opened.
 const parts = {
   data: lazyPart(() => import('./data-tab.tsx'), 'DataTab'),
   customers: lazyPart(() => import('./customers-tab.tsx'), 'CustomersTab'),
@@ -92,7 +92,7 @@ function PersonTabs({ professional }: { readonly professional: Professional }) {
       label={text('sections')}
       tabs={tabs.map((value) => ({ value, label: text(`tab.${value}`) }))}
       value={tab}
-      // Filters and pages of the tab that is left do not apply to the next one.
+      // Filters and pages of the previous tab do not apply to the next one.
       onChange={(value) => setParams(value === 'data' ? {} : { tab: value }, { preventScrollReset: true })}
     >
       <Suspense fallback={<SkeletonText lines={8} />}>

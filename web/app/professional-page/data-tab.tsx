@@ -25,7 +25,7 @@ interface Props {
   readonly professional: CmsProfessional
 }
 
-/** The data of a professional, and the form that changes it. */
+/** Shows the data of a professional, with the form that changes it. */
 export function DataTab({ professional }: Props) {
   const text = useText(messages)
   const drawer = useDrawer<never>()

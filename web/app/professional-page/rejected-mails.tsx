@@ -7,7 +7,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './person.messages.ts'
 
-/** Warns that the address of a professional rejects mails, since when and with which effect; empty if it does not. */
+/** Warns that the address of a professional rejects mails, with the date and the effect; renders nothing if it does not. */
 export function RejectedMails({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
   const { dateTime } = useFormats()

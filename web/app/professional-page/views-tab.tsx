@@ -9,7 +9,7 @@ import { useList } from '../lists/use-list.ts'
 import { useSettings } from '../page/settings.ts'
 import { messages } from './views.messages.ts'
 
-/** The people of the team and of stores who looked at a professional's record, on which screen and when. */
+/** Lists the team members and shopkeepers who viewed a professional's record, on which screen and when. */
 export function ViewsTab({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
   const { pceLabel } = useSettings()

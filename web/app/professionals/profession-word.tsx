@@ -2,7 +2,7 @@ import { professions } from '@esquadro/contract/professionals/user-data'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
 
-/** A profession in the reader's language; one that no longer exists by its recorded name. */
+/** Shows a profession in the reader's language; one that no longer exists by its recorded name. */
 export function ProfessionWord({ profession }: { readonly profession: string }) {
   const text = useText(messages)
   const known = professions.find((one) => one === profession)

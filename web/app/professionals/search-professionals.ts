@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 
-/** The active professionals whose name, e-mail or CPF contains what was typed, as options. */
+/** Returns the active professionals whose name, e-mail or CPF contains the typed text, as options. */
 export async function searchProfessionals(q: string): Promise<DropdownOption[]> {
   const [found] = await call(cmsProfessionals.getAll, {
     query: { q, limit: OPTIONS_LOADED, status: 'active' },

@@ -66,7 +66,7 @@ export function EmailForm({ change, email, newEmail }: Props & { email: string; 
   )
 }
 
-/** Changes the password: every session ends, and the browser goes to the sign-in. */
+/** Changes the password: all sessions end, and the browser opens the sign-in. */
 export function PasswordForm({ change }: Props) {
   const text = useText(messages)
   const user = useUser()

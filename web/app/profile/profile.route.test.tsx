@@ -12,7 +12,7 @@ import { addSession, renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 
-/** A section of the profile by its heading. */
+/** Returns a section of the profile by its heading. */
 const section = (screen: Screen, title: string) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement)
 
@@ -30,7 +30,7 @@ describe('/profile of a professional', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('rejects an invalid CAU under its field, and leaves CPF and profession to the programme', async () => {
+  it('reports an invalid CAU under its field, and leaves CPF and profession to administrators', async () => {
     const screen = await renderScreen('/profile', { app, as: 'professional' })
     await screen.findByRole('heading', { level: 2, name: 'Dados' })
     await screen.fill('Registro no CAU', '')
@@ -58,7 +58,7 @@ describe('/profile of a professional', () => {
     expect((await sentMails(app, email)).map(({ kind }) => kind)).toEqual(['change-email'])
   })
 
-  it('changes the password and leaves to the sign-in', async () => {
+  it('changes the password and opens the sign-in', async () => {
     const user = await anAccount(app)
     const screen = await renderScreen('/profile', { app, as: user })
     await screen.findByRole('heading', { level: 2, name: 'Senha' })

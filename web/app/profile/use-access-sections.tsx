@@ -27,7 +27,7 @@ type Picture = (request: {
   body: { image: UploadFile }
 }) => Promise<readonly [{ readonly profileImage: string | null } | null, CallError | null]>
 
-/** The sections that every profile has: the picture first, the others last. */
+/** Returns the sections that every profile has: first the picture, last the others. */
 export function useAccessSections(calls: {
   readonly change: ChangeAccess
   readonly picture: Picture

@@ -1,6 +1,6 @@
 import { dropRenewal } from '../api/push-renewal.ts'
 
-/** Whether this browser can receive messages: iPhones only once the application is on the home screen. */
+/** Whether this browser can receive push messages: iPhones only once the application is on the home screen. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -11,8 +11,8 @@ export interface BrowserSubscription {
 }
 
 /**
- * Asks for the permission and subscribes at the browser's push service with the installation's key. `denied`: the person, or
- * the browser, does not allow it; `failed`: the push service cannot be reached.
+ * Asks for permission and subscribes at the browser's push service with the installation's key. `denied`: the person or the browser does
+ * not allow it; `failed`: the push service cannot be reached.
  */
 export async function subscribeBrowser(
   publicKey: string,
@@ -21,7 +21,7 @@ export async function subscribeBrowser(
   try {
     const { pushManager } = await navigator.serviceWorker.ready
     const known = await pushManager.getSubscription()
-    // One that was made with another key would never receive our messages.
+    // A subscription made with another key would never receive our messages.
     if (known && keyOf(known.options.applicationServerKey) !== publicKey) await known.unsubscribe()
     const { endpoint, keys } = (
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

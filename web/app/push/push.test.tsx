@@ -8,7 +8,7 @@ import { renderScreen } from '../testing/screen.tsx'
 const app = setUpApp()
 const name = 'Avisos neste navegador'
 
-/** A browser with a push service, which answers the question for the permission. */
+/** A browser with a push service, which answers the permission request. */
 function aBrowser(permission: NotificationPermission) {
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) }
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-describe('notifications in this browser', () => {
+describe('Notifications in this browser', () => {
   it('are switched on with the chosen subjects, and off', async () => {
     const { unsubscribe } = aBrowser('granted')
     const user = await aProfessional(app.db)
@@ -59,7 +59,7 @@ describe('notifications in this browser', () => {
     expect(unsubscribe).toHaveBeenCalledOnce()
   })
 
-  it('explain what to do if the browser blocks them, and need at least one subject', async () => {
+  it('explain what to do if the browser blocks them, and require at least one subject', async () => {
     aBrowser('denied')
     const screen = await renderScreen('/notifications', { app, as: 'professional' })
     await screen.press(name)
@@ -70,7 +70,7 @@ describe('notifications in this browser', () => {
     expect(screen.getByText('Escolha pelo menos um assunto.')).toBeVisible()
   })
 
-  it('say how to get them where the browser cannot, and report a failed reading', async () => {
+  it('explain what to do if the browser does not support them, and report a failed read', async () => {
     network.fail(push.get)
     const screen = await renderScreen('/notifications', { app, as: 'professional', language: 'en' })
     await screen.press('Notifications in this browser')

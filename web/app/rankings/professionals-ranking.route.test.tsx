@@ -58,7 +58,7 @@ describe(path, () => {
     expect(screen.getByText('1.000 no período anterior.')).toBeVisible()
   })
 
-  it('says of when the figures of a large programme are', async () => {
+  it('shows the date of the figures in a large programme', async () => {
     const { id } = await aProfessional(app.db, { name: 'Nina Prado' })
     await sql`
       with kept as (

@@ -9,7 +9,7 @@ import styles from './rankings.module.css'
 
 type Ranking = ResponseOf<typeof rankings.getProfessionalsRanking>
 
-/** The sums of the period, and the first ten as bars with a tick where each stood before. */
+/** Shows the totals of the period, and the first ten as bars with a tick at their previous value. */
 export function RankingChart({ ranking }: { ranking: Ranking }) {
   const text = useText(messages)
   const { number, points, date, time } = useFormats()

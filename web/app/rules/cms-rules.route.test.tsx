@@ -51,7 +51,7 @@ describe(path, () => {
     expect(rate.getByText('1 ponto por R$')).toBeVisible()
   })
 
-  it('says that a day is taken or past under the field', async () => {
+  it('reports under its field that a day is taken or past', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const part = within(await screen.findByRole('group', { name: 'Taxa padrão' }))
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
@@ -62,7 +62,7 @@ describe(path, () => {
     await screen.findHint('Vale a partir de', /^Escolha um dia a partir de amanhã/)
   })
 
-  it('withdraws a planned version after a question', async () => {
+  it('withdraws a planned version after asking', async () => {
     const screen = await renderScreen(`${path}?state=upcoming&target=category`, { app, as: 'admin' })
     await choose(screen, 'Metais', 'Retirar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirar a versão de Metais?' }))
@@ -71,7 +71,7 @@ describe(path, () => {
     expect(await screen.findByText('Nenhum resultado')).toBeVisible()
   })
 
-  it('plans the end of the year as the expiry', async () => {
+  it('plans expiry at the end of the year', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const part = within(await screen.findByRole('group', { name: 'Validade dos pontos' }))
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
@@ -97,7 +97,7 @@ describe(path, () => {
     await waitFor(() => expect(part.queryByText(/^No ciclo 2027/)).toBeNull())
   })
 
-  it('says which order the levels must have', async () => {
+  it('explains the order that the levels must have', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const part = within(await screen.findByRole('group', { name: 'Níveis' }))
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
@@ -108,7 +108,7 @@ describe(path, () => {
     await screen.findHint('Prata a partir de', 'O maior valor aceito é 1.000.000.000.')
   })
 
-  it('offers to retry when the rules in force cannot be read', async () => {
+  it('offers a retry if the rules in force cannot be read', async () => {
     network.fail(cmsLevels.getLevelVersions)
     const screen = await renderScreen(path, { app, as: 'admin' })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -22,7 +22,7 @@ import { useRuleWords } from './use-rule-words.ts'
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm')
 const LevelsForm = lazyPart(() => import('./levels-form.tsx'), 'LevelsForm')
 
-/** The change that the drawer plans: of one of the programme's rules, or of the rule of a row. */
+/** The change that the drawer plans: to one of the programme's rules, or to the rule of a row. */
 interface Plan {
   readonly rule: Planned
   readonly of: Rule | null
@@ -142,7 +142,7 @@ function RuleFilters({ list }: { list: ListState<typeof cmsRules.getAll> }) {
 const ruleOf = (current: Current, kind: Planned): Rule | null =>
   current.rules.find((rule) => rule.current.kind === kind)?.current ?? null
 
-/** The initial values of a new version: those of a rule, or of a new rate for a category. */
+/** Returns the initial values of a new version: those of a rule, or of a new rate for a category. */
 function ruleStart(current: Current, kind: RuleStart['kind'], of: Rule | null): RuleStart {
   const expiry = ruleOf(current, 'expiry')
   return {
@@ -161,7 +161,7 @@ function ruleStart(current: Current, kind: RuleStart['kind'], of: Rule | null): 
   }
 }
 
-/** The form of the levels begins with the last planned thresholds, else with those in force. */
+/** Returns the initial thresholds: the last planned ones, else those in force. */
 function levelsStart({ items, cycles }: LevelVersions) {
   const latest = items.find(({ state }) => state !== 'past')
   return { thresholds: latest?.thresholds ?? [], cycles }

@@ -23,7 +23,7 @@ interface CurrentRulesProps {
   readonly onPlan: (rule: Planned) => void
 }
 
-/** The rules in force today with the next planned version of each, like the title block of a drawing. */
+/** Shows the rules in force today with the next planned version of each, laid out like the title block of a drawing. */
 export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
   const text = useText(messages)
   const { date } = useFormats()
@@ -67,7 +67,7 @@ function Part({ name, onPlan, children }: { name: string; onPlan: () => void; ch
   )
 }
 
-/** The thresholds in force, the planned ones, which can be withdrawn, and the earlier ones. */
+/** Shows the thresholds in force, the planned ones, which can be withdrawn, and the earlier ones. */
 function Levels({ levels }: { levels: LevelVersions }) {
   const text = useText(messages)
   const design = useDesignText()

@@ -20,7 +20,7 @@ type Thresholds = LevelsInput['thresholds']
 
 interface LevelsFormProps extends InDrawer {
   readonly thresholds: Thresholds
-  /** The cycles from which a change may hold. */
+  /** The cycles in which a change can take effect. */
   readonly cycles: readonly string[]
 }
 

@@ -36,7 +36,7 @@ export interface RuleStart {
   readonly cycle: CycleInput['cycle']
 }
 
-/** Adds a version of a rate, of the expiry or of the cycle, with a preview of what it changes. */
+/** Adds a version of a rate, of the expiry or of the cycle, with a preview of its effect. */
 export function RuleForm({ start, ...drawer }: InDrawer & { readonly start: RuleStart }) {
   if (start.kind === 'expiry') return <ExpiryForm start={start} {...drawer} />
   return start.kind === 'cycle' ? (
@@ -72,7 +72,7 @@ function DayField<Schema extends typeof RateInput | typeof ExpiryInput>({
   const text = useText(messages)
   return (
     <FormField
-      // Both schemas have the field; the form of a union cannot know.
+      // Both schemas have the field, but the form of a union does not know that.
       form={form as unknown as ZodForm<typeof ExpiryInput>}
       name="holdsFrom"
       label={text('holdsFrom')}
@@ -114,7 +114,7 @@ interface RateFieldsProps {
   readonly form: ZodForm<typeof RateInput>
 }
 
-/** The goods that a rate is for. */
+/** Selects the products that a rate applies to. */
 function TargetFields({ form, targetName }: RateFieldsProps & { readonly targetName: string | null }) {
   const text = useText(messages)
   const target = form.watch('target')
@@ -260,7 +260,7 @@ function ExpiryForm({ start, ...drawer }: FormProps) {
   )
 }
 
-/** The years in which a cycle of another length may begin. */
+/** Returns the years in which a cycle of another length may begin. */
 const yearsFrom = (first: string): string[] =>
   [0, 1, 2].map((more) => `${Number(first.slice(0, 4)) + more}-01-01`)
 

@@ -30,7 +30,7 @@ function Figures(data: ResponseOf<typeof cmsRules.preview>) {
   return data.kind === 'expiry' ? <ExpiryFigures {...data} /> : <CycleFigures {...data} />
 }
 
-/** A difference with its sign. */
+/** Formats a difference with its sign. */
 const signed = (value: number, number: (value: number) => string): string =>
   value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0'
 

@@ -5,7 +5,7 @@ import { messages } from './rules.messages.ts'
 
 type Value = Pick<Rule, 'kind' | 'pointsPerRealBps' | 'fixedPoints' | 'expiry' | 'expiryMonths' | 'cycle'>
 
-/** The words for versions of rules: their value, target and days. */
+/** Returns functions that describe versions of rules: their value, target and days. */
 export function useRuleWords() {
   const text = useText(messages)
   const { number, date } = useFormats()

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One kind of second factor: its name, what it is, its state and its actions. */
+/** Shows one kind of second factor: its name, an explanation, its state and its actions. */
 export function FactorPart({ title, text, mark, children }: Props) {
   return (
     <section className={styles.part} aria-label={title}>

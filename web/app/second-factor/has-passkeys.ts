@@ -1,3 +1,3 @@
-/** Whether the browser offers passkeys. */
+/** Whether the browser supports passkeys. */
 export const hasPasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'

@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** The window that asks for the user's password. */
+/** A dialog that asks for the user's password. */
 export function PasswordDialog({ onConfirmed, onCancel }: Props) {
   const text = useText(messages)
   const form = useZodForm(OwnPassword, { defaultValues: { password: '' } })

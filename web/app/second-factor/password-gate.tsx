@@ -5,7 +5,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }))
 
-/** Asks for the user's password where a call needs it; the call is then repeated. Mounted once in each frame. */
+/** Asks for the user's password if a call requires it, and then repeats the call. Mounted once in each frame. */
 export function PasswordGate() {
   const [isAsking, setAsking] = useState(false)
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([])

@@ -13,7 +13,7 @@ import { FactorPart } from './factor-part.tsx'
 import { messages } from './second-factor.messages.ts'
 import styles from './second-factor.module.css'
 
-/** The number of remaining recovery codes, with a button that replaces them. */
+/** Shows the number of remaining recovery codes, with a button that replaces them. */
 export function RecoveryCodes({
   left,
   onCodes,
@@ -48,7 +48,7 @@ export function RecoveryCodes({
   )
 }
 
-/** Shows new recovery codes, once: to be copied, downloaded or written down. */
+/** Shows new recovery codes once, to be copied, downloaded or written down. */
 export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = useText(messages)
   const { programmeName } = useSettings()

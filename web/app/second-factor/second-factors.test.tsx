@@ -14,7 +14,7 @@ async function anAdmin() {
 }
 
 describe('The second step in the profile', () => {
-  it('sets an authenticator app up, shows recovery codes once, and removes the app', async () => {
+  it('sets up an authenticator app, shows recovery codes once, and removes the app', async () => {
     const { user } = await anAdmin()
     const screen = await renderScreen('/cms/profile', { app, as: user })
     await screen.findByText('A sua conta é protegida só pela senha.')
@@ -34,7 +34,7 @@ describe('The second step in the profile', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('asks for the password where the sign-in was long ago, and repeats the call', async () => {
+  it('asks for the password if the sign-in was long ago, and repeats the call', async () => {
     const { user } = await anAdmin()
     const screen = await renderScreen('/cms/profile', { app, as: user })
     await screen.findByText('A sua conta é protegida só pela senha.')

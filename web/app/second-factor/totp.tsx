@@ -12,11 +12,11 @@ import { TotpSetup } from './totp-setup.tsx'
 
 interface Props {
   readonly isOn: boolean
-  /** Takes recovery codes, which are shown once. */
+  /** Receives recovery codes, which are shown once. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** Sets the authenticator app up, or removes it. */
+/** Sets up the authenticator app, or removes it. */
 export function Totp({ isOn, onCodes }: Props) {
   const text = useText(messages)
   const [setup, setSetup] = useState<{ readonly secret: string; readonly url: string } | null>(null)

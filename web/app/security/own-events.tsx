@@ -13,7 +13,7 @@ import { useEventWords } from './use-event-words.ts'
 /** The number of events shown at first, and on request. */
 const LIMITS = { few: 10, many: 100 } as const
 
-/** The security events of the user's own account, newest first. */
+/** Lists the security events of the user's own account, newest first. */
 export function OwnEvents() {
   const text = useText(messages)
   const words = useEventWords()

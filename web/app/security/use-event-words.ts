@@ -4,12 +4,12 @@ import { messages } from './security.messages.ts'
 
 const DETAILS = ['password', 'totp', 'passkey', 'recovery-code', 'inactive', 'blocked'] as const
 
-/** The words for a security event. */
+/** Returns functions that describe a security event. */
 export function useEventWords() {
   const text = useText(messages)
   return {
     kind: (kind: OwnSecurityEvent['kind']) => text(`kind.${kind}`),
-    /** The event with how a sign-in was made or refused, or why a session ended. */
+    /** Describes the event, including how a sign-in was made or refused, or why a session ended. */
     what: ({ kind, detail }: Pick<OwnSecurityEvent, 'kind' | 'detail'>) => {
       const more = DETAILS.find((one) => one === detail)
       return more ? `${text(`kind.${kind}`)} ${text(`detail.${more}`)}` : text(`kind.${kind}`)

@@ -14,7 +14,7 @@ export interface Known {
   readonly file?: File
 }
 
-/** The reads that a correction, or dismissing a file, makes stale. */
+/** The reads that a correction, or the dismissal of a file, makes stale. */
 export const correctionReads = [
   invoices.getAll,
   invoices.getOne,
@@ -24,6 +24,6 @@ export const correctionReads = [
   scores.getData,
 ]
 
-/** Whether a refused file belongs to an invoice that was already received: then nothing has to be sent. */
+/** Whether a rejected file belongs to an invoice that was already received, so that nothing has to be sent. */
 export const isKnownAlready = ({ checks }: Pick<invoices.Intake, 'checks'>): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')

@@ -27,7 +27,7 @@ interface Props extends InDrawer {
   readonly known?: Known
 }
 
-// The contract's own, with the amount as the input gives it: cents.
+// The contract's schema, with the amount as the input provides it, in cents.
 const HandInput = invoices.ManualInvoice.omit({
   professionalId: true,
   totalCents: true,
@@ -38,8 +38,8 @@ const HandInput = invoices.ManualInvoice.omit({
 })
 
 /**
- * An invoice without its XML: typed, with a PDF or a photo; or one typed again, with what is known of it filled in. What
- * the checks refuse stays open with the reasons, and is sent again in the place of the refused one.
+ * The form for an invoice without XML: its data, with a PDF or a photo. A correction starts with the known values. If the checks reject the
+ * invoice, the form stays open with the reasons, and the next submission replaces the rejected one.
  */
 export function HandForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
@@ -69,7 +69,7 @@ export function HandForm({ replaces, known, ...drawer }: Props) {
     >
       <Stack gap={5}>
         <p>{known ? corrections('form.text') : text('hand.text')}</p>
-        {/* The form's own summary says that it was refused; the checks say why. */}
+        {/* The form's own summary says that the invoice was rejected; the checks say why. */}
         {refused && <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />}
         <FormField form={form} name="accessKey" label={text('key')} isRequired>
           {(control) => <AccessKeyInput {...control} />}

@@ -26,7 +26,7 @@ interface Props {
   readonly onInvoice: (id: string) => void
 }
 
-/** A rejected file: its result, the way to correct it, and the failed checks. */
+/** Shows a rejected file: its result, the way to correct it, and the failed checks. */
 export function IntakeDetails({ intake, onCorrect, onSent, onInvoice }: Props) {
   const text = useText(own)
   const shared = useText(messages)
@@ -95,7 +95,7 @@ function Standing({ intake, onCorrect, onSent }: Omit<Props, 'onInvoice'>) {
   const correct = async () => {
     const { accessKey, issuedOn, totalCents } = intake
     setReading(true)
-    // A typed invoice came with a document, so no further proof is needed.
+    // An invoice entered by hand already has a document as proof.
     const file = isManual && intake.hasFile ? await readSentFile('refused', intake.id, intake.fileName) : null
     setReading(false)
     onCorrect({

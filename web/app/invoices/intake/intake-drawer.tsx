@@ -16,7 +16,7 @@ interface Props {
   readonly onInvoice: (id: string) => void
 }
 
-/** The drawer in which a rejected file is corrected. A better file leads to the next one, or to its invoice. */
+/** The drawer in which a rejected file is corrected. A corrected file opens the next one, or its invoice. */
 export function IntakeDrawer({ open, onInvoice }: Props) {
   const text = useText(messages)
   const [typing, setTyping] = useState<{ of: string; known: Known } | null>(null)

@@ -10,13 +10,13 @@ import { HandForm } from './hand-form.tsx'
 import { ShopkeeperDetails } from './shopkeeper-details.tsx'
 
 interface Props {
-  /** The invoice; the last one while the drawer slides out. */
+  /** The id of the invoice; kept while the drawer slides out. */
   readonly id: string | null
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The drawer with an invoice of the store, by its id alone: any page may open it. */
+/** The drawer with an invoice of the store, which any page can open by its id. */
 export function InvoiceDrawer({ id, isOpen, onClose }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)

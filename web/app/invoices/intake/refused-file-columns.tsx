@@ -35,7 +35,7 @@ export function useRefusedFileColumns(): Column<Intake>[] {
   ]
 }
 
-/** The first reason for the refusal, and how many more there are. */
+/** Shows the first reason for the rejection, and the number of further reasons. */
 function Reason({ intake }: { intake: Intake }) {
   const text = useText(messages)
   const reasons = useReasons()

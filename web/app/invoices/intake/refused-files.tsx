@@ -6,7 +6,7 @@ import { useList } from '../../lists/use-list.ts'
 import { messages } from './corrections.messages.ts'
 import { useRefusedFileColumns } from './refused-file-columns.tsx'
 
-/** The files of the store that were refused: those to correct by default, the others by the filter. */
+/** Lists the store's rejected files: by default those to correct, the others by the filter. */
 export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
   const list = useList(invoices.getIntakes, {

@@ -13,7 +13,7 @@ interface Props {
   readonly replaces: Replaced
   readonly label: string
   readonly variant?: 'primary' | 'secondary'
-  /** The answers: of a zip there are several. */
+  /** Receives the responses, several for a zip. */
   readonly onSent: (items: readonly SentFile[]) => void
 }
 

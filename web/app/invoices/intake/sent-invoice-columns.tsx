@@ -7,7 +7,7 @@ import { messages } from '../invoices.messages.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { type Sums, useSumCells } from '../use-sum-cells.tsx'
 
-/** `of`: the sums of all invoices that the filters leave, not only of the page. */
+/** `of`: the sums of all invoices that match the filters, not only those on the page. */
 export function useSentInvoiceColumns(of: Sums): Column<ShopkeeperInvoice>[] {
   const text = useText(messages)
   const sums = useSumCells(of)

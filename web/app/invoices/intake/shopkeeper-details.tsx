@@ -27,7 +27,7 @@ import { messages as correctionMessages } from './corrections.messages.ts'
 import type { Known } from './corrections.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** An invoice of the store: its checks, its items, and who the professional is. */
+/** Shows an invoice of the store: its checks, its items, and its professional. */
 export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (known: Known) => void }) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
@@ -90,7 +90,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
   )
 }
 
-/** Why an invoice counts for nothing, and the way to put it right where there is one. */
+/** Explains why an invoice does not count, and how to correct it if possible. */
 function Undone({
   invoice,
   onCorrect,

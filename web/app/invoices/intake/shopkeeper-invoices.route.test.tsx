@@ -44,7 +44,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('103'))
   })
 
-  it('lists a refused file and opens it with the reason', async () => {
+  it('lists a rejected file and opens it with the reason', async () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(screen, broken())
     await screen.user.click(await screen.findByRole('tab', { name: /Arquivos recusados/ }))
@@ -53,7 +53,7 @@ describe(path, () => {
     expect(await drawer.findByRole('button', { name: 'Deixar de lado' })).toBeInTheDocument()
   })
 
-  it('keeps files in the queue on a weak line and sends them when asked to go on', async () => {
+  it('keeps files in the queue without a connection, and sends them on request', async () => {
     network.lose(invoices.send)
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(screen, upload(trade.nfe({ number: 104 }).bytes))
@@ -64,13 +64,13 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('104'))
   })
 
-  it('does not send again what arrived although its response was lost', async () => {
+  it('does not send files again that arrived although the response was lost', async () => {
     network.lose(invoices.send)
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const file = trade.nfe({ number: 106 })
     await drop(screen, upload(file.bytes))
     const goOn = await screen.findByRole('button', { name: 'Tentar agora' })
-    // The first attempt reached the server; only its response did not come back.
+    // The first attempt reached the server; only its response was lost.
     await trade.sendOne(file)
     network.mend()
     await screen.user.click(goOn)
@@ -79,7 +79,7 @@ describe(path, () => {
     expect(data.total).toBe(1)
   })
 
-  it('holds the tab back while files are being sent', async () => {
+  it('warns before the tab is closed while files are being sent', async () => {
     network.hold(invoices.send)
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(screen, upload(trade.nfe({ number: 107 }).bytes))
@@ -89,7 +89,7 @@ describe(path, () => {
     expect(leaving.defaultPrevented).toBe(true)
   })
 
-  it('offers to name the professional of a file that has none', async () => {
+  it('offers to name the professional of an invoice that has none', async () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(
       screen,
@@ -99,14 +99,14 @@ describe(path, () => {
     expect(await screen.findByRole('dialog', { name: /108/ })).toBeVisible()
   })
 
-  it('reports missing fields of an invoice by hand under the fields', async () => {
+  it('reports missing fields of a hand-entered invoice under the fields', async () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Enviar nota' }))
     await waitFor(() => expect(drawer.getByLabelText(/^CPF ou CNPJ do cliente/)).toBeInvalid())
   })
 
-  it('opens an invoice from the address', async () => {
+  it('opens the invoice in the address', async () => {
     const [first] = (await app.callAs(trade.seller, invoices.getAll, { query: {} })).data.items
     const screen = await renderScreen(`${path}?invoice=${first?.id}`, { app, as: trade.shopkeeper })
     const drawer = within(await screen.findByRole('dialog', { name: `Nota ${first?.number}` }))

@@ -23,11 +23,11 @@ const HandForm = lazyPart(() => import('./hand-form.tsx'), 'HandForm')
 const InvoiceDrawer = lazyPart(() => import('./invoice-drawer.tsx'), 'InvoiceDrawer')
 const IntakeDrawer = lazyPart(() => import('./intake-drawer.tsx'), 'IntakeDrawer')
 
-/** §2 /invoices: sends invoices by the pile, with the verdict on each, and lists those sent before. */
+/** §2 /invoices: sends many invoices at once, with the result of each, and lists earlier ones. */
 export default function ShopkeeperInvoicesRoute() {
   const text = useText(messages)
   const hand = useDrawer<never>()
-  // Other pages link here to an invoice or to a refused file: `?invoice=<id>`, `?file=<id>`.
+  // Other pages link here to an invoice or to a rejected file: `?invoice=<id>`, `?file=<id>`.
   const invoice = useOpenInAddress('invoice')
   const file = useOpenInAddress('file')
   const [, setParams] = useSearchParams()
@@ -68,7 +68,7 @@ export default function ShopkeeperInvoicesRoute() {
 
 const VIEWS = ['invoices', 'files'] as const
 
-/** Earlier submissions: the invoices, and the files that never became one. */
+/** Earlier submissions: the invoices, and the files that did not become invoices. */
 function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
   const text = useText(correctionMessages)
   const [params, setParams] = useSearchParams()
@@ -87,7 +87,7 @@ function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: 
           ...(value === 'files' && count > 0 && { count }),
         }))}
         value={view}
-        // Each view has filters of its own: none is carried over.
+        // Each view has its own filters: none are kept when the view changes.
         onChange={(next) =>
           setParams(next === 'invoices' ? {} : { view: next }, { preventScrollReset: true })
         }

@@ -64,7 +64,7 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
 
 const isOpenStatus = (status: string) => status === 'in-review' || status === 'unattributed'
 
-/** The question before many invoices are decided, and the outcome of each. */
+/** Asks before several invoices are decided, and shows the result of each. */
 export function BulkReviewDialogs({
   bulk,
   nameOf,
@@ -119,7 +119,7 @@ export function BulkReviewDialogs({
   )
 }
 
-/** The result for each invoice that was decided at once. */
+/** Shows the result for each invoice of a bulk decision. */
 function DecisionOutcomes({
   bulk: { outcomes, closeOutcomes },
   nameOf,
@@ -146,7 +146,7 @@ function DecisionOutcomes({
   )
 }
 
-/** The points and the amount that an approval credits, and the invoices that stay in the queue. */
+/** Shows the points and the amount that an approval credits, and the invoices that stay in the queue. */
 function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)

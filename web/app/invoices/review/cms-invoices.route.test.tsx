@@ -16,7 +16,7 @@ const path = '/cms/professionals/invoices'
 const table = 'Especificações'
 let trade: TradingStore
 const ids: string[] = []
-/** Invoices that wait, more than a page of them and more than are decided at once. */
+/** The number of waiting invoices: more than fit on a page and than one call decides. */
 const PENDING = 26
 const pending: string[] = []
 async function sendPending(): Promise<void> {
@@ -65,7 +65,7 @@ describe(path, () => {
     expect(await screen.findByText('Nota recusada.')).toBeInTheDocument()
   })
 
-  it('reports the invoices that another administrator decided meanwhile', async () => {
+  it('reports the invoices that another administrator has decided meanwhile', async () => {
     const screen = await renderScreen(`${path}?status=in-review`, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 203' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Nota 202' }))
@@ -84,7 +84,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes through the queue page by page, with the place in it, and shows a sheet of the document', async () => {
+  it('steps through the queue page by page, shows the position in it, and shows a sheet of the document', async () => {
     await sendPending()
     const screen = await renderScreen(`${path}?status=in-review&limit=10`, { app, as: 'admin' })
     await openWindow(screen, String(300 + PENDING - 9), /^Nota 3/)
@@ -96,7 +96,7 @@ describe(path, () => {
       await screen.user.keyboard('j')
       expect(await bar.findByText(`${at} de ${PENDING}`)).toBeVisible()
     }
-    // Disabled until the page before has been read.
+    // Disabled until the previous page has been read.
     const previous = bar.getByRole('button', { name: 'Anterior' })
     await waitFor(() => expect(previous).toBeEnabled())
     await screen.user.click(previous)
@@ -105,7 +105,7 @@ describe(path, () => {
     expect(sheet.getAllByRole('row')).toHaveLength(2)
   })
 
-  it('decides many in the background, shows the progress after a new visit, and the result', async () => {
+  it('decides many invoices in the background, shows the progress after a new visit, and the result', async () => {
     const as = await anAdmin(app.db)
     const address = `${path}?status=in-review&limit=50`
     const screen = await renderScreen(address, { app, as })
@@ -131,7 +131,7 @@ describe(path, () => {
     await waitFor(() => expect(again.queryByText('Mudança em lote concluída')).toBeNull())
   })
 
-  it('resolves a sign of abuse with a note, and opens it again', async () => {
+  it('resolves a sign of abuse with a note, and reopens it', async () => {
     const id = String(pending[0])
     const checks = [{ name: 'own-contact', light: 'amber', reason: 'shared-phone', details: { count: 4 } }]
     await app.db
@@ -153,7 +153,7 @@ describe(path, () => {
     expect(await screen.findByRole('button', { name: 'Resolver: Contato repetido' })).toBeVisible()
   })
 
-  it('goes on in the queue from where an invoice was opened after its sign of abuse is resolved', async () => {
+  it('continues in the queue from where an invoice was opened after its sign of abuse is resolved', async () => {
     const sent: string[] = []
     for (const number of [401, 402, 403]) {
       sent.push(await trade.sendOne(trade.nfe({ number })))
@@ -182,7 +182,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.address()).toContain(`invoice=${data.items[1]?.id}`))
   })
 
-  it('sums approved invoices in the unfiltered list, and all invoices in the list of one status', async () => {
+  it('sums approved invoices in the unfiltered list, and all invoices in a list of one status', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const foot = async () => (await screen.findByRole('row', { name: /^Total/ })).textContent
     const { totals } = (await app.callAs('admin', cmsInvoices.getAll, { query: {} })).data
@@ -195,7 +195,7 @@ describe(path, () => {
     expect(await foot()).not.toContain('das aprovadas')
   })
 
-  it('sums up the checks, marks what could not be verified as neutral, and dismisses a doubtful cancellation', async () => {
+  it('summarises the checks, marks unverifiable ones as neutral, and dismisses a doubtful cancellation', async () => {
     const file = trade.nfe({ number: 205, issuedAt: new Date('2026-11-17T13:00:00Z') })
     const id = await trade.sendOne(file)
     await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })

@@ -105,14 +105,14 @@ export default function CmsInvoicesRoute() {
   )
 }
 
-/** The numbers of all invoices that were listed so far: a decided one leaves the list. */
+/** Remembers the numbers of all invoices listed so far, because a decided one leaves the list. */
 function useNumbers(rows: readonly { readonly id: string; readonly number: string }[]) {
   const numbers = useRef(new Map<string, string>()).current
   for (const { id, number } of rows) numbers.set(id, number)
   return numbers
 }
 
-/** The id of the open invoice, from the address. Each opened invoice is a step that Back undoes. */
+/** Keeps the id of the open invoice in the URL. Opening an invoice adds a history entry. */
 function useOpenInvoice(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const open = (id: string | null) =>

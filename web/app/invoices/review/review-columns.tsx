@@ -10,7 +10,7 @@ import { type SumCells, type Sums, useSumCells } from '../use-sum-cells.tsx'
 
 type ReviewText = ReturnType<typeof useText<(typeof messages)['ptBR']>>
 
-/** The columns of the review queue. `sums`: of all invoices that the filters leave, not only of the page. */
+/** Returns the columns of the review queue. `sums`: of all invoices that match the filters, not only those on the page. */
 export function useReviewColumns(sums: Sums): Column<QueuedInvoice>[] {
   return [...usePartyColumns(), ...useAmountColumns(useSumCells(sums)), ...useStatusColumns()]
 }
@@ -80,13 +80,13 @@ function useAmountColumns(sums: SumCells): Column<QueuedInvoice>[] {
           </span>
         ),
       isNumeric: true,
-      // The previews of open invoices are not part of the sum.
+      // The previewed points of open invoices are not part of the sum.
       total: sums.points,
     },
   ]
 }
 
-/** The most important thing to know beside the light. */
+/** Returns the most important note beside the light. */
 function noteOf(row: QueuedInvoice, text: ReviewText): string | undefined {
   if (row.hasWaitingCancellation) return text('concern.cancellation')
   if (row.isSuspected) return text('concern.abuse')

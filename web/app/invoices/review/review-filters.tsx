@@ -19,7 +19,7 @@ export const FILTERS = [
 ] as const
 export type ReviewList = ListState<typeof cmsInvoices.getAll, (typeof FILTERS)[number]>
 
-/** The filters beside the status, which the tabs choose. */
+/** The filters apart from the status, which the tabs select. */
 export function ReviewFilters({ list }: { list: ReviewList }) {
   const text = useText(messages)
   const first = list.data?.items[0]

@@ -9,7 +9,7 @@ import { messages } from '../invoices.messages.ts'
 import { useReviewColumns } from './review-columns.tsx'
 
 interface ReviewedInvoicesProps {
-  /** The kind of owner: the name of the filter in addresses and queries, and of the column that it replaces. */
+  /** The kind of owner: the name of the filter in URLs and queries, and of the column that it replaces. */
   readonly of: 'professional' | 'store'
   readonly id: string
   readonly words: Readonly<Record<'name' | 'file' | 'all' | 'empty' | 'emptyText', string>>

@@ -6,12 +6,12 @@ import type { ListSelection } from '../../lists/bulk/use-list-selection.ts'
 
 type Decision = { readonly action: 'approve' } | { readonly action: 'reject'; readonly reason: string }
 
-/** So many invoices are decided at once; a bulk run decides more. */
+/** The number of invoices that one call decides; a bulk run decides more. */
 const AT_ONCE = 25
 
 /**
- * Approves or rejects the selected invoices together, with a preview before and a result for each. Those that could not be
- * decided stay selected. The progress and the result of a bulk run stand above the list.
+ * Approves or rejects the selected invoices together, with a preview before and a result for each. Invoices that could not be decided stay
+ * selected. The progress and the result of a bulk run are shown above the list.
  */
 export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFiltered'>) {
   const [question, setQuestion] = useState<Decision['action'] | null>(null)
@@ -41,7 +41,7 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
     )
   }
   return {
-    /** All filtered invoices rather than those that are selected one by one. */
+    /** All filtered invoices instead of individually selected ones. */
     all,
     count: all ? all.count : ids.length,
     question,

@@ -6,12 +6,14 @@ import type { ReviewList } from './review-filters.tsx'
 export interface Neighbours {
   readonly next: string | null
   readonly previous: string | null
-  /** The place of the open invoice in the filtered list, from one; null if it is not on the page shown. */
+  /** The position of the open invoice in the filtered list, from one; null if it is not on the current page. */
   readonly at: number | null
   readonly total: number
 }
 
-/** The invoices before and after the open one in the filtered list, across its pages; the list follows to the page of the open one. */
+/**
+ * Returns the invoices before and after the open one in the filtered list, across its pages; the list follows to the page of the open one.
+ */
 export function useNeighbours(list: ReviewList, openId: string | null): Neighbours {
   const { page, limit } = list.state
   const rows = list.data?.items ?? []
@@ -44,7 +46,7 @@ export function useNeighbours(list: ReviewList, openId: string | null): Neighbou
         ? null
         : (rows[index - 1]?.id ?? (page > 1 ? (before.data?.items.at(-1)?.id ?? null) : null)),
   }
-  // An open invoice whose signs of abuse are resolved moves in the queue: the reviewer goes on from where it was opened.
+  // Resolving the signs of abuse of an open invoice moves it in the queue: the reviewer continues from where it was opened.
   const opened = useRef<Opened | null>(null)
   if (index !== -1 && openId !== null && (opened.current?.id !== openId || opened.current.index === index))
     opened.current = { id: openId, index, ...now }

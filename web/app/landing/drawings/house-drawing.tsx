@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../landing.messages.ts'
 import styles from './house-drawing.module.css'
 
-/** The three measures along the top and their sum: the dimension chain reads like a points account. */
+/** The three measures along the top and their sum: the dimension chain reads like a points statement. */
 export const chain = [4_200, 3_150, 5_130] as const
 const ends = [112, 262, 374, 558] as const
 const levels = [
@@ -35,7 +35,7 @@ export function HouseDrawing() {
 function Ground() {
   return (
     <>
-      {/* trees behind */}
+      {/* The trees behind the house */}
       <g className={styles.hair}>
         <circle cx="66" cy="232" r="58" />
         <circle cx="44" cy="258" r="34" />
@@ -43,7 +43,7 @@ function Ground() {
         <path d="M66 392V214M66 300l-24-30M66 276l26-34M66 330l22-26" />
       </g>
 
-      {/* earth */}
+      {/* The earth */}
       <path d="M0 392H176L232 404H430L474 380H680V470H0Z" fill="url(#earth)" className={styles.none} />
       <path d="M0 392H176L232 404H430L474 380H680" className={styles.cut} />
     </>
@@ -54,7 +54,7 @@ function Ground() {
 function Building() {
   return (
     <>
-      {/* the house: cut slabs and walls */}
+      {/* The cut slabs and walls */}
       <path d="M150 188H520V290H150Z" className={styles.room} />
       <path d="M374 188H410V290H374Z" className={styles.core} />
       <path d="M112 178H558V188H112ZM128 290H542V300H128Z" className={styles.solid} />
@@ -70,7 +70,7 @@ function Building() {
         className={styles.ink}
       />
 
-      {/* the stairs from the ground */}
+      {/* The stairs from the ground */}
       <path
         d="M232 404h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9v-9.4h9V300"
         className={styles.ink}
@@ -84,14 +84,14 @@ function Building() {
 function Interior() {
   return (
     <>
-      {/* furniture */}
+      {/* The furniture */}
       <path d="M234 188v28M220 228a14 12 0 0 1 28 0Z" className={styles.accent} />
       <path d="M206 290v-22h52v22M206 272h52M212 268v-8M230 268v-8M250 268v-8" className={styles.ink} />
       <path d="M166 290l6-20 14-2 4 12h-20M190 280l-2-30" className={styles.ink} />
       <path d="M292 290v-34l24-8 24 8v34M292 256h48M316 248v8" className={styles.ink} />
       <path d="M346 290v-46h20v46" className={styles.hair} />
 
-      {/* a person, for scale */}
+      {/* A person for scale */}
       <g className={styles.ink}>
         <circle cx="452" cy="340" r="4.5" />
         <path d="M452 345v22M452 350l-8 13M452 350l8 11M452 367l-6 25M452 367l6 21" />

@@ -6,7 +6,7 @@ import styles from './minutes-drawing.module.css'
 const stops = [0, 20, 60, 110, 120] as const
 const at = (seconds: number) => 30 + (seconds / 120) * 740
 
-/** Two minutes of a store's day as a chain of dimensions. The list below says the same in words. */
+/** Shows two minutes of a store's day as a dimension chain. The list below contains the same as text. */
 export function MinutesDrawing() {
   const text = useText(messages)
   const parts = stops

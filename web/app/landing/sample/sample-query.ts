@@ -8,7 +8,7 @@ export interface SampleQuery {
   readonly sales: number
 }
 
-/** Reads the sample from the address; an invalid value becomes the nearest valid one. */
+/** Reads the sample from the URL; an invalid value becomes the nearest valid one. */
 export function readSampleQuery(search: URLSearchParams): SampleQuery {
   const whole = (name: 'tile' | 'lamp' | 'sales', least: number, most: number) => {
     const value = Math.round(Number(search.get(name) ?? SAMPLE[name]))
@@ -18,7 +18,7 @@ export function readSampleQuery(search: URLSearchParams): SampleQuery {
     tile: whole('tile', 0, SAMPLE_LIMITS.reais),
     lamp: whole('lamp', 0, SAMPLE_LIMITS.reais),
     sales: whole('sales', 1, SAMPLE_LIMITS.sales),
-    // A form sends a box only if it is ticked.
+    // A form submits a checkbox only if it is checked.
     boost: search.has('play') ? search.has('boost') : SAMPLE.boost,
   }
 }

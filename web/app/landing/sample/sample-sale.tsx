@@ -10,12 +10,12 @@ import { CreditExample } from './credit-example.tsx'
 import type { SampleQuery } from './sample-query.ts'
 import styles from './sample-sale.module.css'
 
-/** Milliseconds after the last change until the server computes it. */
+/** Milliseconds after the last change before the server computes it. */
 const settleMs = 150
 
 /**
- * A sale that the visitor can change. The server computes it with the function that credits real sales; without script the
- * form is sent by its button.
+ * A sale that the visitor can change. The server computes it with the function that credits real sales; without scripts a button submits
+ * the form.
  */
 export function SampleSale({ sample, query }: { sample: Landing['sample']; query: SampleQuery }) {
   const text = useText(messages)
@@ -76,7 +76,7 @@ interface SliderProps {
   readonly show: (value: number) => string
 }
 
-/** A range with its value beside it, as text. */
+/** A slider with its value beside it as text. */
 function Slider({ name, label, value, least = 0, most, step, show }: SliderProps) {
   const [shown, setShown] = useState(value)
   return (

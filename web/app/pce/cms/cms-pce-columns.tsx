@@ -7,7 +7,7 @@ import styles from '../pce.module.css'
 import { PceStatusBadge } from '../pce-status.tsx'
 import { messages } from './cms-pce.messages.ts'
 
-/** `totalCents`: the sum of all amounts that the filters leave, not only of the page. */
+/** `totalCents`: the sum of all amounts that match the filters, not only those on the page. */
 export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceLine>[] {
   const text = useText(messages)
   const pceText = useText(pceMessages)

@@ -40,7 +40,7 @@ function Account({ details, onAsk }: { details: Details; onAsk: Props['onAsk'] }
   const { money } = useFormats()
   const { status, categories } = details
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <article className={styles.account} tabIndex={0} aria-label={money(details.amountCents)}>
       <div className={styles.head}>
         <p className={styles.amount} data-void={status === 'refused' || status === 'reversed' || undefined}>

@@ -34,7 +34,7 @@ testList({
 })
 
 describe(path, () => {
-  it('pays the selected amounts together and says what became of each', async () => {
+  it('pays the selected amounts together and shows the result of each', async () => {
     const [paid] = [
       await anAmount('Caio Melo', { amountCents: 3_000 }),
       await anAmount('Dora Nunes', { amountCents: 4_000 }),
@@ -42,7 +42,7 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?sort=-amountCents&q=`, { app, as: 'admin' })
     for (const name of ['Caio Melo', 'Dora Nunes'])
       await screen.user.click(await screen.findByRole('checkbox', { name: new RegExp(`Selecionar ${name}`) }))
-    // Somebody else pays one of them meanwhile.
+    // Another administrator pays one of them meanwhile.
     await doToPce(app, [paid], { action: 'pay', paidOn: '2026-11-20', method: 'pix', reference: null })
     const drawer = await openWindow(screen, 'Pagar 2', 'Registrar o pagamento de 2 valores')
     expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
@@ -67,7 +67,7 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('reports what is missing in an amount entered by hand under its field', async () => {
+  it('reports missing values of a hand-entered amount under their fields', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Lançar valor' }))

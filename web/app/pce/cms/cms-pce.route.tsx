@@ -88,7 +88,7 @@ export default function CmsPceRoute() {
   )
 }
 
-/** The amounts that were listed so far: the selection outlives a change of page. */
+/** Remembers the amounts listed so far, because the selection survives a change of page. */
 function useKnown(listed: readonly cmsPce.CmsPceLine[]) {
   const text = useText(messages)
   const { money } = useFormats()

@@ -31,7 +31,7 @@ const customersOf =
     return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   }
 
-/** The last twelve months, this one and the next, newest first. */
+/** Returns the last twelve months, the current one and the next, newest first. */
 function monthsAround(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: 14 }, (_, nth) =>

@@ -23,7 +23,7 @@ import { refreshedByPce, type Subject } from './use-pce-change.ts'
 
 interface Props extends InDrawer {
   readonly subjects: readonly Subject[]
-  /** All filtered amounts rather than `subjects`: their sum, and how a job pays them. */
+  /** All filtered amounts instead of `subjects`: their sum, and how a job pays them. */
   readonly all:
     | (AllFiltered & { readonly cents: number; pay(payment: object): Promise<CallError | null> })
     | null
@@ -85,7 +85,7 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
   )
 }
 
-/** The place for the receipt of a payment. */
+/** Accepts the receipt of a payment. */
 export function ReceiptDrop({
   file,
   onFile,

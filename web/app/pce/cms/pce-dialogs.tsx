@@ -18,7 +18,7 @@ interface Props {
   readonly sumCents: number | undefined
 }
 
-/** The question before amounts are approved, suspended or refused, and the outcome of each. */
+/** Asks before amounts are approved, suspended or refused, and shows the result of each. */
 export function PceDialogs({ changes, nameOf, sumCents }: Props) {
   const text = useText(messages)
   const pceText = useText(pceMessages)

@@ -10,7 +10,7 @@ export const FILTERS = ['status', 'professional', 'store', 'serviceInvoice', 'fr
 
 export type PceList = ListState<typeof cmsPce.getAll, (typeof FILTERS)[number]>
 
-/** The filters of the amounts, besides their status, which has tabs. */
+/** The filters of the amounts, apart from their status, which has tabs. */
 export function PceFilters({ list }: { list: PceList }) {
   const text = useText(messages)
   const [first] = list.data?.items ?? []

@@ -10,19 +10,19 @@ import { messages } from './cms-pce.messages.ts'
 
 export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'
 
-/** An amount as far as its changes need it. */
+/** The parts of an amount that its changes need. */
 export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'status' | 'professional'>
 
 interface PendingChange {
   readonly question: Question
   readonly subjects: readonly Subject[]
-  /** All filtered amounts rather than `subjects`. */
+  /** All filtered amounts instead of `subjects`. */
   readonly all: AllFiltered | null
 }
 
 export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
 
-/** The changes of one or many amounts: what is asked, and what became of each. Refused ones stay selected. */
+/** Changes one or more amounts: the pending question, and the result of each. Refused ones stay selected. */
 export function usePceChange(selection: ListSelection<unknown>) {
   const text = useText(messages)
   const [pending, setPending] = useState<PendingChange | null>(null)
@@ -56,7 +56,7 @@ export function usePceChange(selection: ListSelection<unknown>) {
     cancel: () => setPending(null),
     closeOutcomes: () => setOutcomes(null),
     show,
-    /** Starts a job that pays all filtered amounts; returns the error if it refuses. */
+    /** Starts a job that pays all filtered amounts; returns the error if the server refuses. */
     payAll: (payment: object) => runAll(cmsPce.pay.path, { ...payment }),
     decide: async (action: Exclude<Question, 'pay'>, reason: string) => {
       if (pending?.all) {

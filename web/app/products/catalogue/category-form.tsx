@@ -83,7 +83,7 @@ export function CategoryForm({ category, ...drawer }: Props) {
   )
 }
 
-/** Both versions of each field of a category that somebody else saved meanwhile. */
+/** Shows both versions of each field of a category that another administrator has saved meanwhile. */
 function CategoryConflict({
   edited,
   form,

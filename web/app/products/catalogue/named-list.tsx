@@ -30,7 +30,7 @@ interface NamedListProps<S extends ListEndpoint> {
   }
   readonly named: (row: RowOf<S>) => Named
   readonly drawer: RowDrawer<RowOf<S>>
-  /** Between the name and the number of products. */
+  /** Columns between the name and the number of products. */
   readonly columns?: readonly Column<RowOf<S>>[]
   readonly status: StatusSwitch<RowOf<S>>
   readonly exportAll: ExportEndpoint
@@ -38,7 +38,7 @@ interface NamedListProps<S extends ListEndpoint> {
   readonly form: (row: RowOf<S> | null, drawer: InDrawer) => ReactNode
 }
 
-/** The brands or the categories: switched on and off, one or many, and changed in a drawer. */
+/** A list of brands or categories: one or more can be activated or deactivated, and each can be changed in a drawer. */
 export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
   const { kind, list, named, drawer, status, exportAll, form } = props
   const text = useText(messages)

@@ -113,7 +113,7 @@ interface GoodsProps {
   readonly product: products.Product | null
 }
 
-/** The brand and the category, among the active ones; a product keeps one that was deactivated since. */
+/** The fields for brand and category, with the active ones; a product keeps one that has been deactivated since. */
 function BrandAndCategory({ form, product }: GoodsProps) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)

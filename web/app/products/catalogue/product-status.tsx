@@ -3,7 +3,7 @@ import { Badge } from '../../design/badge/badge.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 
-/** Whether a product participates; if not, whether its brand or category is the reason. */
+/** Shows whether a product participates; if not, whether its brand or category is the reason. */
 export function ProductStatus({ product }: { product: Product }) {
   const text = useText(messages)
   if (!product.active) return <Badge>{text('inactive')}</Badge>

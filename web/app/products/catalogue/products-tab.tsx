@@ -17,7 +17,7 @@ import { messages } from './cms-products.messages.ts'
 const ProductForm = lazyPart(() => import('./product-form.tsx'), 'ProductForm')
 const StoreCodes = lazyPart(() => import('./store-codes.tsx'), 'StoreCodes')
 
-/** The products: one or many activated or deactivated, exported as filtered, changed in a drawer. */
+/** The list of products: one or more can be activated or deactivated, exported with the filters, and changed in a drawer. */
 export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
   const text = useText(messages)
   const list = useList(products.getAll, {

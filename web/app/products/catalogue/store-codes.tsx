@@ -11,7 +11,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 import styles from './store-codes.module.css'
 
-/** The codes under which stores sell a product, remembered from reviews; each can be deleted. */
+/** Lists the codes under which stores sell a product, remembered from reviews; each can be deleted. */
 export function StoreCodes({ productId }: { productId: string }) {
   const text = useText(messages)
   const isReadOnly = useIsReadOnly()

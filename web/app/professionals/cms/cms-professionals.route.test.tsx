@@ -33,7 +33,7 @@ testList({
 })
 
 describe(path, () => {
-  it('says that the server is busy, and loads by itself once it serves again', async () => {
+  it('says that the server is busy, and loads automatically once it responds again', async () => {
     network.overload(cmsProfessionals.getAll)
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByText('Unavailable')).toBeVisible()
@@ -72,7 +72,7 @@ describe(path, () => {
     await waitFor(() => expect(screen.address()).toMatch(/^\/cms\/professionals\/[\da-f-]{36}$/))
   })
 
-  it('blocks a professional after a question', async () => {
+  it('blocks a professional after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Davi', 'Bloquear')
     const dialog = within(await screen.findByRole('dialog', { name: 'Bloquear Davi?' }))

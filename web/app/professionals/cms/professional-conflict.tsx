@@ -11,7 +11,7 @@ import { messages as fieldMessages } from '../professionals.messages.ts'
 import { messages } from './cms-professionals.messages.ts'
 import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 
-/** As much of a professional as the form edits. */
+/** The parts of a professional that the form edits. */
 export type Edited = Pick<CmsProfessional, 'id' | 'name' | 'email' | 'cellphone' | 'userData' | 'revision'>
 
 interface Props<Output> extends Pick<InDrawer, 'onDone'> {
@@ -23,7 +23,7 @@ interface Props<Output> extends Pick<InDrawer, 'onDone'> {
 
 const GENDERS = ['female', 'male', 'other', 'undisclosed'] as const
 
-/** Both versions of a professional that two people edited, field by field. */
+/** Shows both versions of a professional that two people edited, field by field. */
 export function ProfessionalConflict<Output>({ edited, form, stores, onDone }: Props<Output>) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)

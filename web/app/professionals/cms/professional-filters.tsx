@@ -10,7 +10,7 @@ import { messages } from './cms-professionals.messages.ts'
 export const FILTERS = ['status', 'profession', 'level', 'store'] as const
 export type ProfessionalList = ListState<typeof cmsProfessionals.getAll, (typeof FILTERS)[number]>
 
-/** The filters beside the status, which the tabs choose. */
+/** The filters apart from the status, which the tabs select. */
 export function ProfessionalFilters({ list }: { list: ProfessionalList }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)

@@ -29,7 +29,7 @@ const BULK = {
   refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
 }
 
-/** The professionals, exported as filtered; the accounts of several can be decided on together. */
+/** Lists the professionals, exported with the filters; the accounts of several can be decided together. */
 export function ProfessionalList({ list, selection, status, create, onOpen, onAdjust }: Props) {
   const text = useText(messages)
   return (
@@ -52,7 +52,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
   )
 }
 
-/** Buttons for what the status of at least one selected account allows, with the number of those. */
+/** Shows a button for each action that the status of at least one selected account allows, with the number of such accounts. */
 function BulkButtons({ selection, status }: Pick<Props, 'selection' | 'status'>) {
   const text = useText(listMessages)
   const statusText = useText(statusMessages)

@@ -13,7 +13,7 @@ import { messages } from './cms-professionals.messages.ts'
 interface Props {
   readonly behaviour: Behaviour
   readonly names: readonly string[]
-  /** All filtered accounts rather than those with these names. */
+  /** All filtered accounts instead of those with these names. */
   readonly all: AllFiltered | null
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void
@@ -22,7 +22,7 @@ interface Props {
 
 const NAMED = 6
 
-/** Asks before an account, or many, are approved, rejected, blocked or unblocked: by name, and why where it matters. */
+/** Asks by name before accounts are approved, rejected, blocked or unblocked, and for a reason if one is needed. */
 export function StatusDialog({ behaviour, names, all, isLoading, onAccept, onCancel }: Props) {
   const text = useText(messages)
   const statusText = useText(statusMessages)

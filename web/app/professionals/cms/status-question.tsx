@@ -2,7 +2,7 @@ import { RowChangesDialogs } from '../../lists/rows/row-changes-dialogs.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { StatusChange } from './use-status-change.ts'
 
-/** The question before the status of accounts changes, and afterwards those that were refused. */
+/** Asks before the status of accounts changes, and lists those that were refused afterwards. */
 export function StatusQuestion({ status }: { readonly status: StatusChange }) {
   const { pending } = status
   return (

@@ -11,7 +11,7 @@ const refresh = [cmsProfessionals.getAll, cmsProfessionals.getOne]
 interface PendingChange {
   readonly behaviour: Behaviour
   readonly rows: readonly NamedRow[]
-  /** All filtered accounts rather than `rows`. */
+  /** All filtered accounts instead of `rows`. */
   readonly all: AllFiltered | null
 }
 
@@ -26,8 +26,8 @@ export interface StatusChange {
 }
 
 /**
- * Approves, rejects, blocks or unblocks one account or several, after a question; a toast offers to undo what can be undone.
- * Accounts that could not be changed stay selected.
+ * Approves, rejects, blocks or unblocks one or more accounts, after asking; a toast offers undo if possible. Accounts that could not be
+ * changed stay selected.
  */
 export function useStatusChange(selection: ListSelection<unknown> | null): StatusChange {
   const text = useText(messages)

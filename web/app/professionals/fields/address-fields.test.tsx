@@ -6,7 +6,7 @@ import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-/** Responds as the look-up service does; knows one CEP. */
+/** Responds like the look-up service; knows one CEP. */
 const service = createServer((request, response) => {
   const paulista = { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' }
   response.end(JSON.stringify(request.url === '/01310100/' ? paulista : { erro: 'true' }))
@@ -27,8 +27,8 @@ async function renderAddress() {
   return screen
 }
 
-describe('the address of a registration', () => {
-  it('is filled in from the CEP, except for what was typed', async () => {
+describe('The address of a registration', () => {
+  it('is filled in from the CEP, except for typed values', async () => {
     const screen = await renderAddress()
     await screen.fill('Bairro', 'Cerqueira César')
     await screen.fill('CEP', '01310100')

@@ -17,7 +17,7 @@ describe('registrationErrorKey', () => {
     ['userData.birthDate', 'birth-date.too-young'],
     ['userData.address.street', 'too-long'],
     ['userData.acceptTerms', 'terms.required'],
-  ] as const)('returns none of %s for the code %s, which has a common message', (field, code) =>
+  ] as const)('returns nothing of %s for the code %s, which has a common message', (field, code) =>
     expect(registrationErrorKey(field, code)).toBeUndefined(),
   )
 })

@@ -38,7 +38,7 @@ const exact: readonly FieldCode[] = [
   'birth-date.too-old',
 ]
 
-/** Returns the message of §5 for a field, by the last part of its path, or undefined where the common message is more specific. */
+/** Returns the message of §5 for a field, by the last part of its path, or undefined if the common message is more specific. */
 export function registrationErrorKey(field: string, code: FieldCode): ErrorKey | undefined {
   return exact.includes(code) ? undefined : keys[field.slice(field.lastIndexOf('.') + 1)]
 }

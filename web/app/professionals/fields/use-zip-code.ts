@@ -37,7 +37,7 @@ export function useZipCode(form: UserDataForm): {
     for (const name of filled) {
       const path = `userData.address.${name}` as const
       const current = form.getValues(path)
-      // Empty where a CEP covers a whole town: the street of the CEP before it is removed.
+      // Empty if a CEP covers a whole town: the street of the previous CEP is then removed.
       const found = data.address[name]
       if (current && current !== filledIn.current[name]) continue
       if (!found && !current) continue

@@ -3,15 +3,15 @@ import { countEntries } from './archive-progress.ts'
 import { progressOf } from './sending-progress.ts'
 import type { Sending } from './use-sending.ts'
 
-/** A zip as far as its end: the record with the number of its entries, and a comment after it. */
+/** The end of a zip: the record with the number of its entries, and a comment after it. */
 const aZip = (entries: number) => {
   const [low, high] = [entries % 256, Math.floor(entries / 256)]
   const record = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, low, high, low, high, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0]
   return new Blob([new Uint8Array(100), new Uint8Array(record), 'abc'])
 }
 
-describe('the progress of a zip', () => {
-  it('knows from the end of a zip how many files it declares', async () => {
+describe('The progress of a zip', () => {
+  it('reads the declared number of files from the end of the zip', async () => {
     expect(await countEntries(aZip(300))).toBe(300)
     expect(await countEntries(new Blob(['<NFe/>']))).toBeNull()
     expect(await countEntries(new Blob([]))).toBeNull()

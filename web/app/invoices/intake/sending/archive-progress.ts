@@ -7,14 +7,14 @@ import { answerOf } from './arrived.ts'
 const INTERVAL = 1_000
 const PAGE = 100
 
-/** The signature of the record at the end of a zip, the size of the record, and the longest comment after it. */
+/** The signature of the record at the end of a zip, its size, and the maximum length of the comment after it. */
 const END = [0x50, 0x4b, 5, 6] as const
 const END_BYTES = 22
 const LONGEST_COMMENT = 65_535
 
 export const isArchive = ({ name }: Pick<File, 'name'>): boolean => /\.zip$/i.test(name)
 
-/** Returns the number of entries that a zip declares; null if it is none. */
+/** Returns the number of entries that a zip declares; null if the file is not a zip. */
 export async function countEntries(file: Blob): Promise<number | null> {
   const tail = new Uint8Array(await file.slice(-(END_BYTES + LONGEST_COMMENT)).arrayBuffer())
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
@@ -42,7 +42,7 @@ export async function followArchive(
   }
 }
 
-/** Waits until the next look; returns false if there is none. */
+/** Waits until the next read; returns false if the signal was aborted. */
 const waited = (signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const end = () => {

@@ -7,13 +7,12 @@ interface Sent {
   readonly file: File
 }
 
-/** The key of an NF-e or NFC-e, as its XML names it. */
+/** The access key of an NF-e or NFC-e in its XML. */
 const KEY = /<infNFe\b[^>]*\bId="NFe([0-9A-Z]{44})"/
 
 /**
- * Finds which files of a call arrived although its response was lost: by the access key that an invoice's XML names.
- * Files without one, such as a zip, are sent again; the server knows each invoice by its key. Null: the line is still
- * down.
+ * Finds which files of a call arrived although its response was lost, by the access key in an invoice's XML. Files without a key, such as a
+ * zip, are sent again; the server recognises each invoice by its key. Returns null if there is still no connection.
  */
 export async function findArrived(
   files: readonly Sent[],
@@ -34,7 +33,7 @@ export async function findArrived(
   return new Map(found.filter((one) => one !== null))
 }
 
-/** A recorded file as the response to its call shows it, without the parties of its invoice. */
+/** Returns a recorded file in the form of its call's response, without the parties of its invoice. */
 export const answerOf = (intake: invoices.Intake): SentFile => ({
   intakeId: intake.id,
   fileName: intake.fileName,

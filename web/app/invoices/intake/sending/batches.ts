@@ -1,6 +1,6 @@
 import { isArchive } from './archive-progress.ts'
 
-// Small requests: the first verdicts arrive soon, and a failure affects few files.
+// Small requests return the first results early, and a failure affects few files.
 const BATCH_FILES = 20
 const BATCH_BYTES = 8 * 1024 * 1024
 

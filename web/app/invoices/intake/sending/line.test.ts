@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLine } from './line.ts'
 
-describe('waiting for a line', () => {
+describe('The wait for a connection', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +17,7 @@ describe('waiting for a line', () => {
     return { target, line, done }
   }
 
-  it('goes on after the wait of the attempt, and no sooner', async () => {
+  it('ends after the waiting time of the attempt, and no sooner', async () => {
     const { done } = start(0)
     await vi.advanceTimersByTimeAsync(3_999)
     expect(done).not.toHaveBeenCalled()
@@ -25,14 +25,14 @@ describe('waiting for a line', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('goes on at once when the browser is online again', async () => {
+  it('ends at once when the browser is online again', async () => {
     const { target, done } = start(9)
     target.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('goes on at once when asked to', async () => {
+  it('ends at once on request', async () => {
     const { line, done } = start(9)
     line.wake()
     await vi.advanceTimersByTimeAsync(0)

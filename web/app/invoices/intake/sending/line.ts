@@ -1,4 +1,4 @@
-/** Waits between two attempts on a line that does not answer, in milliseconds; the last one is repeated. */
+/** The waits between attempts while the connection fails, in milliseconds; the last one repeats. */
 const WAITS = [4_000, 10_000, 30_000] as const
 
 /** Tracks an unreliable connection: waiting uploads continue when it returns, after a while, or on request. */

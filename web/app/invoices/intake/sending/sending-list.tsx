@@ -14,7 +14,7 @@ import { messages as correctionMessages } from '../corrections.messages.ts'
 import { isKnownAlready } from '../corrections.ts'
 import type { Sending } from './use-sending.ts'
 
-/** So many are taken in at a glance, in the order in which they were chosen. */
+/** The number of files shown in the order in which they were chosen; more are sorted by urgency. */
 const FEW = 20
 
 interface Row {
@@ -32,12 +32,12 @@ const rowsOf = ({ key, file, answers, reading }: Sending): Row[] => {
   return answers === null ? [{ key: String(key), file, answer: null }, ...known] : known
 }
 
-/** Sorts the files that need attention first: refused, then doubtful. Files that were sent twice need none. */
+/** Returns the sort order of a file: rejected files first, then doubtful ones. Duplicates need no attention. */
 const urgencyOf = ({ answer }: Row): number =>
   answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
 
 interface SentActions {
-  /** Opens a refused file. */
+  /** Opens a rejected file. */
   readonly onFix: (intakeId: string) => void
   /** Opens an invoice whose professional must be named. */
   readonly onName: (invoiceId: string) => void
@@ -48,7 +48,9 @@ interface SendingListProps extends SentActions {
   readonly isSending: boolean
 }
 
-/** The files of a sending with their verdicts, as they come; of many those that need attention, and some of the rest. */
+/**
+ * Lists the files of a submission with their results as they arrive; if there are many, those that need attention and some of the others.
+ */
 export function SendingList({ files, isSending, ...does }: SendingListProps) {
   const text = useText(messages)
   const [isWhole, setWhole] = useState(false)
@@ -81,13 +83,13 @@ export function SendingList({ files, isSending, ...does }: SendingListProps) {
   )
 }
 
-/** A file with its result: headed by the invoice's number, customer and amount, with the name of the file in small print. */
+/** A file with its result, headed by the invoice's number, customer and amount, with the file name in small print. */
 function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const { intakeId, invoiceId } = answer
   const isKnown = isKnownAlready(answer)
-  // Failed checks and warnings are open at once; passed checks open on request.
+  // Failed checks and warnings are expanded at once; passed checks on request.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
   const { title, facts } = useSentWords(answer)
   const isUnnamed = answer.status === 'unattributed'

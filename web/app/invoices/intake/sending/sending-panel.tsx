@@ -17,17 +17,17 @@ import { SendingList } from './sending-list.tsx'
 import { progressOf } from './sending-progress.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
-/** Bytes of one file, a round number slightly below the limit of a call. */
+/** The maximum size of a file in bytes: a round number slightly below the limit of a call. */
 const LARGEST = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
 
 interface SendingPanelProps {
-  /** Opens a refused file. */
+  /** Opens a rejected file. */
   readonly onFix: (id: string) => void
   /** Opens an invoice whose professional must be named. */
   readonly onName: (id: string) => void
 }
 
-/** Takes dropped files, sends them and shows the verdict on each. */
+/** Accepts dropped files, sends them and shows the result of each. */
 export function SendingPanel({ onFix, onName }: SendingPanelProps) {
   const text = useText(messages)
   const sending = useSending()
@@ -111,7 +111,7 @@ function Progress({ files }: { files: readonly Sending[] }) {
   )
 }
 
-/** Says that files wait on this device; the list of them opens from the foot of the page. */
+/** Says that files wait on this device; their list opens from the bottom of the page. */
 function KeptFiles() {
   const text = useText(queueMessages)
   const { own } = useQueue()

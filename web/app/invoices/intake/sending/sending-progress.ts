@@ -1,6 +1,6 @@
 import type { Sending } from './use-sending.ts'
 
-/** Counts the files of a sending and those that have been read; a zip that is being read counts the files that it declares. */
+/** Counts the files of a submission and those that have been read; a zip being read counts as the number of files that it declares. */
 export function progressOf(files: readonly Pick<Sending, 'answers' | 'reading'>[]): {
   readonly done: number
   readonly count: number

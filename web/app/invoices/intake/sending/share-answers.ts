@@ -1,9 +1,6 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 
-/**
- * Assigns the answers of a call to its files in order: one to each file, and to an archive all the files that
- * came out of it.
- */
+/** Assigns the results of a call to its files in order: one to each file, and to an archive all the files extracted from it. */
 export function shareAnswers<Answer extends Pick<SentFile, 'archive'>>(
   count: number,
   items: readonly Answer[],

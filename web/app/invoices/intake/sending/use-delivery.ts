@@ -16,12 +16,12 @@ export interface Sending {
   readonly reading?: { readonly answers: readonly SentFile[]; readonly entries: number | null }
 }
 
-/** Whether the call may not have arrived, or the server asks to wait: the files stay in the queue. */
+/** Whether the call may not have arrived, or the server asks to wait: the files then stay in the queue. */
 const isWeakLine = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
 
 /**
- * Moves the files of a call into the queue of this device, which sends them when the network is back, also after this page
- * is gone. False: the browser refuses storage.
+ * Moves the files of a call into the queue of this device, which sends them when the network is back, even after this page was closed.
+ * Returns false if the browser refuses storage.
  */
 async function hasKept(files: readonly Sending[]): Promise<boolean> {
   try {
@@ -40,15 +40,15 @@ async function hasKept(files: readonly Sending[]): Promise<boolean> {
 
 interface Delivery {
   readonly line: ReturnType<typeof createLine>
-  /** Whether the page was left. */
+  /** Whether the page was closed. */
   readonly isGone: RefObject<boolean>
   readonly setFiles: Dispatch<SetStateAction<readonly Sending[]>>
   readonly setWaiting: Dispatch<SetStateAction<boolean>>
 }
 
 /**
- * Returns a function that sends a batch of files until it has arrived and records the answers. The function returns the error
- * that no waiting mends, if any.
+ * Returns a function that sends a batch of files until it has arrived, and records the results. It returns the error that waiting cannot
+ * fix, if any.
  */
 export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
   const recordAnswers = useCallback(

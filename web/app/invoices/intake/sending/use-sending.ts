@@ -9,9 +9,8 @@ export type { Sending }
 const AT_ONCE = 2
 
 /**
- * Sends files in small calls, two at a time, and keeps the answers of each as they come. On a weak line the files wait
- * and go on when it returns: before a call is repeated, the files of it that did arrive are taken from the server, so
- * that none is sent twice.
+ * Sends files in small calls, two at a time, and records the results as they arrive. Without a connection the files wait until it returns.
+ * Before a call is repeated, the files that did arrive are read from the server, so that none is sent twice.
  */
 export function useSending() {
   const client = useQueryClient()
@@ -62,7 +61,7 @@ export function useSending() {
     [work],
   )
 
-  // Only once nothing is on its way: what has no answer then has none to come.
+  // Only once no call is in flight: files without a result will then never get one.
   const unsent = files.filter(({ answers }) => answers === null)
   const add = useCallback(
     (chosen: readonly File[]) => {

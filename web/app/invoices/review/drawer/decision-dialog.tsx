@@ -6,7 +6,7 @@ import { messages } from '../../invoices.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Question } from './review-foot.tsx'
 
-/** Names an invoice by its number and store. */
+/** Formats an invoice's number and store. */
 export const nameOf = ({ number, store }: CmsInvoiceDetails): string => `${number} · ${store.name}`
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onAccept: (reason: string) => void
 }
 
-/** The question before an invoice is approved, rejected or reversed; the latter two need a reason. */
+/** Asks before an invoice is approved, rejected or reversed; the latter two need a reason. */
 export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccept }: Props) {
   const text = useText(messages)
   const consequence = useConsequence()
@@ -47,7 +47,7 @@ export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccep
   )
 }
 
-/** The effect of an approval: the points that each person receives or loses. */
+/** Returns a function that describes the effect of an approval: the points that each person receives or loses. */
 function useConsequence(): (invoice: CmsInvoiceDetails) => string {
   const text = useText(messages)
   const format = useFormats()

@@ -29,7 +29,7 @@ const Items = z.object({ items: z.array(cmsInvoices.ManualItem).min(1).max(200) 
 // Without the trailing zeros of the API: 2.0000 is 2.
 const shortQuantity = (quantity: string) => String(Number(quantity))
 
-/** The items of an invoice that was entered by hand, as an administrator reads them; at most its total. */
+/** The items of a hand-entered invoice, as an administrator reads them from its document; their sum is at most its total. */
 export function ItemsForm({ invoice, ...drawer }: Props) {
   const text = useText(messages)
   const format = useFormats()
@@ -41,7 +41,7 @@ export function ItemsForm({ invoice, ...drawer }: Props) {
   })
   const form = useZodForm(Items, {
     hasLines: true,
-    // The schema counts cents; people count reais.
+    // The schema uses cents; the form uses reais.
     errorText: (field, code) =>
       field.endsWith('.netCents') && code === 'too-small' ? text('edit.netMissing') : undefined,
     defaultValues: {
@@ -111,9 +111,9 @@ export function ItemsForm({ invoice, ...drawer }: Props) {
 interface ItemLineProps {
   readonly form: UseFormReturn<z.input<typeof Items>, unknown, z.output<typeof Items>>
   readonly index: number
-  /** The names of the products that the items have, by id. */
+  /** The names of the items' products, by id. */
   readonly names: ReadonlyMap<string, string>
-  /** Absent for the only line. */
+  /** Undefined for the only line. */
   readonly onRemove?: () => void
 }
 

@@ -8,7 +8,7 @@ import { messages } from '../../invoices.messages.ts'
 
 interface Props {
   readonly action: 'reject' | 'reverse'
-  /** Names the invoice, or says how many. */
+  /** Names the invoice, or states the number of invoices. */
   readonly title: string
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void

@@ -122,13 +122,13 @@ interface Props {
 
 const isSignal = (name: string) => FRAUD_CHECKS.some((one) => one === name)
 
-/** The checks that need a look, and those that passed folded into one line. */
+/** Shows the checks that need attention, and summarises the passed ones in one line. */
 function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
   const text = useText(reviewMessages)
   const passed = checks.filter(({ light }) => light === 'green')
   return (
     <>
-      {/* The signs of abuse have a section of their own. */}
+      {/* The signs of abuse have their own section. */}
       <CheckList checks={checks.filter(({ name, light }) => light !== 'green' && !isSignal(name))} />
       {passed.length > 0 && (
         <details className={reviewStyles.passed}>
@@ -140,7 +140,7 @@ function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
   )
 }
 
-/** The facts of the document; those that an invoice lacks are left out. */
+/** Returns the facts of the document; leaves out missing ones. */
 function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode }[] {
   const text = useText(messages)
   const format = useFormats()
@@ -153,7 +153,7 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
   const sent = sender ? by(invoice.sentAt, sender) : format.dateTime(invoice.sentAt)
   const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
   const hasOtherSum = invoice.productsCents !== invoice.totalCents
-  // A photo has no sheet beside it.
+  // An invoice with a photo has no sheet beside it.
   const isTyped = invoice.source === 'manual'
   return [
     { label: text('status'), value: <StatusBadge status={invoice.status} /> },
@@ -214,7 +214,7 @@ function Returns({ invoice }: Props) {
   )
 }
 
-/** The points of the invoice with their calculation, or the obstacle to them. */
+/** Shows the points of the invoice with their calculation, or why there are none. */
 function Worth({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
   const text = useText(messages)
   const format = useFormats()

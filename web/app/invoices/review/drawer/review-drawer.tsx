@@ -23,7 +23,7 @@ interface Props {
   readonly onHelp: () => void
 }
 
-/** The state that the dialog showed; the server rejects the approval if it has changed since. */
+/** Returns the state that the dialog showed; the server rejects the approval if it has changed since. */
 const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.CmsInvoiceDetails) => ({
   professionalId: professional?.id ?? null,
   points: explanation?.total ?? 0 - (returnExplanation?.total ?? 0),
@@ -98,7 +98,7 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
           />
         }
       >
-        {/* The invoice has the focus: in a field its keys would be text. */}
+        {/* The invoice has the focus, because in a field its keys would type text. */}
         <div ref={pane} tabIndex={-1} data-autofocus className={styles.pane}>
           {invoice.error ? (
             <ErrorState reading={invoice} />

@@ -29,7 +29,7 @@ interface Props {
   readonly onAsk: (question: Question) => void
 }
 
-/** The decision bar below an invoice: its facts in a line, the way to its neighbours, and the decisions. */
+/** The decision bar below an invoice: its facts in one line, links to the previous and next one, and the decisions. */
 export function ReviewFoot({ neighbours, onGo, onHelp, ...decisions }: Props) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)

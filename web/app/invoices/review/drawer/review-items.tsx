@@ -13,7 +13,7 @@ import { useItemName } from '../../../points/item-name.ts'
 import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 
-/** The participating products whose name, code or EAN contains the typed text, as options. */
+/** Returns the participating products whose name, code or EAN contains the typed text, as options. */
 export async function searchProducts(q: string) {
   const [found] = await call(products.getAll, { query: { q, limit: OPTIONS_LOADED, active: 'true' } })
   return (found?.items ?? []).map((product) => ({
@@ -22,11 +22,11 @@ export async function searchProducts(q: string) {
   }))
 }
 
-/** The items to show: without those that an edit by hand left out. */
+/** Returns the items to show: without those that a manual edit left out. */
 const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
   items.filter(({ countsInTotal }) => countsInTotal || source === 'xml')
 
-/** The items with the products that they match; in an open invoice a person can match them by hand. */
+/** Lists the items with their matched products; in an open invoice a person can change the match. */
 export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
   const text = useText(messages)
   const [isRemembered, setRemembered] = useState(true)

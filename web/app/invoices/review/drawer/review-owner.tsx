@@ -11,7 +11,7 @@ import { searchProfessionals } from '../../../professionals/search-professionals
 import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 
-/** The professional of the invoice, the reason for that, and others who registered its customer. */
+/** Shows the professional of the invoice, the reason for the attribution, and others who registered its customer. */
 export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
   const text = useText(messages)
   const format = useFormats()

@@ -9,7 +9,7 @@ import styles from './sheet.module.css'
 
 type Reading = { readonly url: string; readonly isPicture: boolean } | 'failed' | null
 
-/** The photo of an invoice typed by hand, or a button that opens its PDF. */
+/** The photo of a hand-entered invoice, or a button that opens its PDF. */
 export function ReviewPhoto({ id, file }: { id: string; file: NonNullable<CmsInvoiceDetails['file']> }) {
   const text = useText(messages)
   const [reading, setReading] = useState<Reading>(null)
@@ -19,7 +19,7 @@ export function ReviewPhoto({ id, file }: { id: string; file: NonNullable<CmsInv
     let isGone = false
     void readSentFile('cms', id, name).then((sent) => {
       if (isGone) return
-      // The type is the stored one: the browser runs nothing of it.
+      // Uses the stored type, so that the browser runs no script in it.
       url = sent && URL.createObjectURL(new Blob([sent], { type }))
       setReading(url === null ? 'failed' : { url, isPicture: type.startsWith('image/') })
     })

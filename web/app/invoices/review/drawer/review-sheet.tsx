@@ -13,7 +13,7 @@ interface Props {
   readonly invoice: CmsInvoiceDetails
 }
 
-/** The document as a sheet in the manner of a DANFE, from the data of its XML. */
+/** Shows the document as a sheet in the style of a DANFE, from the data of its XML. */
 export function ReviewSheet({ invoice }: Props) {
   const text = useText(messages)
   const format = useFormats()

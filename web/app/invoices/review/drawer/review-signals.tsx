@@ -15,7 +15,7 @@ import { messages } from '../review.messages.ts'
 
 type Signal = cmsInvoices.ResolvedSignal['name']
 
-/** The signs of abuse of an invoice: its checks that are among them and not green. */
+/** Returns the signs of abuse of an invoice: its abuse checks that are not green. */
 const signalsOf = (checks: readonly InvoiceCheck[]) =>
   FRAUD_CHECKS.flatMap((name) => {
     const found = checks.find((check) => check.name === name && check.light !== 'green')
@@ -24,7 +24,7 @@ const signalsOf = (checks: readonly InvoiceCheck[]) =>
 
 const refresh = [cmsInvoices.getOne, cmsInvoices.getAll]
 
-/** The signs of abuse with their evidence, each to be resolved with a note. Nothing while there are none. */
+/** Lists the signs of abuse with their evidence, each to be resolved with a note. Renders nothing without any. */
 export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
   const text = useText(messages)
   const format = useFormats()
