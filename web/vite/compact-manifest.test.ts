@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { compact } from './compact-manifest.ts'
 
-it('sets the same table with each file named once', () => {
+it('sets the same table with each file named only once', () => {
   const table = {
     entry: { module: '/assets/entry-1.js', imports: ['/assets/react-1.js'], css: [] },
     routes: {

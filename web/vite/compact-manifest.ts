@@ -6,8 +6,8 @@ import { writeCompressed } from './compressed.ts'
 const assets = resolve(import.meta.dirname, '../build/client/assets')
 
 /**
- * Shortens React Router's table of routes, which every first page loads: each file is named once, and what is false or empty is
- * left out. React Router writes the table while it builds the server.
+ * Shortens React Router's route table, which every first page loads: each file is named once, and false or empty values are left out. React
+ * Router writes the table while it builds the server.
  */
 export function compactManifest(): Plugin {
   return {

@@ -22,7 +22,7 @@ export function compressed(): Plugin {
   }
 }
 
-/** Writes a .br and a .gz beside a file, unless it is so small that they would not pay. */
+/** Writes a .br and a .gz beside a file, unless it is too small to benefit. */
 export async function writeCompressed(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < 1024) return

@@ -9,8 +9,8 @@ const transform = (code: string, id: string) => plugin.transform.call({ parse: p
 const file = '/x/web/app/people/people.messages.js.ts'
 const source = `const messages = defineMessages({ ptBR: { hello: 'Olá' }, en: { hello: 'Hello' } })`
 
-describe('the texts of a domain in the browser', () => {
-  it('keep Portuguese and load English later', () => {
+describe('The texts of a domain in the browser', () => {
+  it('keep Portuguese and load English on demand', () => {
     expect(transform(source, file)).toBe(
       `const messages = defineMessages({ ptBR: { hello: 'Olá' }, en: () => import("${file}?en=0") })`,
     )

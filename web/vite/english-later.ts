@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { type Node, nodesOf } from './syntax.ts'
 
 /**
- * Moves the English texts of each `defineMessages` into a file of their own, which the browser loads only where English is
- * read. Portuguese stays where it is: it is the default language.
+ * Moves the English texts of each `defineMessages` into a separate file, which the browser loads only if English is shown. Portuguese stays
+ * in place, because it is the default language.
  */
 export function englishLater(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function englishLater(): Plugin {
   }
 }
 
-/** The `en` of each call of `defineMessages`: an object of literals, which can be moved as it is. */
+/** Returns the `en` of each call of `defineMessages`: an object of literals, which can be moved unchanged. */
 function englishIn(program: Node): Node[] {
   return nodesOf(program)
     .filter(({ type, callee }) => type === 'CallExpression' && callee?.name === 'defineMessages')

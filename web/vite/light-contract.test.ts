@@ -55,8 +55,8 @@ const plugin = lightContract() as {
 const load = async (file: string) => (await plugin.load(join(folder, file)))?.code ?? ''
 const namesIn = (code: string) => (/export \{ (.*) \}$/m.exec(code)?.[1] ?? '').split(', ')
 
-describe('a module of the contract in the browser', () => {
-  it('keeps endpoints and plain values apart from schemas', async () => {
+describe('A module of the contract in the browser', () => {
+  it('separates endpoints and plain values from schemas', async () => {
     expect(namesIn(await load('people.ts?calls'))).toEqual([
       'STATES',
       'limits',
@@ -87,11 +87,11 @@ describe('a module of the contract in the browser', () => {
     expect(code).not.toContain('"/professionals/customers/get-all"')
   })
 
-  it('refuses an endpoint whose properties cannot be told apart', async () => {
+  it('rejects an endpoint whose properties cannot be distinguished', async () => {
     await expect(load('spread.ts?calls')).rejects.toThrow('endpoint() takes its properties by name')
   })
 
-  it('gives schemas the plain values that they are built of', async () => {
+  it('gives schemas the plain values that they use', async () => {
     const code = await load('people.ts?schemas')
     expect(code).toContain(`import { STATES } from ${JSON.stringify(join(folder, 'people.ts?calls'))}`)
     expect(code).toContain(
@@ -99,14 +99,14 @@ describe('a module of the contract in the browser', () => {
     )
   })
 
-  it('offers all exported names under the address of the module', async () => {
+  it('exports all names under the path of the module', async () => {
     const code = await load('people.ts')
     expect(code).toContain(`export { limits, shortNames, get, picture } from`)
     expect(code).toContain(`export { Person } from`)
   })
 })
 
-describe('a screen that takes a schema from an endpoint', () => {
+describe('A screen that takes a schema from an endpoint', () => {
   const screen = (line: string) => () =>
     plugin.transform(
       `import * as people from '@esquadro/contract/people'\n${line}`,
@@ -117,7 +117,7 @@ describe('a screen that takes a schema from an endpoint', () => {
     expect(screen('useZodForm(people.create.body)')).toThrow('import the schema by its own name')
   })
 
-  it('may name its type and the query of something else', () => {
+  it('may use its type, and the query of other objects', () => {
     expect(
       screen('type Body = z.output<typeof people.create.body>; list(people.getAll, state.query)'),
     ).not.toThrow()

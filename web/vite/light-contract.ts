@@ -5,13 +5,13 @@ import { parseAst } from 'vite'
 import { parametersOf } from '../app/lists/arrangement/parameters.ts'
 import { type Node, namesIn, nodesOf } from './syntax.ts'
 
-/** The parts of an endpoint that the browser needs to call it. Its schemas serve the server, and forms by name. */
+/** The parts of an endpoint that the browser needs to call it. Its schemas are for the server; forms import them by name. */
 const onTheWire = new Set(['method', 'path', 'multipart', 'idempotent'])
 
 /**
- * Splits each module of the contract in two for the browser: `?calls` with the endpoints (without their schemas) and plain
- * values, `?schemas` with what is built of Zod. A page that only makes calls then loads neither schemas nor Zod, and a form
- * imports its schema by name as before.
+ * Splits each module of the contract in two for the browser: `?calls` with the endpoints (without their schemas) and plain values,
+ * `?schemas` with everything built with Zod. A page that only makes calls loads neither schemas nor Zod, and a form imports its schema by
+ * name as before.
  */
 export function lightContract(): Plugin {
   const modules = new Map<string, Module>()
@@ -56,7 +56,7 @@ type Declaration = {
   readonly isExported: boolean
   readonly isSchema: boolean
   readonly statement: Node
-  /** The parts of a `const`; none of a function. */
+  /** The parts of a `const`; empty for a function. */
   readonly constants: readonly Node[]
 }
 
@@ -81,7 +81,7 @@ function readModule(file: string, read: (file: string) => Module): Module {
     const isFunction = declared?.type === 'FunctionDeclaration'
     if (!isFunction && constants.length === 0) return []
     const names = (isFunction && declared ? [declared] : constants).map(({ id }) => id?.name ?? '')
-    // A schema is declared before what uses it, so one pass is enough.
+    // A schema is declared before its uses, so one pass is enough.
     const used = namesIn(declared ?? statement, wireParts)
     const isSchema = [...used].some((name) => foreign.has(name) || heavy.has(name))
     if (isSchema) for (const name of names) heavy.add(name)
@@ -94,7 +94,7 @@ function readModule(file: string, read: (file: string) => Module): Module {
   return { file, code, rest, declarations, isSchema: (name) => heavy.has(name) }
 }
 
-/** The names that an import brings and that stand for Zod or for what is built of it. */
+/** Returns the imported names that stand for Zod or for values built with it. */
 function schemasImportedBy(statement: Node, file: string, read: (file: string) => Module): string[] {
   if (statement.type !== 'ImportDeclaration' || !statement.source) return []
   const { value } = statement.source
@@ -139,7 +139,7 @@ function schemas({ file, code, rest, declarations }: Module, lists: Lists): stri
   return [first, rest, ...own.map((one) => declare(one, code, lists)), exportsOf(own)].join('\n')
 }
 
-/** All names are exported: one part may need what is private to the module as a whole. */
+/** Exports all names: one part may need names that the module keeps private. */
 const exportsOf = (declarations: readonly Declaration[]): string =>
   `export { ${declarations.flatMap(({ names }) => names).join(', ')} }`
 
@@ -156,7 +156,7 @@ function declare({ statement, constants }: Declaration, code: string, lists: Lis
     .join('\n')
 }
 
-/** The text of a node; each endpoint in it is reduced to what the browser needs. */
+/** Returns the text of a node; each endpoint in it is reduced to what the browser needs. */
 function stripped(root: Node, code: string, lists: Lists): string {
   let text = code.slice(root.start, root.end)
   for (const node of nodesOf(root).toReversed()) {
@@ -175,7 +175,7 @@ function stripped(root: Node, code: string, lists: Lists): string {
   return text
 }
 
-/** `parametersOf` of each list as JSON, by method and path: the browser has no schema of a query to read them from. */
+/** The `parametersOf` of each list as JSON, by method and path, because the browser has no query schemas to read them from. */
 type Lists = ReadonlyMap<string, string>
 
 async function readLists(): Promise<Lists> {
@@ -186,7 +186,7 @@ async function readLists(): Promise<Lists> {
   return new Map(lists.map(([call, parameters]) => [call, JSON.stringify(parameters)]))
 }
 
-/** `parametersOf` of the browser: an endpoint brings its parameters, unless a function makes it from a path. */
+/** Returns the browser's `parametersOf`: an endpoint contains its parameters, unless a function creates it from a path. */
 async function parametersModule(contract: string): Promise<string> {
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -204,7 +204,7 @@ async function parametersModule(contract: string): Promise<string> {
 export const parametersOf = ({ path, parameters }) => parameters ?? lists[path] ?? {}`
 }
 
-/** Fails the build where a screen takes a schema from an endpoint: in the browser it is not there. */
+/** Fails the build if a screen takes a schema from an endpoint, because it does not exist in the browser. */
 function refuseSchemasOfEndpoints(code: string, id: string): void {
   const imports = code.matchAll(
     /^import\s+(?!type\b)([^;'"]*?)\s+from\s+['"]@esquadro\/contract\/[^'"]+['"]/gm,

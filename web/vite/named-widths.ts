@@ -1,8 +1,8 @@
 import { breakpoints } from '../app/design/breakpoints.ts'
 
 /**
- * The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. Every
- * width is compared in em, so that a larger text size gets the layout that it fits into. 16 px are one em by default.
+ * The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. All widths are
+ * converted to em, so that a larger text size gets the layout that fits it. 16 px are one em by default.
  */
 const widths: Readonly<Record<string, number>> = breakpoints
 const comparisons: Readonly<Record<string, string>> = { upto: '<=', over: '>', below: '<', from: '>=' }

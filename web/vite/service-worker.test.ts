@@ -6,7 +6,7 @@ import { CODE_SHELL, isPage, shellFor } from '../worker/service-worker.rules.ts'
 
 const publicFolder = resolve(import.meta.dirname, '../public')
 
-describe('the service worker', () => {
+describe('The service worker', () => {
   it.each([
     '/',
     '/dashboard',
@@ -15,7 +15,7 @@ describe('the service worker', () => {
     '/apice',
     '/developers',
     '/extrato/verificar',
-  ])('answers %s with a page of ours if there is no network', (path) => expect(isPage(path)).toBe(true))
+  ])('responds to %s with a stored page if there is no network', (path) => expect(isPage(path)).toBe(true))
 
   it.each([
     '/api/docs',
@@ -38,7 +38,7 @@ describe('the service worker', () => {
     ['/customers', null],
     ['/cms/dashboard', null],
     ['/login', null],
-  ])('has for %s the stored page %s', (address, shell) => {
+  ])('finds for %s the stored page %s', (address, shell) => {
     expect(shellFor(new URL(address, 'https://esquadro.test'))).toBe(shell)
   })
 })
@@ -53,7 +53,7 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
-describe('the manifest', () => {
+describe('The manifest', () => {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(publicFolder, name), 'utf8')) as Manifest
 
@@ -68,7 +68,7 @@ describe('the manifest', () => {
     expect(english.shortcuts.map(({ url }) => url)).toEqual(portuguese.shortcuts.map(({ url }) => url))
   })
 
-  it('names icons that have the size it says, also a maskable one', async () => {
+  it('names icons of the stated sizes, including a maskable one', async () => {
     const { icons } = await read('manifest.webmanifest')
     expect(icons.map(({ purpose, sizes }) => `${purpose ?? 'any'} ${sizes}`)).toEqual(
       expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),

@@ -6,7 +6,7 @@ import type { ServiceWorkerBuild } from '../worker/service-worker.rules.ts'
 
 const web = resolve(import.meta.dirname, '..')
 
-/** The pages that work without network, with the modules that make them: routes, and parts that they load later. */
+/** The pages that work without network, with their modules: routes, and parts that they load later. */
 const offlinePages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     'app/layouts/member.layout.tsx',
@@ -98,7 +98,7 @@ export function serviceWorker(): Plugin {
 
 function graphOf(chunks: readonly Rolldown.OutputChunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  /** The chunk that importing a module loads. */
+  /** Returns the chunk that importing a module loads. */
   const chunkOf = (module: string): Rolldown.OutputChunk => {
     const file = join(web, module)
     const found =
@@ -124,9 +124,9 @@ function graphOf(chunks: readonly Rolldown.OutputChunk[]) {
   }
   return {
     chunkOf,
-    /** The files of modules and everything that they import. */
+    /** Returns the files of modules and of everything that they import. */
     filesOf,
-    /** The files of the English texts of modules and everything that they import (see english-later.ts). */
+    /** Returns the files with the English texts of modules and of everything that they import (see english-later.ts). */
     englishFilesOf(modules: readonly string[]): string[] {
       const later = filesOf(modules).flatMap((file) => byFile.get(file.slice(1))?.dynamicImports ?? [])
       const english = later.filter((file) => byFile.get(file)?.moduleIds.some((id) => /\?en=\d+$/.test(id)))
@@ -135,7 +135,7 @@ function graphOf(chunks: readonly Rolldown.OutputChunk[]) {
   }
 }
 
-/** The page without network, with the names of the fonts in its style sheet. */
+/** Returns the page without network, with the names of the fonts in its style sheet. */
 async function offlinePage(fonts: readonly string[]): Promise<Record<string, string>> {
   const read = (name: string) => readFile(join(web, 'worker', name), 'utf8')
   const fontNamed = (part: string) => `/${fonts.find((name) => name.includes(part)) ?? ''}`

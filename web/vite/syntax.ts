@@ -25,7 +25,7 @@ export interface Node {
   readonly source?: { readonly value: string } | null
 }
 
-/** All nodes below a node, the node itself first. */
+/** Returns all nodes below a node, including the node itself, which comes first. */
 export function nodesOf(root: Node): Node[] {
   const found: Node[] = []
   const visit = (value: unknown): void => {
@@ -39,8 +39,8 @@ export function nodesOf(root: Node): Node[] {
 }
 
 /**
- * The names that an expression or a statement refers to, members and keys left out. Where `partsOf` gives the parts of a
- * node, only these are searched.
+ * Returns the names that an expression or a statement refers to, without members and keys. If `partsOf` returns the parts of a node, only
+ * these are searched.
  */
 export function namesIn(
   root: Node,
@@ -51,7 +51,7 @@ export function namesIn(
     if (Array.isArray(value)) return value.forEach(visit)
     if (typeof value !== 'object' || value === null) return
     const node = value as Node
-    // Types name nothing that exists at run time; `as` and `satisfies` wrap an expression.
+    // Types refer to nothing that exists at run time; `as` and `satisfies` wrap an expression.
     if (node.type?.startsWith('TS')) return visit(node.expression)
     const parts = partsOf(node)
     if (parts) return parts.forEach(visit)

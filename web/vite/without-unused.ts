@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Parts of packages that the browser never runs, with what stands in for them: some 8 kB of every first page. */
+/** Parts of packages that the browser never runs, with their replacements: they save about 8 kB on every first page. */
 const stubs: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
     // The JSON Schema writer; only the server documents the API.
@@ -19,7 +19,7 @@ const stubs: readonly { readonly file: RegExp; readonly code: string }[] = [
       .join('\n'),
   },
   {
-    // The table of addresses travels with the first page (`routeDiscovery: initial`): nothing is discovered later.
+    // The route table is part of the first page (`routeDiscovery: initial`): nothing is discovered later.
     file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
     code: `export const URL_LIMIT = 7680
 export const isFogOfWarEnabled = () => false
@@ -31,7 +31,7 @@ export const getPathsWithAncestors = () => []
 export const handleClientVersionMismatch = () => undefined`,
   },
   {
-    // Hooks for monitoring, which we do not install.
+    // Hooks for monitoring, which are not used.
     file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
     code: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
@@ -53,8 +53,8 @@ export function withoutUnused(): Plugin {
 }
 
 /**
- * Leaves out of the browser's table of addresses what only the build needs: the files, and the pages of administrators alone,
- * which the guard knows by their beginning `/cms`.
+ * Removes from the browser's route table what only the build needs: the files, and the pages for administrators only, which the guard
+ * recognises by their prefix `/cms`.
  */
 export function withoutRouteFiles(): Plugin {
   return {
@@ -74,8 +74,8 @@ export function withoutRouteFiles(): Plugin {
 }
 
 /**
- * Sets `z.config({ jitless: true })` inside Zod: otherwise it tries `new Function`, which the pages' content security policy
- * reports. A page's own modules may run before any of ours that could set it.
+ * Sets `z.config({ jitless: true })` inside Zod: otherwise Zod tries `new Function`, which the pages' content security policy reports. A
+ * page's modules may run before any module of ours could set it.
  */
 export function withoutEval(): Plugin {
   return {

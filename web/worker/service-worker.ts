@@ -1,5 +1,5 @@
-// The service worker: pages of ours without network, files of the build, and notifications. Pages always come from the network
-// while there is one, calls of the API are never touched, and what it stores names nobody.
+// The service worker: pages without network, the build's files, and notifications. Pages always come from the network if there is one, API
+// calls are never intercepted, and stored data identifies nobody.
 import type { PushPayload } from '@esquadro/contract/push/push'
 import { renewPush, storeEnded } from '../app/api/push-renewal.ts'
 import { sendQueue } from '../app/offline/send-queue.ts'
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(page(request, url))
 })
 
-// In browsers with Background Sync, the queue is sent although no page is open. A rejection has the browser try again.
+// In browsers with Background Sync, the queue is sent even if no page is open. If this rejects, the browser retries.
 self.addEventListener('sync' as 'message', (event) => {
   const sendings = [sendQueue(({ token, state }) => (state === 'waiting' ? token : null)), renew()]
   event.waitUntil(
@@ -46,7 +46,7 @@ self.addEventListener('sync' as 'message', (event) => {
 })
 
 self.addEventListener('push', (event) => {
-  // Our server has encrypted it for this browser; a browser must show something for every message.
+  // The server has encrypted it for this browser; a browser must show something for every message.
   const payload = event.data?.json() as PushPayload | undefined
   if (!payload) return
   const { title, body, url, lang } = payload
@@ -75,10 +75,7 @@ interface SubscriptionChange {
   readonly oldSubscription: PushSubscription | null
 }
 
-/**
- * Renews a subscription that its push service has ended: now, and if that fails when the network is back or the next page
- * opens.
- */
+/** Renews a subscription that its push service has ended: now or, if that fails, when the network is back or the next page opens. */
 async function renewSubscription({ oldSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return
   const { endpoint, keys } = oldSubscription.toJSON()
@@ -93,7 +90,7 @@ async function renewSubscription({ oldSubscription }: SubscriptionChange): Promi
 
 const renew = (): Promise<boolean> => renewPush(self.registration.pushManager)
 
-/** Opens a page of ours: where it is open already, in that window, else in a new one. A form that is open elsewhere stays. */
+/** Opens a page: in its window if it is already open, else in a new one, so that a form open elsewhere is kept. */
 async function openPage(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin)
   if (origin !== self.location.origin) return
@@ -102,7 +99,7 @@ async function openPage(path: string): Promise<void> {
   await (same ? same.focus() : self.clients.openWindow(href))
 }
 
-/** A page from the network; without one the stored shell of the address, else the page that says so. */
+/** Returns a page from the network; without network the stored shell for the path, else the page that says so. */
 async function page(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request)
@@ -113,7 +110,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** A file of the build: its name contains its hash, so that a stored one is never stale. */
+/** Returns a file of the build: its name contains its hash, so a stored one is never stale. */
 async function asset(request: Request, pathname: string): Promise<Response> {
   const stored = await find(pathname)
   if (stored) return stored
@@ -133,7 +130,9 @@ async function asset(request: Request, pathname: string): Promise<Response> {
   }
 }
 
-/** A page module that was never loaded shows that there is no connection; the router would reload the page before. */
+/**
+ * Replaces a page module that was never loaded with one that reports the missing connection; otherwise the router would reload the page.
+ */
 function noConnection(): Response {
   const code = `export { NoConnectionPage as default } from ${JSON.stringify(build.noConnection)}`
   return new Response(code, {
@@ -141,13 +140,13 @@ function noConnection(): Response {
   })
 }
 
-/** Finds a stored response, of this build first: the shell of a build fits that build's files only. */
+/** Finds a stored response, first of this build: a build's shell fits only that build's files. */
 async function find(address: string): Promise<Response | undefined> {
   const own = await (await caches.open(current)).match(address, anyVariant)
   return own ?? caches.match(address, anyVariant)
 }
 
-/** Stores pages' shells with the files that they consist of. A shell is what everybody gets, in this browser's language and theme. */
+/** Stores pages' shells with their files. A shell is the same for everybody, in this browser's language and theme. */
 async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Promise<void> {
   const cache = await caches.open(current)
   const files = new Set(
@@ -169,7 +168,7 @@ async function keep({ pages, language }: Extract<Message, { type: 'keep' }>): Pr
   await add([...files])
 }
 
-/** Adds the files that are not stored yet. One that fails is fetched when it is needed. */
+/** Stores the files that are not stored yet. Files that fail are fetched on demand. */
 async function add(files: readonly string[]): Promise<void> {
   const cache = await caches.open(current)
   const missing = await Promise.all(
@@ -178,7 +177,7 @@ async function add(files: readonly string[]): Promise<void> {
   await Promise.allSettled(missing.flat().map((file) => cache.add(file)))
 }
 
-/** Keeps the build before this one, whose pages may still be open. */
+/** Keeps the previous build, whose pages may still be open. */
 async function removeOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cacheName('')) && name !== current)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -94,7 +94,7 @@ function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
   )
 }
 
-/** The list in which a record that uses a segment is found. */
+/** The list that contains a record that uses a segment. */
 const listOf = {
   experience: 'professionals/experiences',
   accelerator: 'professionals/accelerators',

@@ -33,7 +33,7 @@ testList({
 })
 
 describe(path, () => {
-  it('says the conditions in words and counts the members', async () => {
+  it('describes the conditions and counts the members', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(
       await screen.findByRole('row', { name: /Interior.*em PR ou Campinas\/SP; nível Ouro ou acima.*0/ }),
@@ -41,7 +41,7 @@ describe(path, () => {
     expect(await screen.findByRole('row', { name: /Arquitetura.*Arquiteto\(a\).*1/ })).toBeVisible()
   })
 
-  it('creates a segment with its members counted while it is typed', async () => {
+  it('creates a segment and counts its members while it is edited', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar segmento', 'Criar segmento')
     await screen.user.type(await drawer.findByLabelText(labelled('Nome')), 'Quem tem pontos')
@@ -56,7 +56,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('Quem tem pontos'))
   })
 
-  it('shows both versions after somebody else saved, and saves your own', async () => {
+  it('shows both versions after another administrator saved, and saves your own', async () => {
     const segment = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], 'Conflito')
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Conflito', 'Editar')
@@ -74,7 +74,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('Meu nome'))
   })
 
-  it('archives a segment after a question', async () => {
+  it('archives a segment after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Interior', 'Arquivar')
     const question = within(await screen.findByRole('dialog', { name: 'Arquivar o segmento Interior?' }))

@@ -1,7 +1,7 @@
 import type { SegmentInput } from '@esquadro/contract/segments/cms'
 import type { ConditionKind, SegmentCondition } from '@esquadro/contract/segments/conditions'
 
-/** The conditions as the form holds them. */
+/** The conditions as the form stores them. */
 export type Drafts = SegmentInput['conditions']
 
 const blanks: { readonly [Kind in ConditionKind]: Extract<SegmentCondition, { kind: Kind }> } = {
@@ -17,10 +17,10 @@ const blanks: { readonly [Kind in ConditionKind]: Extract<SegmentCondition, { ki
   experience: { kind: 'experience', is: 'subscribed', experienceIds: [] },
 }
 
-/** A new condition of a kind. */
+/** Returns a new condition of a kind. */
 export const blankOf = (kind: ConditionKind): SegmentCondition => blanks[kind]
 
-/** The values of the form for a segment, or for a new one. */
+/** Returns the form's values for a segment, or for a new one. */
 export const valuesOf = (
   segment: {
     readonly name: string

@@ -28,7 +28,7 @@ interface Props<Condition extends SegmentCondition = SegmentCondition> {
   readonly names: NamesById
 }
 
-/** The fields of one condition. */
+/** Renders the fields of one condition. */
 export function ConditionFields({ condition, ...props }: Props) {
   switch (condition.kind) {
     case 'profession':
@@ -171,7 +171,7 @@ function SaleFields({ condition, onChange }: Props<Of<'last-sale'>>) {
         />
       </ConditionPart>
       <ConditionPart name="days" label={text('field.days')} isRequired>
-        {/* No number is 0, which the schema rejects. */}
+        {/* An empty number becomes 0, which the schema rejects. */}
         <NumberInput
           value={condition.days || null}
           onChange={(days) => onChange({ ...condition, days: days ?? 0 })}

@@ -24,7 +24,7 @@ interface Props {
   readonly names: NamesById
 }
 
-/** The conditions of a segment: a card for each, and a choice of the next one. */
+/** Edits the conditions of a segment: a card for each, and a menu that adds one. */
 export function ConditionsEditor({ value, onChange, errors, names }: Props) {
   const text = useText(messages)
   const wrong = listErrors(errors)
@@ -33,7 +33,7 @@ export function ConditionsEditor({ value, onChange, errors, names }: Props) {
   return (
     <div className={styles.editor}>
       {value.map((condition, line) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the fields hold nothing but what the condition has.
+        // oxlint-disable-next-line react/no-array-index-key -- the fields have no state besides the condition.
         <section key={line} className={styles.condition} aria-label={text(`kind.${condition.kind}`)}>
           <div className={styles.head}>
             <h3>{text(`kind.${condition.kind}`)}</h3>

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/segments/cms'
 import { call } from '../api/call.ts'
 import { OPTIONS_LOADED } from '../design/dropdown/use-dropdown-options.ts'
 
-/** For administrators: the segments in use whose name contains what was typed, as options. */
+/** For administrators: returns the active segments whose name contains the typed text, as options. */
 export async function searchSegments(q: string) {
   const [found] = await call(cms.getAll, { query: { q, limit: OPTIONS_LOADED } })
   return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))

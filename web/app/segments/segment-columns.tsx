@@ -8,7 +8,7 @@ import styles from './segments.module.css'
 import { useConditionWords } from './use-condition-words.ts'
 import { useCountWords } from './use-count-words.ts'
 
-/** The columns of the list; members are counted after the rows are shown. */
+/** Returns the columns of the list; members are counted after the rows are shown. */
 export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Column<Segment>[] {
   const text = useText(messages)
   const { number, date } = useFormats()

@@ -24,7 +24,7 @@ interface Props extends InDrawer {
 
 const refresh = [cms.getAll, cms.getCounts, cms.getOne, cms.getCount, cms.getMembers]
 
-/** Creates a segment, changes one, or copies one, with its members counted while it is typed. */
+/** Creates a segment, changes one, or copies one; counts its members while it is edited. */
 export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
   const text = useText(messages)
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })

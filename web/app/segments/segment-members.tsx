@@ -6,7 +6,7 @@ import { useList } from '../lists/use-list.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { messages } from './segments.messages.ts'
 
-/** The members of a segment now, each with the facts that make them one. */
+/** Lists the current members of a segment, each with the facts that qualify them. */
 export function SegmentMembers({ segment }: { readonly segment: cms.Segment }) {
   const text = useText(messages)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import styles from './segments.module.css'
 import { useCountWords } from './use-count-words.ts'
 import { useFactWords } from './use-fact-words.ts'
 
-/** The members that the typed conditions have now, shortly after each change; null while conditions are incomplete. */
+/** Counts the current members for the conditions in the form, shortly after each change; null while conditions are incomplete. */
 export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['conditions'] | null }) {
   const text = useText(messages)
   const body = conditions && { conditions }

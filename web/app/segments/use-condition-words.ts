@@ -5,12 +5,12 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './segments.messages.ts'
 
-/** The names that a condition writes out before it counts the rest. */
+/** The number of names that a condition lists before it counts the rest. */
 const SHOWN = 3
 
 export type NamesById = Readonly<Record<string, string>>
 
-/** Returns a function that says a condition in words: "nível Ouro ou acima". */
+/** Returns a function that describes a condition: "nível Ouro ou acima". */
 export function useConditionWords(): (condition: SegmentCondition, names: NamesById) => string {
   const text = useText(messages)
   const profession = useText(professionalMessages)

@@ -3,7 +3,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './segments.messages.ts'
 
-/** Returns a function that writes a number of members: exact, or "≈ 12.000" with two digits that mean something. */
+/** Returns a function that formats a number of members: exact, or "≈ 12.000" with two significant digits. */
 export function useCountWords(): (counted: SegmentCount | undefined) => string {
   const text = useText(messages)
   const { number } = useFormats()

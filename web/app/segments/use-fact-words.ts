@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './segments.messages.ts'
 
-/** Returns a function that says by which facts a person meets conditions: one for each condition. */
+/** Returns a function that lists the facts by which a person meets the conditions: one for each condition. */
 export function useFactWords(): (
   member: SegmentMember,
   conditions: readonly SegmentCondition[],

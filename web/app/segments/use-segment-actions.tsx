@@ -8,7 +8,7 @@ import { messages } from './segments.messages.ts'
 
 const refresh = [cms.getAll, cms.getCounts, cms.getOne]
 
-/** Archives, restores and deletes segments: the actions of one, and the dialogs that ask before. */
+/** Archives, restores and deletes segments: the actions of one, and the dialogs that ask first. */
 export function useSegmentActions(onDeleted?: () => void): {
   readonly actionsOf: (segment: cms.Segment) => RowAction[]
   readonly dialogs: ReactNode

@@ -19,7 +19,7 @@ async function change(value: Partial<ProgrammeSettings>): Promise<void> {
   await app.callAs('admin', cmsSettings.update, { body: { version, value } })
 }
 
-/** A part of the settings by its anchor, as the index leads to it. */
+/** Returns a part of the settings by its anchor, as the index links to it. */
 async function part(screen: Screen, id: string) {
   await screen.findAllByRole('button', { name: 'Salvar' })
   return within(document.getElementById(id) as HTMLElement)
@@ -38,7 +38,7 @@ describe('/cms/settings', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('asks before it saves what decides points, and lists the change', async () => {
+  it('asks before it saves settings that affect points, and lists the changes', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const points = await part(screen, 'points')
     await screen.fill('Período pendente', '45')
@@ -51,7 +51,7 @@ describe('/cms/settings', () => {
     expect((await read()).value.holdingDays).toBe(45)
   })
 
-  it('saves the part that was changed and nothing else', async () => {
+  it('saves only the part that was changed', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const programme = await part(screen, 'programme')
     const before = (await read()).value
@@ -70,7 +70,7 @@ describe('/cms/settings', () => {
     expect((await read()).value.catalogueLink).not.toBe('catalogo')
   })
 
-  it('keeps what was typed on a conflict with another administrator', async () => {
+  it('keeps the typed values after a conflict with another administrator', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const programme = await part(screen, 'programme')
     await change({ invitePoints: 77 })

@@ -42,12 +42,12 @@ export default function CmsSettingsRoute() {
   const stored = useEndpoint(cmsSettings.get)
   const isThere = stored.data !== undefined
   const version = stored.data?.version
-  // Header and footer show the saved values.
+  // The header and footer show the saved values.
   useEffect(() => {
     if (version !== undefined) void readSettings()
   }, [version])
   const { hash } = useLocation()
-  // Scrolls to the part of the address once it is rendered.
+  // Scrolls to the part in the URL once it is rendered.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])

@@ -19,7 +19,7 @@ const Points = ProgrammeSettings.pick({
   thousandPointsCents: true,
 })
 
-/** Invites, holding time and what unmatched items earn; rates, expiry and cycle are rules with versions. */
+/** Invites, holding time and the points of unmatched items; rates, expiry and cycle are rules with versions. */
 export function PointsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (

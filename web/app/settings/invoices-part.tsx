@@ -83,7 +83,7 @@ function ApprovalFields({ form, stored }: InvoicesForm & { stored: Stored }) {
   )
 }
 
-/** The limits of one invoice and of a day; an emptied amount is 0, because null would switch the approval off. */
+/** The limits per invoice and per day; an empty amount becomes 0, because null would switch the approval off. */
 function LimitFields({ form }: InvoicesForm) {
   const text = useText(messages)
   return (
@@ -157,7 +157,7 @@ function NotNeededField({ form }: InvoicesForm) {
   )
 }
 
-/** One CPF or CNPJ in each line. */
+/** One CPF or CNPJ per line. */
 function PartnersField({ form }: InvoicesForm) {
   const text = useText(messages)
   const { errors } = form.formState

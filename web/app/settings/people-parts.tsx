@@ -64,7 +64,7 @@ function SessionFields({ form }: { form: UseFormReturn<z.infer<typeof Members>> 
   )
 }
 
-/** Settings for joining, and for the validity of a customer registration. */
+/** Settings for sign-ups, and for the validity of a customer registration. */
 export function MembersPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (

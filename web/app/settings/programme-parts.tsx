@@ -105,7 +105,7 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
 
 type ImageSetting = (typeof cmsSettings.WELCOME_IMAGE_SETTINGS)[number]
 
-/** The pictures of the welcome dialog: for everybody, and for an audience of its own. */
+/** The pictures of the welcome dialog: a common one, and one for each audience. */
 export function WelcomePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -121,7 +121,7 @@ export function WelcomePart({ stored }: { stored: Stored }) {
   )
 }
 
-/** One picture of the welcome: preview, upload and removal. */
+/** A picture of the welcome dialog: preview, upload and removal. */
 function WelcomeImage({ setting, stored }: { setting: ImageSetting; stored: Stored }) {
   const text = useText(messages)
   const [file, setFile] = useState<File | null>(null)

@@ -62,7 +62,7 @@ function useSave(stored: Stored, onAnswer: () => void) {
     if (Object.keys(changes).length === 0) return null
     const [, error] = await update.run({ body: { version: stored.version, value: changes } })
     onAnswer()
-    // Reads the version that somebody else saved, so that saving again is based on it.
+    // Reads the version that another administrator saved, so that the next attempt is based on it.
     const now = error?.code === 'conflict' ? (await latest.refetch()).data : undefined
     if (now)
       setConflict({
@@ -126,7 +126,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
   }, stored)
   const { save, isSaving, conflict, endConflict } = useSave(stored, question.close)
   const { isDirty } = form.formState
-  // Shows the values that somebody else saved, unless this form has unsaved changes.
+  // Shows the values that another administrator saved, unless this form has unsaved changes.
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(stored.value))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version.
@@ -222,6 +222,6 @@ function ChangeQuestion({ title, changes, isSaving, onAccept, onCancel }: Change
   )
 }
 
-/** The call names fields `value.x`, the form `x`. */
+/** The call names fields `value.x`; the form names them `x`. */
 const withoutValue = (fields: Readonly<Record<string, string>> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name.replace(/^value\./, ''), code]))

@@ -10,7 +10,7 @@ import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './settings.messages.ts'
 
-/** The active members whom a text binds: who accepted its newest version, and who has not yet. */
+/** Lists the active members who must accept a text: who accepted its newest version, and who has not yet. */
 export function TextAcceptances({ kind }: { readonly kind: ContentKind }) {
   const text = useText(messages)
   const format = useFormats()

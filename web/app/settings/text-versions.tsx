@@ -19,7 +19,7 @@ import { TextAcceptances } from './text-acceptances.tsx'
 const isAccepted = (kind: ContentKind) =>
   Object.values(ACCEPTED_KINDS).some((kinds: readonly ContentKind[]) => kinds.includes(kind))
 
-/** The versions of a text with what each changed and, of a text that members accept, who did. */
+/** Lists the versions of a text with the changes of each and, for a text that members accept, the acceptances. */
 export function TextVersions({ kind }: { readonly kind: ContentKind }) {
   const text = useText(messages)
   const [tab, setTab] = useState('changes')

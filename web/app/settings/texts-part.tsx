@@ -33,7 +33,7 @@ const keys = [
   'terms',
   'termsEnglish',
 ] as const
-/** Translations do not bind: they are replaced instead of published as a version. */
+/** Translations are not binding: they are replaced instead of published as a version. */
 const isTranslation = (key: TextKey) => key === 'privacyEnglish' || key === 'termsEnglish'
 type TextKey = (typeof keys)[number]
 /** The kind of content that a text is published as; a translation is not. */

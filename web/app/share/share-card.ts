@@ -24,14 +24,14 @@ export interface ShareCard {
   readonly kicker: string
   readonly title: string
   readonly sheet: Pick<Sheet, 'grain' | 'corner' | 'parts'>
-  /** The address of an uploaded picture, which takes the drawing's place. */
+  /** The URL of an uploaded picture that replaces the drawing. */
   readonly cover: string | null
 }
 
 type Words = Pick<ShareCard, 'kicker' | 'title'>
 type Found = Words & { readonly drawing: DrawingName; readonly seed: string; readonly cover?: string | null }
 
-/** Returns the card of a public page, or null if the address has none. */
+/** Returns the card of a public page, or null if there is none. */
 export async function shareCardOf(pathname: string, callApi: Transport): Promise<ShareCard | null> {
   const language = languageOfAddress(pathname) ?? defaultLanguage
   const caller = { transport: callApi, language, token: null, origin: 'http://localhost' } as const
@@ -57,7 +57,7 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
   }
 }
 
-/** The cards of the pages whose words are always the same. */
+/** Returns the cards of pages with fixed texts. */
 function pageCard(path: string, language: Language): Found | null {
   const landing = textIn(landingMessages, language)
   const ofBlog = textIn(blogMessages, language)

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The sign-up link for a colleague, which fills in the store's CNPJ and name. */
+/** Shows the sign-up link for a colleague, which fills in the store's CNPJ and name. */
 export function InviteDialog({ store, isOpen, onClose }: Props) {
   const text = useText(messages)
   const { copy, isCopied } = useCopy()

@@ -10,7 +10,7 @@ import { messages } from './shopkeepers.messages.ts'
 import { useTeamColumns } from './team-columns.tsx'
 import type { TeamQuestion } from './use-team-actions.ts'
 
-/** A shopkeeper signs up in one step: no colleague is incomplete. */
+/** A shopkeeper signs up in one step, so no colleague is incomplete. */
 const STATUSES = accountStatuses.filter((status) => status !== 'incomplete')
 
 interface Props {

@@ -18,7 +18,7 @@ import { TeamList } from './team-list.tsx'
 import { type TeamQuestion, useTeamActions } from './use-team-actions.ts'
 import { WaitingColleagues } from './waiting-colleagues.tsx'
 
-/** The people of one's own store. A manager approves, removes and restores them; the others see who manages. */
+/** The members of the user's own store. A manager approves, removes and restores them; others see who manages the store. */
 export default function TeamRoute() {
   const text = useText(messages)
   const profile = useEndpoint(shopkeepers.getProfileData).data

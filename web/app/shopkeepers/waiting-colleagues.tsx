@@ -16,7 +16,7 @@ interface Props {
   readonly onReject: (row: Colleague) => void
 }
 
-/** The colleagues who await approval, the longest first; renders nothing without any. */
+/** Lists the colleagues who await approval, longest waiting first; renders nothing without any. */
 export function WaitingColleagues({ act, onReject }: Props) {
   const text = useText(messages)
   const { date } = useFormats()

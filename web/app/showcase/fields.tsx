@@ -128,7 +128,7 @@ function SampleForm() {
       label={text('formTitle')}
       onSubmit={async (values) => {
         await new Promise((resolve) => setTimeout(resolve, 800))
-        // The CPF of the examples is taken, so that a refusal by the server can be seen.
+        // The CPF of the examples is taken, to show how the server rejects it.
         if (values.cpf === '12345678909')
           return { msg: text('serverTaken'), fields: { cpf: text('serverTaken') } }
         toast.success(text('formOk'))

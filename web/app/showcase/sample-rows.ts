@@ -32,7 +32,7 @@ const first = [
 const last = ['Duarte', 'Lins', 'Sá Barreto', 'Vidal', 'Monte', 'Queiroz', 'Prado', 'Alencar'] as const
 const stores = ['Casa Serralva', 'Ateliê Pedra & Lume', 'Marcenaria Ipê', 'Vidraria Aurora'] as const
 
-/** Invented invoices, always the same ones. */
+/** Returns invented invoices, always the same ones. */
 export function sampleRows(count: number): SampleRow[] {
   const random = randomFrom('rows')
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +52,7 @@ export function sampleRows(count: number): SampleRow[] {
 
 type Query = { page: number; limit: number; sort?: string; q?: string; status?: string }
 
-/** Answers as the API would: filtered, in order, one page of it. */
+/** Responds like the API: filtered, sorted, one page. */
 export function answer(rows: readonly SampleRow[], query: Query): PagedRows<SampleRow> {
   const search = plain(query.q ?? '')
   const found = rows.filter(

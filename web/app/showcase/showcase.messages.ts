@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The words on the specimen sheet. */
+/** The texts of the component page. */
 export const showcaseMessages = defineMessages({
   ptBR: {
     title: 'Caderno de desenho',

@@ -35,17 +35,17 @@ const sheets = [
   ['drawings', Drawings],
 ] as const
 
-/** Only the demonstration and development have this page; elsewhere it does not exist. */
+/** Only the demonstration and development have this page; elsewhere it responds with 404. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [programme] = await callFromLoader(context, settings.get)
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads an answer's status only where it is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
   if (!programme?.isDemo && !import.meta.env.DEV) throw data(null, { status: 404 })
   return null
 }
 
 export const meta = () => [{ title: 'Design · Esquadro' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in every state, in both themes and languages: for development and demonstration. */
+/** Shows every component in every state, in both themes and languages, for development and the demonstration. */
 export default function Showcase() {
   const text = useShowcaseText()
   const { theme } = usePreferences()

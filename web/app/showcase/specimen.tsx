@@ -4,7 +4,7 @@ import { useShowcaseText } from './use-showcase-text.ts'
 
 type SheetProps = { number: number; id: string; title: string; text: string; children: ReactNode }
 
-/** One sheet: its number and title at the left, its specimens at the right. */
+/** A sheet: its number and title on the left, its components on the right. */
 export function Sheet({ number, id, title, text, children }: SheetProps) {
   const own = useShowcaseText()
   return (

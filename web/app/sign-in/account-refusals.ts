@@ -7,5 +7,5 @@ const codes = [
   'account.rejected',
 ] as const
 
-/** Whether a refusal is about the state of the account: the password was right, and something else has to happen first. */
+/** Whether a refusal is about the state of the account: the password was right, but another step has to come first. */
 export const isAboutAccount = (error: CallError): boolean => codes.some((code) => code === error.code)

@@ -11,7 +11,7 @@ import { addSession, renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 
-/** The chooser with a professional signed in and a shopkeeper's session beside it. */
+/** Renders the account chooser with a signed-in professional and a shopkeeper's session. */
 async function renderChooser() {
   const current = await aProfessional(app.db)
   const other = await aShopkeeper(app.db, (await aStore(app.db)).id)
@@ -37,7 +37,7 @@ describe('/accounts', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('invites to sign in or sign up when there is no session', async () => {
+  it('invites to sign in or sign up if there is no session', async () => {
     const screen = await renderScreen('/accounts', { app })
     expect(await screen.findByText(/Nenhuma conta aberta neste navegador/)).toBeVisible()
     expect(screen.queryByRole('list', { name: sessionList })).toBeNull()
@@ -66,7 +66,7 @@ describe('/accounts', () => {
     expect(useStore.getState().accountSwitch).toBe('switched-error')
   })
 
-  it('keeps a session when the server cannot be reached', async () => {
+  it('keeps a session if the server cannot be reached', async () => {
     const { screen, other } = await renderChooser()
     network.lose(shopkeepers.getProfileData)
     await screen.user.click(

@@ -126,7 +126,7 @@ export default function Accounts() {
   )
 }
 
-/** The sign-ups, for those who have no account yet. */
+/** The sign-ups, for people without an account. */
 function NewAccount() {
   const text = useText(messages)
   const user = useUser()

@@ -29,7 +29,7 @@ const DemonstrationAccounts = lazy(async () => ({
 
 export type LoginKind = 'any' | 'professional' | 'shopkeeper' | 'admin'
 
-/** E-mail and password. An error clears nothing that was typed (§4). */
+/** The form for e-mail and password. An error clears no input (§4). */
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { realm, base } = useRealm()
@@ -56,7 +56,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     )
   return (
     <FormContext value={context}>
-      {/* A press before the scripts have arrived must not put the password into the address. */}
+      {/* A press before the scripts have loaded must not put the password into the URL. */}
       <form method="post" noValidate className={formStyles.form} onSubmit={form.onSubmit}>
         <FormSummary
           failure={form.failure}
@@ -95,13 +95,13 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   )
 }
 
-/** As `FormSummary` reads errors: by field, each with its kind and message. */
+/** Converts errors to the shape that `FormSummary` reads: by field, each with its kind and message. */
 const asFormErrors = (errors: Partial<Record<LoginField, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'login', message }]))
 
 type Realm = ReturnType<typeof useRealm>['realm']
 
-/** The sign-in with its form, the notice about a refused account, and the request of a second factor. */
+/** The state of the sign-in: its form, the notice about a refused account, and the request for a second factor. */
 function useLogin(realm: Realm) {
   const text = useText(messages)
   const refusal = useRefusal()
@@ -115,7 +115,7 @@ function useLogin(realm: Realm) {
       const error = await signIn.start(credentials)
       if (!error) return null
       if (error.code === 'second-factor.required') {
-        // The server made it by the contract.
+        // The server created it by the contract.
         setRequest(error.data as SecondFactorRequest)
         return null
       }

@@ -24,7 +24,7 @@ describe('/login', () => {
     expect(useStore.getState().user).toMatchObject({ email, userType: 'professional' })
   })
 
-  it('learns the permissions of an administrator from the sign-in', async () => {
+  it('takes the permissions of an administrator from the sign-in response', async () => {
     const { email } = await anAccount(app, { userType: 'admin', permissions: ['content'] })
     const screen = await renderScreen('/cms/login', { app })
     await signIn(screen, email, goodPassword)
@@ -33,7 +33,7 @@ describe('/login', () => {
   })
 
   it.each(['/login', '/sign-up-profissional', '/reset-password'])(
-    'never sends what was typed in the address, even if %s is pressed before its scripts work',
+    'never puts typed values into the address, even if %s is pressed before its scripts work',
     async (path) => {
       const screen = await renderScreen(path, { app })
       await screen.findByRole('button', { name: /^(Entrar|Continuar|Salvar|Criar|Definir|Trocar|Redefinir)/ })
@@ -49,7 +49,7 @@ describe('/login', () => {
     await expect.poll(screen.address).toBe('/customers')
   })
 
-  it('signs in with a password that the browser filled in before the page worked', async () => {
+  it('signs in with a password that the browser filled in before hydration', async () => {
     const { email } = await anAccount(app)
     const screen = await renderScreen('/login', { app })
     await screen.user.type(screen.getByRole('textbox', { name: 'E-mail' }), email)
@@ -69,7 +69,7 @@ describe('/login', () => {
     )
   })
 
-  it('keeps what was typed when the password is wrong', async () => {
+  it('keeps the typed values if the password is wrong', async () => {
     const { email } = await anAccount(app)
     const screen = await renderScreen('/login', { app })
     await signIn(screen, email, 'uma senha qualquer')
@@ -95,7 +95,7 @@ describe('/login', () => {
     await expect.poll(screen.address).toBe('/dashboard')
   })
 
-  it('reports a lost connection and signs in at the second try', async () => {
+  it('reports a lost connection and signs in on retry', async () => {
     const { email } = await anAccount(app)
     network.lose(auth.login)
     const screen = await renderScreen('/login', { app })
@@ -106,7 +106,7 @@ describe('/login', () => {
     await expect.poll(screen.address).toBe('/dashboard')
   })
 
-  it('has no violation of axe', async () => {
+  it('has no axe violations', async () => {
     const screen = await renderScreen('/login', { app })
     expect(await screen.axe()).toEqual([])
   })

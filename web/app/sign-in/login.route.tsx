@@ -34,7 +34,7 @@ export default function Login() {
   )
 }
 
-/** Switches between professional and shopkeeper and keeps the query of the address (`redirect`). */
+/** Switches between professional and shopkeeper and keeps the query of the URL (`redirect`). */
 function KindChoice({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { search } = useLocation()

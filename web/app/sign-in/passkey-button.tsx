@@ -13,7 +13,7 @@ interface Props {
   readonly onSignedIn: (data: SignedIn) => Promise<void>
 }
 
-/** Signs in with a passkey instead of the password, where the browser offers that. */
+/** Signs in with a passkey instead of the password, if the browser supports it. */
 export function PasskeyButton({ realm, onSignedIn }: Props) {
   const text = useText(messages)
   const [isOffered, setOffered] = useState(false)

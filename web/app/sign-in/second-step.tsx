@@ -20,13 +20,13 @@ interface Props {
   /** The second factor that the server requires. */
   readonly request: secondFactor.SecondFactorRequest
   readonly onSignedIn: (data: SignedIn) => Promise<void>
-  /** The step is over: the password has to be given again. */
+  /** Called when the step has expired and the password has to be entered again. */
   readonly onOver: (error?: CallError) => void
 }
 
 type Method = secondFactor.SecondFactorRequest['methods'][number]
 
-/** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
+/** The second step of a sign-in: a code from the app, a recovery code or a passkey. */
 export function SecondStep({ request, onSignedIn, onOver }: Props) {
   const text = useText(messages)
   const [method, setMethod] = useState<Method>(request.methods[0] ?? 'totp')

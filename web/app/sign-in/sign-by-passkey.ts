@@ -6,7 +6,7 @@ import { type Answer, type CallError, call } from '../api/call.ts'
 
 const cancelled: CallError = { code: 'passkey', msg: '', status: 0 }
 
-/** Asks the browser's passkeys and sends what they sign. */
+/** Asks the browser for a passkey and sends the signed response. */
 export async function signByPasskey(token: string, options: object | null): Promise<Answer<SignedIn>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const response = await startAuthentication({

@@ -16,8 +16,8 @@ interface LoginFormOptions {
 }
 
 /**
- * The state of the sign-in form: fields are validated when they are left and, once wrong, at every change. It behaves like
- * `useZodForm` but weighs little, and loads the schema when the form is first used: most visits begin on this page.
+ * The state of the sign-in form: fields are validated on blur and, once invalid, on every change. It behaves like `useZodForm` but is
+ * small, and loads the schema when the form is first used: most visits begin on this page.
  */
 export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
   const [values, setValues] = useState<Values>({ email: '', password: '' })
@@ -39,7 +39,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))
     setErrors(Object.fromEntries(shown))
   }
-  // The state lacks what was typed, or filled in by the browser, before the page worked.
+  // The state lacks values that were typed or filled in by the browser before hydration.
   const shown = (field: LoginField) => controls[field].current?.value ?? values[field]
   const focus = (field: LoginField) => controls[field].current?.focus()
 
@@ -100,7 +100,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
   }
 }
 
-/** The fields that the contract rejects. If its schema cannot be loaded, the server decides. */
+/** Returns the fields that the contract rejects. If its schema cannot be loaded, the server decides. */
 async function rejectedFields(values: Values): Promise<LoginField[]> {
   try {
     const { rejectedCredentials } = await import('./rejected-credentials.ts')

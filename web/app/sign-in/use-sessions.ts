@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listSessions, type Session } from '../api/session.ts'
 import { useUser } from '../api/store.ts'
 
-/** The sessions of this browser; null until hydration, because the server knows none. */
+/** Returns the sessions of this browser; null until hydration, because the server knows none. */
 export function useSessions(): {
   readonly sessions: readonly Session[] | null
   readonly refresh: () => void

@@ -52,7 +52,7 @@ export function useSignIn(realm: Realm): {
   return { start, finish }
 }
 
-// Loaded on demand: most sign-ins need none of it.
+// Loaded on demand, because most sign-ins need none of it.
 
 async function isSecondStepBegun(error: CallError, email: string): Promise<boolean> {
   const [{ Completion }, { beginSecondStep }] = await Promise.all([

@@ -3,7 +3,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-up.messages.ts'
 
-/** Says that values of a closed tab were filled in, and offers to delete them: computers may be shared. */
+/** Says that values of a closed tab were filled in, and offers to delete them, because computers may be shared. */
 export function RestoredNotice({ onClear }: { onClear: () => void }) {
   const text = useText(messages)
   return (

@@ -10,10 +10,10 @@ const kinds = ['professional', 'shopkeeper'] as const
 type Kind = (typeof kinds)[number]
 
 const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
-/** The names under which the forms store what was typed. */
+/** The names under which the forms store their values. */
 const stored = { professional: 'sign-up', shopkeeper: 'sign-up-store' } as const
 
-/** The forms that were begun in this browser; none until hydration, because the server knows none. */
+/** Returns the forms that were started in this browser; none until hydration, because the server knows none. */
 function useBegun(): readonly Kind[] {
   const [begun, setBegun] = useState<readonly Kind[]>([])
   useEffect(() => setBegun(kinds.filter((kind) => readStored(stored[kind]) !== null)), [])
@@ -21,14 +21,14 @@ function useBegun(): readonly Kind[] {
 }
 
 interface SignUpChoicesProps {
-  /** The query that is passed on, such as an invite code. */
+  /** The query to pass on, such as an invite code. */
   readonly search?: string
-  /** The level of the names of the choices. */
+  /** The heading level of the choices. */
   readonly heading: 'h2' | 'h3'
   readonly onChoose?: () => void
 }
 
-/** The choice between the two registrations. Each choice is one link and names what the form asks for. */
+/** The choice between the two registrations. Each choice is one link and lists what the form asks for. */
 export function SignUpChoices({ search = '', heading: Heading, onChoose }: SignUpChoicesProps) {
   const text = useText(messages)
   const begun = useBegun()

@@ -6,7 +6,7 @@ import { removeStored, storeValues } from './stored-values.ts'
 const app = setUpApp()
 
 describe('/sign-up', () => {
-  it('tells of an invite that does not exist, and says which registration was begun here or by a store', async () => {
+  it('reports an unknown invite, and marks a registration that was started here or by a store', async () => {
     storeValues('sign-up-store', {}, {})
     const screen = await renderScreen('/sign-up?invite=NADA&pre=token', { app })
     expect(await screen.findByText('Este convite não vale mais')).toBeVisible()
@@ -30,7 +30,7 @@ describe('/sign-up', () => {
 })
 
 describe('/sign-up-finished', () => {
-  it('names the address of the link and sends it again', async () => {
+  it('names the address that received the link, and sends it again', async () => {
     const state = { kind: 'shopkeeper', email: 'nilo@exemplo.com.br' }
     const screen = await renderScreen('/sign-up-finished', { app, state })
     expect(screen.getByText(/Enviamos um link para nilo@exemplo.com.br/)).toBeVisible()
@@ -41,7 +41,7 @@ describe('/sign-up-finished', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('asks for the e-mail where the page was opened by its address', async () => {
+  it('asks for the e-mail if the page was opened directly', async () => {
     const screen = await renderScreen('/sign-up-finished', { app })
     expect(screen.getByText(/Enviamos um link para o seu e-mail/)).toBeVisible()
     await screen.fill('E-mail do cadastro', 'helena@exemplo.com.br')

@@ -8,7 +8,7 @@ import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
 import { SignUpChoices } from './sign-up-choices.tsx'
 
-// Few visits come by an invite, and the choice works before it is read.
+// Loaded on demand: few visitors come by an invite, and the choice works without it.
 const InviteNotice = lazy(async () => ({
   default: (await import('../invites/invite-notice.tsx')).InviteNotice,
 }))

@@ -1,9 +1,10 @@
-// Stores the values of long forms: whole in the tab's session storage, and what identifies nobody by document for three days in the browser.
+// Stores the values of long forms: all of them in the tab's session storage, and those that identify nobody by document in the browser for
+// three days.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the shape with the values of `given` that have the same types; all others stay as in the shape. */
+/** Returns the shape with the values of `given` that have the same types; all others keep the shape's values. */
 export function fillIn<Shape extends object>(shape: Shape, stored: unknown): Shape {
   if (!isRecord(stored)) return shape
   const filled = Object.entries(shape).map(([key, empty]: [string, unknown]) => {
@@ -14,14 +15,14 @@ export function fillIn<Shape extends object>(shape: Shape, stored: unknown): Sha
   return Object.fromEntries(filled) as Shape
 }
 
-/** The time for which progress is stored after the tab is closed. */
+/** The time for which values are stored after the tab is closed, in milliseconds. */
 const LASTS_MS = 72 * 3_600_000
 const progressKey = (name: string) => `${name}-progress`
 
-/** Returns the value stored under a name in this tab, else the progress of a closed one, unchecked; null without both. */
+/** Returns the value stored under a name in this tab, else that of a closed tab, unchecked; null without either. */
 export const readStored = (name: string): unknown => readTab(name) ?? readProgress(name)
 
-/** Whether what is stored under a name comes from a tab that was closed. */
+/** Whether the value stored under a name comes from a closed tab. */
 export const isFromClosedTab = (name: string): boolean =>
   readTab(name) === null && readProgress(name) !== null
 
@@ -45,13 +46,13 @@ function readProgress(name: string): unknown {
   }
 }
 
-/** Stores a value in this tab, and `lasting` in the browser for three days: it must hold nothing secret and no CPF. */
+/** Stores a value in this tab, and `lasting` in the browser for three days; `lasting` must not contain secrets or a CPF. */
 export function storeValues(name: string, value: unknown, lasting: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
     localStorage.setItem(progressKey(name), JSON.stringify({ at: Date.now(), value: lasting }))
   } catch {
-    // Without storage only a reload loses the values.
+    // Without browser storage, a reload loses the values.
   }
 }
 
@@ -60,6 +61,6 @@ export function removeStored(name: string): void {
     sessionStorage.removeItem(name)
     localStorage.removeItem(progressKey(name))
   } catch {
-    // Without storage there is nothing to remove.
+    // Without browser storage there is nothing to remove.
   }
 }

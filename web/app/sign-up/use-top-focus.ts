@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Moves the focus and the scroll position to the top of a form when another of its steps appears. */
+/** Moves the focus and the scroll position to the top of a form when its step changes. */
 export function useTopFocus() {
   const top = useRef<HTMLDivElement>(null)
   const focusTop = () =>

@@ -19,7 +19,7 @@ import { messages as storeMessages } from '../stores/stores.messages.ts'
 import { StoreActions } from './store-actions.tsx'
 import { messages } from './store-page.messages.ts'
 
-// A tab is loaded, and reads, when it is first opened.
+// A tab loads its code and data when it is first opened.
 const parts = {
   shopkeepers: lazyPart(() => import('./shopkeepers-tab.tsx'), 'ShopkeepersTab'),
   invoices: lazyPart(() => import('./invoices-tab.tsx'), 'InvoicesTab'),

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages as storeMessages } from '../stores/stores.messages.ts'
 import { messages } from './store-page.messages.ts'
 
-/** The data of a store and the sellers whom professionals may name. */
+/** Shows the data of a store and the sellers whom professionals may name. */
 export function DataTab({ store }: { readonly store: Store }) {
   const text = useText(messages)
   const storeText = useText(storeMessages)

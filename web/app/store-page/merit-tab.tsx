@@ -14,7 +14,7 @@ import { MeritMonths } from '../store-scores/merit-months.tsx'
 import { MeritTable } from '../store-scores/merit-table.tsx'
 import { messages } from './store-page.messages.ts'
 
-/** The merit of a store: this month, how it came about, and the last twelve months. */
+/** Shows the merit of a store: this month, its calculation, and the last twelve months. */
 export function MeritTab({ store }: { readonly store: Store }) {
   const text = useText(messages)
   const found = useEndpoint(scores.getStoreScore, { query: { id: store.id } })

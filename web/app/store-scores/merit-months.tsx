@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './store-scores.messages.ts'
 
-/** The merit of each month as a bar, the current month in the accent colour; the numbers are in a table below. */
+/** Shows the merit of each month as a bar, the current month in the accent colour; the numbers are in a table below. */
 export function MeritMonths({ months }: { months: readonly MonthScore[] }) {
   const text = useText(messages)
   const { number, month, money, shortMonth } = useFormats()

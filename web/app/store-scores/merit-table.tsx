@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './store-score.module.css'
 import { messages } from './store-scores.messages.ts'
 
-/** Explains a month's merit: what counted, by which rule, and the result. */
+/** Explains a month's merit: the counted facts, the rule for each, and the result. */
 export function MeritTable({ score: { facts, merit } }: { score: MonthScore }) {
   const text = useText(messages)
   const { number, money, percent } = useFormats()

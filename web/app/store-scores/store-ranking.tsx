@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './store-scores.messages.ts'
 
-/** The store's position in this month's ranking, or how it gets one. */
+/** Shows the store's rank this month, or how to get one. */
 export function StoreRanking({ ranking }: { ranking: StoreRankingView }) {
   const text = useText(messages)
   const { number } = useFormats()

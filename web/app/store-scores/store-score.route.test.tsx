@@ -21,7 +21,7 @@ describe('/store-score', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('explains the merit of an approved invoice and its parts add up', async () => {
+  it('explains the merit of an approved invoice, and its parts add up', async () => {
     const { store, shopkeeper, professional } = await aTradingStore(app)
     await anApprovedSale(app.db, {
       professionalId: professional.id,
@@ -45,7 +45,7 @@ describe('/store-score', () => {
     expect(merits.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(merits.at(-1))
   })
 
-  it('names other stores only where the programme allows it', async () => {
+  it('names other stores only if the programme allows it', async () => {
     await setSettings(app, { storeRanking: 'off' })
     const screen = await renderScreen('/store-score', { app, as: 'shopkeeper' })
     expect(await screen.findByRole('heading', { name: 'Mês a mês' })).toBeVisible()

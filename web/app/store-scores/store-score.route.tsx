@@ -17,7 +17,7 @@ import { StoreRanking } from './store-ranking.tsx'
 import styles from './store-score.module.css'
 import { messages } from './store-scores.messages.ts'
 
-/** §2 /store-score: the merit of a store by item and month, and its ranking if the programme shows it. */
+/** §2 /store-score: the merit of a store by item and month, and its rank if the programme shows it. */
 export default function StoreScorePage() {
   const text = useText(messages)
   const score = useEndpoint(storeScores.getData)

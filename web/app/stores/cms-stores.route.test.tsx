@@ -75,7 +75,7 @@ describe(path, () => {
     expect(drawer.getByLabelText(labelled('Nome fantasia'))).toHaveValue('Outra')
   })
 
-  it('shows both versions when somebody else saved first, and saves the chosen one', async () => {
+  it('shows both versions if somebody else saved first, and saves the chosen one', async () => {
     const { id } = await aStore(app.db, { tradeName: 'Duas Mãos' })
     const screen = await renderScreen(`${path}?q=duas`, { app, as: 'admin' })
     await choose(screen, 'Duas Mãos', 'Editar')
@@ -92,7 +92,7 @@ describe(path, () => {
     const group = within(dialog.getByRole('group', { name: 'Nome fantasia' }))
     expect(group.getByRole('radio', { name: /^Salvo por outra pessoa.*Mão Direita/ })).not.toBeChecked()
     expect(group.getByRole('radio', { name: /^Sua versão.*Mão Esquerda/ })).toBeChecked()
-    // The e-mail was changed by the other person alone.
+    // Only the other person changed the e-mail.
     expect(dialog.getByRole('radio', { name: /^Salvo por outra pessoa.*outra@exemplo.com.br/ })).toBeChecked()
     expect(await screen.axe()).toEqual([])
     await screen.user.click(dialog.getByRole('button', { name: 'Salvar o que escolhi' }))
@@ -101,7 +101,7 @@ describe(path, () => {
     expect(saved.data).toMatchObject({ tradeName: 'Mão Esquerda', email: 'outra@exemplo.com.br' })
   })
 
-  it('deactivates a store after a question', async () => {
+  it('deactivates a store after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Pedra Viva', 'Desativar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Pedra Viva?' }))
@@ -109,7 +109,7 @@ describe(path, () => {
     expect(await screen.findByRole('row', { name: /Pedra Viva.*Inativa/ })).toBeVisible()
   })
 
-  it('approves a shopkeeper after a question', async () => {
+  it('approves a shopkeeper after asking', async () => {
     const screen = await renderScreen(`${path}?tab=shopkeepers`, { app, as: 'admin' })
     await choose(screen, 'Olga', 'Aprovar')
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar Olga?' }))

@@ -18,7 +18,7 @@ import { messages } from './stores.messages.ts'
 interface Question {
   readonly behaviour: Behaviour
   readonly rows: readonly cmsShopkeepers.CmsShopkeeper[]
-  /** All filtered accounts rather than `rows`. */
+  /** All filtered accounts instead of `rows`. */
   readonly all: AllFiltered | null
 }
 
@@ -26,7 +26,7 @@ const BULK = { calls: [cmsShopkeepers.changeStatusMany.path], refresh: [cmsShopk
 
 const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour === 'block'
 
-/** The shopkeepers of all stores or of one, and the actions on each account (§4: behaviour). */
+/** Lists the shopkeepers of all stores or of one, with the actions on each account (§4: behaviour). */
 export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
   const text = useText(messages)
   const statusText = useText(statusMessages)
@@ -102,7 +102,7 @@ interface StatusQuestionProps {
   readonly onAccept: (question: Question) => Promise<void>
 }
 
-/** Asks before the status of accounts changes, and says what the change means. */
+/** Asks before the status of accounts changes, and explains the change. */
 function StatusQuestion(props: StatusQuestionProps) {
   const text = useText(messages)
   const statusText = useText(statusMessages)

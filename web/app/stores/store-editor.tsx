@@ -5,7 +5,7 @@ import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { StoreForm } from './store-form.tsx'
 
-/** The form of a store: empty for a new one, else read in full, since a row of the list lacks its address. */
+/** The form of a store: empty for a new one, otherwise read in full, because a row of the list has no address. */
 export function StoreEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
   return id === null ? <StoreForm store={null} {...form} /> : <KnownStore id={id} {...form} />
 }

@@ -90,7 +90,7 @@ const FIELDS = [
   'state',
 ] as const
 
-/** The form's values of a store. */
+/** Returns the form's values for a store. */
 const valuesOf = (store: cmsStores.Store | null) => ({
   cnpj: store?.cnpj ?? '',
   legalName: store?.legalName ?? '',

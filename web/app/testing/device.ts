@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach } from 'vitest'
 import { closeDevice } from '../api/device.ts'
 
-// The import above puts a database into every file of this worker: only those that ask for one have it.
+// The import above adds a database to every file of this worker; only files that ask for a device get one.
 Reflect.deleteProperty(globalThis, 'indexedDB')
 
-/** Gives each test of a file a browser with storage and locks, which jsdom lacks; without it the browser refuses storage. */
+/** Gives each test of a file a browser with storage and locks, which jsdom lacks; otherwise the browser refuses storage. */
 export function setUpDevice(): void {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()

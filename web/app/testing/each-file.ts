@@ -12,7 +12,7 @@ respondAtOnce()
 // The application responds within milliseconds; a busy machine takes longer.
 configure({ asyncUtilTimeout: 30_000, getElementError: toError })
 
-/** Shows the texts of the screen, or its roles and names, instead of its whole markup. */
+/** Shows the texts of the screen, or its roles and names, instead of all its markup. */
 function toError(message: string | null): Error {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const shown: string[] = []
@@ -24,10 +24,10 @@ function toError(message: string | null): Error {
   return error
 }
 
-// Loaded here, once for each worker: screens load these on demand, and no test should wait for it.
+// Loaded here, once per worker: screens load these on demand, and no test should wait for them.
 import.meta.glob(['../design/**/*-shelf.tsx', '../design/date-picker/calendar.tsx'], { eager: true })
 
-// jsdom lays nothing out: these exist so that components may call them.
+// jsdom has no layout: these exist so that components can call them.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -68,7 +68,7 @@ globalThis.scrollTo = window.scrollTo
 URL.createObjectURL = () => 'blob:screen'
 URL.revokeObjectURL = () => {}
 
-// The browser's day is the server's: see `aClock`. Timers run as usual.
+// The browser's date is the server's: see `aClock`. Timers run as usual.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
 
 afterEach(() => {

@@ -15,7 +15,7 @@ const replaced = new Set([
 
 let isReady = false
 
-/** jsdom, once for each worker: its files share their modules, and modules keep hold of the window they were loaded with. */
+/** Creates jsdom once per worker: its files share their modules, and modules keep a reference to the window they were loaded with. */
 export default {
   name: 'screens',
   viteEnvironment: 'ssr',
@@ -29,7 +29,7 @@ export default {
       const scope = global as typeof globalThis
       const FormDataOfDocument = scope.FormData
       for (const [name, descriptor] of before) Object.defineProperty(global, name, descriptor)
-      // React reads a submitted form by it; `fetch` takes only Node's.
+      // React reads submitted forms with jsdom's version; `fetch` accepts only Node's.
       scope.FormData = class extends FormData {
         constructor(form?: HTMLFormElement) {
           super()

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
 import type { setUpApp } from './app.ts'
 
-/** Writes a dinner and a visit of one type, for tests. Returns a function that writes them once and returns their ids. */
+/** Creates a dinner and a visit of one type, for tests. Returns a function that creates them once and returns their ids. */
 export function experiencesOnce(app: ReturnType<typeof setUpApp>) {
   let written: { readonly dinner: string; readonly visit: string } | undefined
   return async () => {

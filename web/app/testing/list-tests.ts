@@ -15,26 +15,26 @@ type As = NonNullable<Parameters<typeof renderScreen>[1]['as']>
 
 interface ListTests {
   readonly app: TestApp
-  /** The address of the list. */
+  /** The path of the list. */
   readonly path: string
   /** The accessible name of the table. */
   readonly table: string
   readonly endpoint: EndpointSpec
-  /** Writes rows, once, and returns who sees them, and the texts of their main cells in the order of the list. */
+  /** Creates rows once and returns a user who sees them, and the texts of their main cells in the order of the list. */
   readonly full: () => Promise<{ readonly as: As; readonly rows: readonly string[] }>
-  /** A user whose list is empty, and its empty title. Runs before `full`. Left out for lists that are never empty. */
+  /** A user whose list is empty, and its empty title. Runs before `full`. Omitted for lists that are never empty. */
   readonly empty?: { readonly as: () => Promise<As>; readonly title: string }
-  /** A query of the address that no row matches; a search by default. */
+  /** A query of the URL that no row matches; a search by default. */
   readonly noMatch?: string
 }
 
-/** The texts of the cells that name the rows, as a person reads them. */
+/** Returns the texts of the cells that name the rows, as a person reads them. */
 export function rowNames(table: string): string[] {
   const cells = queries.getByRole('table', { name: table }).querySelectorAll('tbody [data-main]')
   return [...cells].map((cell) => cell.textContent ?? '')
 }
 
-/** The row of a table by the text that names it. */
+/** Finds the row of a table by the text that names it. */
 export const rowOf = (table: string, name: string): Promise<HTMLElement> =>
   within(queries.getByRole('table', { name: table })).findByRole('row', { name: new RegExp(name) })
 
@@ -110,11 +110,11 @@ export async function openWindow(
 /** Chooses an action of a row. */
 export async function choose(screen: Screen, row: string, action: string): Promise<void> {
   await screen.user.click(await screen.findByRole('button', { name: `Ações de ${row}` }))
-  // Popups stay invisible in jsdom, which lays nothing out.
+  // Popups stay invisible in jsdom, which has no layout.
   await screen.user.click(await screen.findByRole('button', { name: action, hidden: true }))
 }
 
-/** The label of a field, which ends with a star where the field is required. */
+/** Matches the label of a field, which ends with an asterisk if the field is required. */
 export const labelled = (label: string): RegExp => new RegExp(`^${label}[ *]*$`)
 
 /** Replaces the values of text fields by their labels, then presses the button. */
@@ -132,7 +132,7 @@ export async function fillAndSend(
   await screen.user.click(window.getByRole('button', { name: button }))
 }
 
-/** Waits until a field carries an error that contains the text. */
+/** Waits until a field has an error that contains the text. */
 export async function expectFieldError(window: Window, label: string, error: RegExp): Promise<void> {
   await waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))
 }

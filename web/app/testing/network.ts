@@ -36,13 +36,13 @@ export const network = {
 
 const fetchOutside = globalThis.fetch
 
-/** Returns a `fetch` that reaches the application inside the process, subject to the faults that a test set. */
+/** Returns a `fetch` that reaches the application within the process, subject to the faults set by a test. */
 export const fetchFrom =
   (app: TestApp, address: string) =>
   async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const request = new Request(input, init)
     const url = new URL(request.url)
-    // The application calls services of others with the same `fetch`.
+    // The application calls external services with the same `fetch`.
     if (url.hostname !== 'localhost') return fetchOutside(request)
     const fault = faults.find(({ endpoint }) => isCallOf(endpoint, request.method, url.pathname))
     if (fault?.kind === 'lost') throw new TypeError('Failed to fetch')
@@ -72,7 +72,7 @@ async function inject({ app }: TestApp, request: Request, url: URL, address: str
   return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: pairs })
 }
 
-/** Waits for `until`, or for ever without it; rejects when the request is aborted. */
+/** Waits for `until`, or forever without it; rejects when the request is aborted. */
 function untilAborted<T = never>(signal: AbortSignal, until?: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

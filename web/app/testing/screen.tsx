@@ -33,7 +33,7 @@ import { addresses } from '../routes.ts'
 import { PasswordGate } from '../second-factor/password-gate.tsx'
 import { fetchFrom } from './network.ts'
 
-/** A signed-in person; the row that a builder returns. */
+/** A signed-in person: the row that a builder returns. */
 interface Person {
   readonly id: string
   readonly userType: string
@@ -48,14 +48,14 @@ interface ScreenOptions {
   readonly as?: UserType | Person
   /** Portuguese by default. */
   readonly language?: Language
-  /** The state of the navigation to the address. */
+  /** The state of the navigation to the page. */
   readonly state?: unknown
 }
 
-/** A rendered screen: Testing Library's queries over the whole document, and what a person does to it. */
+/** A rendered screen: Testing Library's queries over the whole document, and the actions of a person. */
 export interface Screen extends Queries {
   readonly user: UserEvent
-  /** The control of a label; a group where the label names several. */
+  /** Finds the control with a label, or the group if the label names several. */
   readonly field: (label: string) => HTMLElement
   /** Replaces the text of a field. */
   readonly fill: (label: string, text: string) => Promise<void>
@@ -63,13 +63,13 @@ export interface Screen extends Queries {
   readonly press: (name: string | RegExp) => Promise<void>
   /** Waits until a field is described by an error or a hint. */
   readonly findHint: (label: string, text: string | RegExp) => Promise<void>
-  /** The current address, with its query and hash. It changes when the screen navigates. */
+  /** Returns the current URL path, with its query and hash. It changes when the screen navigates. */
   readonly address: () => string
-  /** The addresses that the browser left for by a full page load, such as after a logout. */
+  /** The URLs that the browser opened by a full page load, such as after a logout. */
   readonly left: readonly string[]
-  /** The violations that axe finds, a line each. Colours and sizes are not checked: jsdom lays nothing out. */
+  /** Returns the axe violations, one line each. Colours and sizes are not checked, because jsdom has no layout. */
   readonly axe: () => Promise<string[]>
-  /** Ends the visit, as a reload does; what the browser stores stays. */
+  /** Ends the visit, as a reload does; the browser's storage stays. */
   readonly unmount: () => void
 }
 
@@ -86,8 +86,8 @@ let screens = 0
 const modules = import.meta.glob<RouteModule>('../**/*.route.tsx')
 
 /**
- * Renders the route module of an address as a browser would after the guard: its loaders run, its calls reach the real
- * application. The frame of the layout is left out, and other addresses render empty: see `address()`.
+ * Renders the route module of a path as a browser would after the guard: its loaders run, and its calls reach the real application. The
+ * layout's frame is left out, and other paths render empty: see `address()`.
  */
 export async function renderScreen(path: string, options: ScreenOptions): Promise<Screen> {
   const { app, as, language = 'ptBR', state } = options
@@ -96,7 +96,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   reset(language)
   window.history.replaceState(null, '', path)
   browser.leaveTo = (target) => void left.push(target)
-  // Limits count by address: each screen has one of its own.
+  // Rate limits count by IP address, so each screen has its own.
   screens += 1
   const transport = fetchFrom(app, `10.0.${screens >> 8}.${screens & 255}`)
   vi.stubGlobal('fetch', transport)
@@ -178,7 +178,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   })
 }
 
-/** The mark of a required field belongs to its label's text, but not to its name. */
+/** The mark of a required field is part of its label's text, but not of its name. */
 const field = (label: string): HTMLElement =>
   queries.getByLabelText(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\*.*)?$`))
 
@@ -200,13 +200,13 @@ async function routeOf(path: string) {
   }
 }
 
-/** The loader that a browser runs; it reaches the server's as `serverLoader`. */
+/** Returns the loader that a browser runs; it reaches the server's as `serverLoader`. */
 function loaderOf({ loader, clientLoader }: RouteModule): LoaderFunction | undefined {
   if (!clientLoader) return loader
   return (args) => clientLoader(Object.assign({}, args, { serverLoader: () => loader?.(args) }))
 }
 
-/** Module state that earlier tests of this worker left behind. */
+/** Resets the module state of earlier tests of this worker. */
 function reset(language: Language): void {
   useStore.setState(useStore.getInitialState(), true)
   setLanguage(language)

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-videos.messages.ts'
 import { durationText } from './duration.ts'
 
-/** `readAt`: when the list was read, to tell a scheduled video. */
+/** `readAt`: when the list was read, to recognise scheduled videos. */
 export function useCmsVideoColumns(readAt: number): Column<CmsVideo>[] {
   const text = useText(messages)
   const format = useFormats()

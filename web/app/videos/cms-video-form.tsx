@@ -113,7 +113,7 @@ function VideoConflict({
   )
 }
 
-/** A link or a file; for a known video its present film by default. */
+/** A link or a file; an existing video keeps its film by default. */
 function SourceFields({ form, isKnown }: { form: VideoForm; isKnown: boolean }) {
   const text = useText(messages)
   const [source, setSource] = useState<'keep' | 'link' | 'file'>(isKnown ? 'keep' : 'link')
@@ -200,7 +200,7 @@ function CoverFields({ form, video }: { form: VideoForm; video: cms.CmsVideo | n
   )
 }
 
-/** Audience, place in the gallery, time and status. */
+/** The fields for audience, position in the gallery, time and status. */
 function PlaceFields({ form }: { form: VideoForm }) {
   const text = useText(messages)
   return (

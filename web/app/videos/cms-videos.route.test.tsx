@@ -42,7 +42,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)[0]).toBe('Taipa'))
   })
 
-  it('edits a video without touching its film, and asks before hiding one', async () => {
+  it('edits a video without changing its film, and asks before it hides one', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Luz rasante', 'Editar vídeo')
     await fillAndSend(screen, drawer, { Título: 'Luz rasante de inverno' }, 'Salvar')

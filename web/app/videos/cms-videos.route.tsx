@@ -12,7 +12,7 @@ import { messages } from './cms-videos.messages.ts'
 
 const CmsVideoForm = lazyPart(() => import('./cms-video-form.tsx'), 'CmsVideoForm')
 
-/** §2 /cms/videos: the gallery, for those who fill it. */
+/** §2 /cms/videos: the gallery, for administrators who edit it. */
 export default function CmsVideosRoute() {
   const text = useText(messages)
   const list = useList(cms.getAll, {

@@ -1,10 +1,10 @@
-/** The search and the page in the address of the gallery. */
+/** The search and the page in the URL of the gallery. */
 export interface GalleryQuery {
   readonly q: string
   readonly page: number
 }
 
-/** Reads the address of the gallery; ignores invalid values. */
+/** Reads the URL of the gallery; ignores invalid values. */
 export function readGalleryQuery(search: URLSearchParams): GalleryQuery {
   const page = Number(search.get('page') ?? '1')
   return {

@@ -22,7 +22,7 @@ interface PublicGalleryProps {
   }
 }
 
-/** The videos that everybody may see, by search and page; all but a film at a provider works without script. */
+/** The videos for everybody, by search and page. Without scripts everything works except films hosted by a provider. */
 export function PublicGallery({ found: { items, total, limit, query } }: PublicGalleryProps) {
   const text = useText(messages)
   const addressOf = useAddress()

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useAddress } from '../i18n/use-address.ts'
 
-/** Returns the address of a video, or of the gallery for null; keeps search and page. */
+/** Returns a function that gives the URL of a video, or of the gallery for null; keeps search and page. */
 export function useVideoLink(): (id: string | null) => string {
   const { search } = useLocation()
   const addressOf = useAddress()

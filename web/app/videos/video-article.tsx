@@ -16,13 +16,13 @@ import { messages } from './videos.messages.ts'
 
 interface VideoArticleProps {
   readonly video: VideoDetails
-  /** Reads the address of the film anew. */
+  /** Requests a new URL of the film. */
   readonly onRenew: () => void
-  /** Moves the focus to the title, which screen readers announce: for a page that was not loaded as a whole. */
+  /** Focuses the title, which screen readers announce, after a navigation without a full page load. */
   readonly takesFocus?: boolean
 }
 
-/** A video with its player, its description and the ways to its neighbours. */
+/** A video with its player, its description and links to its neighbours. */
 export function VideoArticle({ video, onRenew, takesFocus = false }: VideoArticleProps) {
   const text = useText(messages)
   const { date } = useFormats()

@@ -7,7 +7,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { useSettings } from '../page/settings.ts'
 import { linkOf } from './video-player.tsx'
 
-/** The data of a video for search engines and shared links: its canonical address, Open Graph and JSON-LD. */
+/** The metadata of a video for search engines and shared links: its canonical URL, Open Graph and JSON-LD. */
 export function VideoData({ video }: { video: VideoDetails }) {
   const { programmeName } = useSettings()
   const { pathname } = useLocation()

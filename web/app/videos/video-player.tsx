@@ -7,7 +7,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './video-page.module.css'
 import { messages } from './videos.messages.ts'
 
-// Few films fail.
+// Loaded on demand, because few films fail.
 const ErrorState = lazy(async () => ({
   default: (await import('../design/state/error-state.tsx')).ErrorState,
 }))
@@ -16,9 +16,9 @@ const ErrorState = lazy(async () => ({
 export const linkOf = ({ provider, externalId, externalHash }: VideoDetails): VideoLink | null =>
   provider === 'file' || externalId === null ? null : { provider, id: externalId, hash: externalHash }
 
-type VideoPlayerProps = { video: VideoDetails /** Reads its address anew. */; onRenew: () => void }
+type VideoPlayerProps = { video: VideoDetails /** Requests a new URL. */; onRenew: () => void }
 
-/** Plays a video. The provider is called only after play is pressed; until then a cover is shown. */
+/** Plays a video. The provider is contacted only after play is pressed; until then a cover is shown. */
 export function VideoPlayer({ video, onRenew }: VideoPlayerProps) {
   const link = linkOf(video)
   if (link) return <LinkPlayer video={video} link={link} />
@@ -51,7 +51,7 @@ function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
         src={embedAddressOf(link)}
         title={text('player', { title: video.title })}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        // YouTube needs the origin; the path stays hidden.
+        // YouTube requires the origin; the path stays private.
         referrerPolicy="strict-origin-when-cross-origin"
         // Moves the focus to the player.
         ref={(frame) => frame?.focus()}
@@ -105,7 +105,7 @@ function FilePlayer({ video, onRenew }: VideoPlayerProps) {
     )
   return (
     <div className={styles.screen} onKeyDown={steer}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is uploaded brings no captions of its own. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: uploaded videos have no caption files. */}
       <video
         ref={player}
         src={video.fileAddress ?? undefined}

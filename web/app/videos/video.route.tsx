@@ -26,22 +26,22 @@ import { VideoData } from './video-data.tsx'
 import styles from './video-page.module.css'
 import { messages } from './videos.messages.ts'
 
-// Visitors need nothing that reads in the browser.
+// Loaded on demand, because visitors' pages read nothing in the browser.
 const VideoPage = lazy(async () => ({ default: (await import('./video-page.tsx')).VideoPage }))
 
-/** Rendered on the server for visitors. An unknown video, and one for members, answers 404. */
+/** Rendered on the server for visitors. An unknown video, or one for members only, responds with 404. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id = '' } = params
   const [video, error] = await callFromLoader(context, videos.getOne, { query: { id } })
   if (error?.status === 404 || error?.status === 422) return data({ video: null }, { status: 404 })
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
   if (error) throw data(null, { status: error.status || 503 })
-  // The signed address of a film expires, so that its page is not kept.
+  // The signed URL of a film expires, so the page is not cached.
   const cache = video.provider === 'file' ? 'private, no-store' : 'public, no-cache'
   return data({ video }, { headers: { 'Cache-Control': cache } })
 }
 
-/** A signed-in person's video is read in the browser: it may be for members only. */
+/** Reads a signed-in person's video in the browser, because it may be for members only. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   useStore.getState().user ? null : serverLoader<typeof loader>()
 

@@ -42,7 +42,7 @@ describe('/videos', () => {
     )
   })
 
-  it('shows a missing video with the way back', async () => {
+  it('shows a missing video with a link back', async () => {
     const screen = await renderScreen('/videos/00000000-0000-4000-8000-000000000000', {
       app,
       as: 'professional',
@@ -69,7 +69,7 @@ describe('/videos', () => {
 })
 
 describe('/videos for visitors', () => {
-  it('lists what is for everybody, with a search that works without script', async () => {
+  it('lists the videos for everybody, with a search that works without scripts', async () => {
     await aVideo(app, { title: 'Aberta ao público', description: 'Cal e areia' })
     await aVideo(app, { title: 'Só de casa', audience: 'members' })
     const screen = await renderScreen('/videos?q=areia', { app })
@@ -94,7 +94,7 @@ describe('/videos for visitors', () => {
     expect(await all.axe()).toEqual([])
   })
 
-  it('shows a video with a picture of ours and facts for search engines, and calls its provider on play', async () => {
+  it('shows a video with its own cover and metadata for search engines, and calls its provider on play', async () => {
     const id = await aVideo(app, { title: 'Obra de verão', durationSeconds: 464 })
     const screen = await renderScreen(`/videos/${id}`, { app })
     const play = await screen.findByRole('button', { name: 'Assistir: Obra de verão' })
@@ -117,7 +117,7 @@ describe('/videos for visitors', () => {
     )
   })
 
-  it('asks to sign in for a video that visitors do not see', async () => {
+  it('asks for a sign-in for a video that visitors cannot see', async () => {
     const id = await aVideo(app, { audience: 'professionals' })
     const screen = await renderScreen(`/videos/${id}`, { app })
     expect(await screen.findByText('Este vídeo não está disponível')).toBeVisible()

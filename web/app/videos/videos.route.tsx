@@ -13,18 +13,18 @@ import { useStore, useUser } from '../api/store.ts'
 import { PublicGallery } from './public-gallery.tsx'
 import { readGalleryQuery } from './public-gallery-address.ts'
 
-// Visitors need neither its filters nor what reads for it.
+// Loaded on demand, because visitors need neither its filters nor its reads.
 const VideoGallery = lazy(async () => ({ default: (await import('./video-gallery.tsx')).VideoGallery }))
 
 const LIMIT = 10
 
-/** Rendered on the server for visitors. The former address of a video (`?id=`) redirects for good. */
+/** Rendered on the server for visitors. The former URL of a video (`?id=`) redirects permanently. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id && /^[\w-]{1,40}$/.test(id)) {
     const gallery = addressIn('en', pathname) === pathname ? '/en/videos' : '/videos'
-    // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router uses the status only if the response is thrown.
     throw redirect(`${gallery}/${id}`, 301)
   }
   const query = readGalleryQuery(searchParams)
@@ -36,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...found, query })
 }
 
-/** A signed-in person's gallery is read in the browser, with what is for members only. */
+/** Reads a signed-in person's gallery in the browser, including videos for members only. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   useStore.getState().user ? null : serverLoader<typeof loader>()
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 
-/** §2 /videos: the gallery of the reader. */
+/** §2 /videos: the reader's gallery. */
 export default function VideosRoute() {
   const user = useUser()
   const found = useLoaderData<typeof loader | typeof clientLoader>()

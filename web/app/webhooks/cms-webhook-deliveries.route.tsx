@@ -8,7 +8,7 @@ import { useList } from '../lists/use-list.ts'
 import { useDeliveryColumns } from './webhook-columns.tsx'
 import { messages } from './webhooks.messages.ts'
 
-/** /cms/webhooks/deliveries: the messages to webhooks, with the result of each, to be sent again. */
+/** /cms/webhooks/deliveries: the messages to webhooks, with the result of each; failed ones can be sent again. */
 export default function CmsWebhookDeliveriesRoute() {
   const text = useText(messages)
   const list = useList(cmsWebhooks.getDeliveries, { filters: ['webhook', 'state'], defaults: { limit: 25 } })

@@ -52,7 +52,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table).toSorted()).toEqual(['CRM', 'ERP']))
   })
 
-  it('rotates the secret after a question', async () => {
+  it('rotates the secret after asking', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'CRM', 'Trocar o segredo')
     const question = within(await screen.findByRole('dialog', { name: 'Trocar o segredo de CRM?' }))

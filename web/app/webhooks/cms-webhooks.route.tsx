@@ -16,7 +16,7 @@ import { messages } from './webhooks.messages.ts'
 
 const WebhookForm = lazyPart(() => import('./webhook-form.tsx'), 'WebhookForm')
 
-/** /cms/webhooks: the systems that the programme tells of its events. */
+/** /cms/webhooks: the systems that the programme notifies of its events. */
 export default function CmsWebhooksRoute() {
   const text = useText(messages)
   const navigate = useNavigate()

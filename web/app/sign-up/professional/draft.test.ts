@@ -19,7 +19,7 @@ describe('toDraft', () => {
   })
 
   it.each([null, 'x', [], { userData: 'x', first: 4, completion: { _id: 'x' }, step: 'nowhere' }])(
-    'that reads %j is an empty one',
+    'returns an empty draft for %j',
     (stored) => expect(toDraft(stored)).toEqual(emptyDraft),
   )
 
@@ -44,7 +44,7 @@ describe('toDraft', () => {
 })
 
 describe('withCompletion', () => {
-  it('takes the pre-registering store and its seller as reference', () => {
+  it('uses the pre-registering store and its seller as reference', () => {
     const draft = withCompletion(emptyDraft, { ...completion, storesList: [store] }, 'ana@exemplo.com')
     expect(draft.userData.referenceStore).toBe(store.id)
     expect(draft.userData.referenceSeller).toBe('Ana Prado')
@@ -52,7 +52,7 @@ describe('withCompletion', () => {
     expect(draft.step).toBe('person')
   })
 
-  it('keeps a store of the list that was already chosen, and the step', () => {
+  it('keeps a chosen store that is in the list, and the step', () => {
     const chosen = { ...store, id: 'd1b1c8a2-51f2-4b71-93c4-7a1f0e2d3c99', name: 'Outra' }
     const before = {
       ...emptyDraft,

@@ -23,7 +23,7 @@ const emptyUserData = {
   acceptReceiveEmail: false,
 }
 
-/** The values that a professional has typed so far, stored over a reload; never a password or a file. */
+/** The values that a professional has typed so far, kept across a reload; never a password or a file. */
 export interface Draft {
   readonly step: Step
   readonly first: { readonly name: string; readonly email: string; readonly cellphone: string }
@@ -62,14 +62,14 @@ export function toDraft(stored: unknown): Draft {
     preRegistration: typeof stored['preRegistration'] === 'string' ? stored['preRegistration'] : '',
     completion: completion.success ? completion.data : null,
     store: store.success ? store.data : null,
-    // Later steps need the response of the first; once it is there, the first step is done.
+    // Later steps need the response of the first; once it has arrived, the first step is done.
     step: !completion.success ? 'account' : isStep(step) && step !== 'account' ? step : 'person',
   }
 }
 
 /**
- * Returns the draft of a person whose first step is done, or whom a store pre-registered: the second step is next, with the
- * store and its seller as reference. Values that another person typed in this tab are dropped.
+ * Returns the draft of a person who finished the first step or whom a store pre-registered: the second step is next, with the store and its
+ * seller as reference. Drops values that another person typed in this tab.
  */
 export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
   const isSame =
@@ -107,17 +107,17 @@ export const fromFormValues = (values: Partial<UserDataValues['userData']> | und
 
 const key = 'sign-up'
 
-/** The draft of this tab. */
+/** Returns the draft of this tab. */
 export const readDraft = (): Draft => toDraft(readStored(key))
 export const writeDraft = (draft: Draft): void => storeValues(key, withoutCpf(draft), lastingPart(draft))
 export const clearDraft = (): void => removeStored(key)
 /** Whether the draft comes from a tab that was closed. */
 export const isDraftFromClosedTab = (): boolean => isFromClosedTab(key)
 
-/** A CPF is typed again after a reload: it is not stored. */
+/** Removes the CPF, which is not stored and has to be typed again after a reload. */
 const withoutCpf = (draft: Draft) => ({ ...draft, userData: { ...draft.userData, cpf: '' } })
 
-/** The fields stored beyond the tab's life: no token, no document, no birth date, no address. */
+/** Returns the fields stored after the tab is closed: no token, no document, no birth date, no address. */
 function lastingPart({ first, userData, inviteCode }: Draft) {
   const { profession, modality, office, socialMedia, referenceStore, referenceSeller } = userData
   const { name, role } = office

@@ -21,7 +21,7 @@ interface Props {
   readonly onBegun: (draft: Draft) => void
 }
 
-/** The first step creates the account. Different passwords make no call (§5). */
+/** The first step, which creates the account. Different passwords make no call (§5). */
 export function FirstStepForm({ draft, onBegun }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()

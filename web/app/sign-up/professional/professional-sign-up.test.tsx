@@ -68,7 +68,7 @@ describe('/sign-up-profissional', () => {
     expect(screen.queryByText(/Acesso criado/)).toBeNull()
   })
 
-  it('does not go on from a step with wrong fields', async () => {
+  it('does not leave a step with invalid fields', async () => {
     const screen = await renderScreen('/sign-up-profissional', { app })
     await fillAccess(screen, anEmail())
     await screen.press('Continuar')
@@ -81,7 +81,7 @@ describe('/sign-up-profissional', () => {
     expect(screen.queryByRole('radio', { name: /Arquiteto/ })).toBeNull()
   })
 
-  it('takes the error away as soon as a profession is chosen', async () => {
+  it('removes the error as soon as a profession is chosen', async () => {
     const screen = await renderScreen('/sign-up-profissional', { app })
     await fillAccess(screen, anEmail())
     await screen.press('Continuar')
@@ -95,7 +95,7 @@ describe('/sign-up-profissional', () => {
     await waitFor(() => expect(screen.queryByText('Escolha uma profissão válida.')).toBeNull())
   })
 
-  it('reports a lost connection and keeps what was typed', async () => {
+  it('reports a lost connection and keeps the typed values', async () => {
     network.lose(create)
     const email = anEmail()
     const screen = await renderScreen('/sign-up-profissional', { app })
@@ -138,7 +138,7 @@ describe('/sign-up-profissional', () => {
     expect(stored()).not.toContain(email)
   })
 
-  it('tells of an unknown invite code and goes on without it', async () => {
+  it('reports an unknown invite code and continues without it', async () => {
     const screen = await renderScreen('/sign-up-profissional?invite=NADA', { app })
     expect(await screen.findByText('Este convite não vale mais')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled()

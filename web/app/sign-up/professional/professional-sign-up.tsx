@@ -18,14 +18,14 @@ import { FirstStepForm } from './first-step-form.tsx'
 import { type LaterStep, steps } from './steps.ts'
 
 const loadSecondStep = () => import('./second-step-form.tsx')
-// A visit begins with the first step: the rest is loaded while it is filled in.
+// A visit begins with the first step; the rest loads while it is filled in.
 const SecondStepForm = lazyPart(loadSecondStep, 'SecondStepForm')
 const InviteNotice = lazyPart(() => import('../../invites/invite-notice.tsx'), 'InviteNotice')
 const WholeForm = lazyPart(() => import('./whole-form.tsx'), 'WholeForm')
 
 /**
- * The sign-up of a professional, in steps or on one page, with the same fields. Takes an invite code from the address
- * (`?invite=`), and the token of a store's mail (`?pre=`).
+ * The sign-up of a professional, in steps or on one page, with the same fields. Reads an invite code (`?invite=`) and the token of a
+ * store's mail (`?pre=`) from the URL.
  */
 export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   const text = useText(messages)
@@ -103,9 +103,9 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   )
 }
 
-/** The draft of the form, which survives the page; the codes of the address are stored in it at once. */
+/** Returns the stored draft of the form, which survives the page, and stores the codes of the URL in it at once. */
 function useDraft(invite: string, pre: string) {
-  // The server knows no draft: the form is remounted once the stored draft has been read.
+  // The server knows no draft, so the form is remounted once the stored draft has been read.
   const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
   const [isRestored, setRestored] = useState(false)
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
@@ -137,7 +137,7 @@ interface FormsProps {
   readonly onDone: (email: string) => void
 }
 
-/** The form of the present step, or the whole one. */
+/** Renders the form of the current step, or the whole form. */
 function Forms({ draft, isStepped, onBegun, ...later }: FormsProps) {
   const { completion } = draft
   useEffect(() => {

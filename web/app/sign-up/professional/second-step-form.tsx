@@ -23,11 +23,11 @@ import { fieldsOf, firstStepWith, type LaterStep, stepBeside } from './steps.ts'
 
 interface Props {
   readonly draft: Draft & { readonly completion: Completion }
-  /** Shows one part after the other; otherwise all on one page. */
+  /** Shows one step at a time; otherwise all on one page. */
   readonly isStepped: boolean
   readonly onStep: (step: LaterStep) => void
   readonly onInvite: (code: string) => void
-  /** The completion token expired: the first step has to be repeated. */
+  /** Called when the completion token has expired and the first step has to be repeated. */
   readonly onOver: (error: CallError) => void
   readonly onDone: (email: string) => void
 }
@@ -50,7 +50,7 @@ function useSecondStepForm(draft: Props['draft']): SecondForm {
   })
 }
 
-/** The visible step. Submitting validates every step and shows the first invalid one. */
+/** Returns the visible step. Submitting validates every step and shows the first invalid one. */
 function useSteps(
   form: SecondForm,
   { draft, isStepped, onStep }: Pick<Props, 'draft' | 'isStepped' | 'onStep'>,
@@ -66,12 +66,12 @@ function useSteps(
   useEffect(() => {
     const wrong = firstStepWith(listErrors(form.formState.errors).map(({ name }) => name))
     if (isStepped && submitCount > 0 && wrong && wrong !== step) show(wrong)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sending.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per submission.
   }, [submitCount])
   return { step, show, top }
 }
 
-/** Stores the draft at every change; the returned function stops that and clears the stored draft. */
+/** Stores the draft on every change; the returned function stops that and clears the stored draft. */
 function useStoredDraft(form: SecondForm, kept: Draft, step: LaterStep) {
   const isSent = useRef(false)
   useEffect(() => {
@@ -103,7 +103,7 @@ function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
   const refusal = useRefusal()
   return async (body: typeof SecondStep._output): Promise<CallError | null> => {
     let [, error] = await call(create, { body })
-    // A store pre-registered the CPF. There is nothing to show, so the person need not submit again.
+    // A store pre-registered the CPF, but without stores to show, the person need not submit again.
     const parsed = error?.code === 'finish-register' ? Completion.safeParse(error.data) : null
     if (parsed?.success && parsed.data.storesList.length === 0)
       [, error] = await call(create, { body: { ...body, completionToken: parsed.data.completionToken } })
@@ -127,7 +127,7 @@ function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
   }
 }
 
-/** The second call of the sign-up, in three steps or on one page. Values are stored over a reload. */
+/** The second call of the sign-up, in three steps or on one page. Values are kept across a reload. */
 export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
   const text = useText(messages)
   const [kept, setKept] = useState<Draft>(draft)
@@ -153,7 +153,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     const next = stepBeside(step, 1)
     if (!next) return
     if (await form.trigger([...fieldsOf[step]], { shouldFocus: true })) return show(next)
-    // As after a submission, wrong fields are validated again at every change, not only when they are left.
+    // As after a submission, invalid fields are validated on every change, not only on blur.
     for (const name of fieldsOf[step])
       if (form.getFieldState(name).invalid) form.setValue(name, form.getValues(name), { shouldTouch: true })
   }
@@ -203,7 +203,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
 
 interface StepActionsProps {
   readonly isLast: boolean
-  /** The step to go back to; null without one. */
+  /** The previous step; null if there is none. */
   readonly before: LaterStep | null
   readonly onBack: (step: LaterStep) => void
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, firstStepWith, stepBeside, steps } from './steps.ts'
 
-/** Every path of a schema's leaves. */
+/** Returns the paths of a schema's leaves. */
 function pathsOf(schema: unknown, path = ''): string[] {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
   if (!(inner instanceof z.ZodObject)) return [path]
   return Object.entries(inner.shape).flatMap(([key, value]) => pathsOf(value, path ? `${path}.${key}` : key))
 }
 
-describe('the steps of the sign-up', () => {
+describe('The steps of the sign-up', () => {
   it('contain every field of the second call exactly once', () => {
     const fields = [...fieldsOf.person, ...fieldsOf.profession, ...fieldsOf.sending]
     const carried = ['_id', 'completionToken']
@@ -34,5 +34,5 @@ describe('the steps of the sign-up', () => {
     [['inviteCode'], 'sending'],
     [['something.else'], null],
     [[], null],
-  ])('go from errors in %j to %s', (wrong, step) => expect(firstStepWith(wrong)).toBe(step))
+  ])('continue from errors in %j to %s', (wrong, step) => expect(firstStepWith(wrong)).toBe(step))
 })

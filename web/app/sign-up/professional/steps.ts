@@ -5,7 +5,7 @@ export type LaterStep = Exclude<Step, 'account'>
 
 export const isStep = (value: unknown): value is Step => steps.some((step) => step === value)
 
-/** The fields of each later step, in their order on the screen. */
+/** The fields of each later step, in the order of the screen. */
 export const fieldsOf = {
   person: [
     'userData.cpf',
@@ -39,7 +39,7 @@ export const fieldsOf = {
   sending: ['userData.acceptTerms', 'userData.acceptReceiveEmail', 'inviteCode'],
 } as const satisfies Record<LaterStep, readonly string[]>
 
-/** Returns the step before or after, or null. There is no way back to the first step, which created the account. */
+/** Returns the previous or next step, or null. The first step, which created the account, cannot be repeated. */
 export function stepBeside(step: LaterStep, direction: -1 | 1): LaterStep | null {
   const later = steps.filter((one) => one !== 'account')
   return later[later.indexOf(step) + direction] ?? null

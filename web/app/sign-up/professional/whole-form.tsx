@@ -28,7 +28,7 @@ import { SecondStepSections } from './second-step-sections.tsx'
 
 interface Props {
   readonly draft: Draft
-  /** The account exists, and a store had pre-registered the person: the second step is submitted again. */
+  /** Called if the account exists, or a store had pre-registered the person: the second step is then submitted again. */
   readonly onBegun: (draft: Draft) => void
   readonly onInvite: (code: string) => void
   readonly onDone: (email: string) => void

@@ -34,7 +34,7 @@ describe('/sign-up-lojista', () => {
     expect((await sentMails(app, email)).map(({ kind }) => kind)).toContain('confirm-email')
   })
 
-  it('does not go on with a wrong CNPJ', async () => {
+  it('does not continue with an invalid CNPJ', async () => {
     const screen = await renderScreen('/sign-up-lojista', { app })
     await screen.fill('CNPJ da loja', '11111111111111')
     await screen.press('Continuar')
@@ -55,7 +55,7 @@ describe('/sign-up-lojista', () => {
 })
 
 describe('/sign-up-lojista-old', () => {
-  it('asks for the terms and keeps everything typed', async () => {
+  it('requires the terms and keeps the typed values', async () => {
     const screen = await renderScreen('/sign-up-lojista-old', { app })
     await screen.fill('CNPJ da loja', aCnpj(71_003))
     await screen.fill('Nome da loja', 'Casa Nova Pisos')

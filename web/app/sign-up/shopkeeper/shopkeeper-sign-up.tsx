@@ -26,7 +26,7 @@ import { fillIn, isFromClosedTab, readStored, removeStored, storeValues } from '
 import { useTopFocus } from '../use-top-focus.ts'
 
 const key = 'sign-up-store'
-/** The values stored over a reload: all but the password. */
+/** The values that are kept across a reload: all but the password. */
 const nothing = {
   cnpj: '',
   storeName: '',
@@ -97,7 +97,7 @@ interface FormProps {
 
 const storeFields = ['cnpj', 'storeName'] as const
 
-/** The form of the sign-up. Stores its values at every change; `stopStoring` stops that and clears the stored values. */
+/** The form of the sign-up. Stores its values on every change; `stopStoring` stops that and clears the stored values. */
 function useStoredForm(values: typeof nothing) {
   const isSent = useRef(false)
   const form = useZodForm(ShopkeeperRegistration, {
