@@ -9,6 +9,14 @@ const app = useTestApp()
 it('measures requests by route, the pool, jobs and the ledger, without addresses or personal data', async () => {
   const measured = await buildApp(app.services)
   const metrics = openMetrics(measured, app.db)
+  const provedAt = new Date('2026-11-20T06:30:00Z')
+  await app.db
+    .insertInto('ledgerProofs')
+    .values([
+      { startedAt: provedAt, provedAt, entries: 9, accounts: 2, broken: 0, results: '[]' },
+      { startedAt: provedAt, provedAt, entries: 9, accounts: 2, broken: 3, results: '[]' },
+    ])
+    .execute()
   await measured.inject(`/api${audit.getAll.path}?actor=segredo`)
   await measured.inject('/api/zip-code/01310100')
   const { statusCode, body, headers } = await metrics.inject('/metrics')
@@ -24,6 +32,8 @@ it('measures requests by route, the pool, jobs and the ledger, without addresses
     'nodejs_eventloop_lag',
   ])
     expect(body).toContain(name)
+  expect(body).toContain(`esquadro_ledger_proof_timestamp_seconds ${provedAt.getTime() / 1_000}\n`)
+  expect(body).toContain('esquadro_ledger_broken_rules 3\n')
   expect(body).not.toMatch(/segredo|01310100/)
   expect((await app.app.inject('/metrics')).statusCode, 'not on the port of the site').toBe(404)
   await measured.close()

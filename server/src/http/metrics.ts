@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { poolOf } from '../database/connect.ts'
 import { oldestRows } from '../jobs/retention.queries.ts'
-import { jobCounts, lastProof } from './metrics.queries.ts'
+import { jobCounts, lastProof, lastRoot } from './metrics.queries.ts'
 
 /**
  * Measures the application for Prometheus: requests by route and status, the connection pool, jobs by queue and state, the
- * event loop, memory, and the age of the ledger's last root. Returns a server that answers `/metrics`, for a port of its own.
+ * event loop, memory, and the ledger's last root and verification. Returns a server that answers `/metrics`, for a port of its own.
  */
 export function openMetrics(app: FastifyInstance, db: Database): FastifyInstance {
   const registry = new Registry()
@@ -53,7 +53,23 @@ export function openMetrics(app: FastifyInstance, db: Database): FastifyInstance
     help: 'When the last daily root of the ledger was recorded; 0 if never',
     registers,
     async collect() {
-      this.set((await lastProof(db)) ?? 0)
+      this.set((await lastRoot(db)) ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'esquadro_ledger_broken_rules',
+    help: 'The number of rules of the ledger that its last verification found violated',
+    registers,
+    async collect() {
+      this.set((await lastProof(db))?.broken ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'esquadro_ledger_proof_timestamp_seconds',
+    help: 'When the ledger was last verified; 0 if never',
+    registers,
+    async collect() {
+      this.set((await lastProof(db))?.at ?? 0)
     },
   })
   new Gauge({
