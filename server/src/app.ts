@@ -35,6 +35,10 @@ const MOST_ADDRESS = 8 * 1024
 // Keeps queries and postal codes out of the logs.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
 
+/** Returns the text of an error without the value that PostgreSQL quotes where it cannot read it (class 22). */
+const withoutValue = (text: string, code: unknown): string =>
+  /^22\w{3}$/.test(String(code)) ? text.replace(/"[\s\S]*"/, '"…"') : text
+
 /** Whether the path of an address can be decoded; a path with a stray `%` cannot. */
 function isDecodable(url: string): boolean {
   try {
@@ -101,9 +105,9 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
         // Other properties of a database error (row details, parameters) may contain personal data.
         err: ({ name, message, code, stack }: Error & { code?: string }) => ({
           type: name,
-          message,
+          message: withoutValue(message, code),
           code,
-          stack: stack ?? '',
+          stack: withoutValue(stack ?? '', code),
         }),
       },
     },

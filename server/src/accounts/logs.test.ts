@@ -1,5 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as shared from '@esquadro/contract/accounts/shared'
+import * as customers from '@esquadro/contract/customers/professional'
+import * as invites from '@esquadro/contract/invites/professional'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as professionals from '@esquadro/contract/professionals/public'
 import * as factors from '@esquadro/contract/second-factor/shared'
 import * as zipCodes from '@esquadro/contract/zip-codes/public'
@@ -7,6 +10,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { columns, columnsOf, type TableName } from '../privacy/columns.ts'
+import { aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, someUserData } from '../testing/accounts.ts'
 import { aTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
@@ -70,6 +74,27 @@ it('writes no personal data, password, code or token to the log', async () => {
       Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${user.email})` }),
     )
     expect((await app.callAs(null, auth.recover, { body: { email: user.email } })).status).toBe(500)
+    // The message of some errors of PostgreSQL quotes the value.
+    vi.spyOn(app.services.mail, 'send').mockRejectedValue(
+      Object.assign(new Error(`invalid input syntax for type uuid: "${user.email}"`), { code: '22P02' }),
+    )
+    expect((await app.callAs(null, auth.recover, { body: { email: user.email } })).status).toBe(500)
+    vi.mocked(app.services.mail.send).mockRestore()
+    const customer = {
+      document: aCpf(52_001),
+      name: 'Leocádia Brandão',
+      phone: '21999887766',
+      email: 'leocadia@exemplo.com.br',
+    }
+    const registered = await app.callAs({ token }, customers.create, { body: { data: customer } })
+    expect(registered.status).toBe(200)
+    await app.callAs({ token }, customers.create, { body: { data: { ...customer, document: '1' } } })
+    await app.callAs({ token }, customers.getAll, { query: { q: customer.name } })
+    await app.callAs({ token }, customers.exportAll, { query: { q: customer.document } })
+    const invited = { name: 'Gumercindo Farias', email: 'gumercindo@exemplo.com.br' }
+    expect((await app.callAs({ token }, invites.newInvite, { body: invited })).status).toBe(200)
+    await app.callAs('admin', cmsProfessionals.getAll, { query: { q: user.name } })
+    secrets.push(...Object.values(customer), ...Object.values(invited))
     const mails = await sentMails(app)
     const stored = await listPersonalValues(app.db)
     expect(stored).toEqual(expect.arrayContaining([user.email, userData.cpf]))
