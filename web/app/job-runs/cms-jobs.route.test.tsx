@@ -1,7 +1,9 @@
+import * as cmsJobs from '@esquadro/contract/job-runs/cms'
 import { describe, expect, it } from 'vitest'
 import { aJobRun } from '../../../server/src/testing/job-runs.ts'
 import { setUpApp } from '../testing/app.ts'
 import { choose, rowOf } from '../testing/list-tests.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -29,5 +31,15 @@ describe('/cms/jobs', () => {
     await expect.poll(screen.address).toBe('/cms/jobs?tab=runs&job=points-expiry')
     await screen.findByRole('table', { name: 'Histórico' })
     expect(await rowOf('Histórico', 'Vencimento de pontos')).toHaveTextContent('Agendamento')
+  })
+})
+
+describe('the loading of /cms/jobs', () => {
+  testReading({
+    app,
+    open: async () => ({ path: '/cms/jobs', as: 'admin' }),
+    endpoint: cmsJobs.getAll,
+    shown: 'Vencimento de pontos',
+    hasRetry: true,
   })
 })

@@ -1,9 +1,11 @@
+import * as cmsMail from '@esquadro/contract/mail/cms'
 import { within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { choose, rowOf } from '../testing/list-tests.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -61,5 +63,15 @@ describe('/cms/mail', () => {
     expect(await screen.findByRole('dialog', { name: 'Resultado' })).toHaveTextContent('Feito')
     await screen.user.keyboard('{Escape}')
     expect(await rowOf('Fila', 'r\\*\\*\\*@')).toHaveTextContent(/Descartado.*Endereço errado/)
+  })
+})
+
+describe('the loading of /cms/mail', () => {
+  testReading({
+    app,
+    open: async () => ({ path: '/cms/mail', as: 'admin' }),
+    endpoint: cmsMail.getOne,
+    shown: 'Escuro',
+    hasRetry: true,
   })
 })

@@ -1,11 +1,12 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post, recordTestRoot } from '../../../server/src/testing/ledger.ts'
 import { setUpApp } from '../testing/app.ts'
 import { rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -31,4 +32,13 @@ it('lists the roots and retries after an error', async () => {
   await waitFor(() => expect(rowNames(table)).toEqual(['20/11/2026']))
   expect(screen.getByText(root)).toBeVisible()
   expect(await screen.axe()).toEqual([])
+})
+
+describe('the loading of /cms/ledger', () => {
+  testReading({
+    app,
+    open: async () => ({ path: '/cms/ledger', as: 'admin' }),
+    endpoint: cmsPoints.getRoots,
+    shown: '20/11/2026',
+  })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -34,5 +35,14 @@ describe(path, () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByText('Pedras')).toBeVisible()
+  })
+})
+
+describe('the loading of /categories', () => {
+  testReading({
+    app,
+    open: async () => ({ path, as: 'professional' }),
+    endpoint: products.getCategories,
+    shown: 'Pedras',
   })
 })

@@ -8,6 +8,7 @@ import { anExperience, givePoints } from '../../../server/src/testing/experience
 import { setUpApp } from '../testing/app.ts'
 import { labelled, rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -210,5 +211,15 @@ describe('/cms/professionals/:id', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { data } = await app.callAs('admin', cmsProfessionals.getOne, { query: { id: rita.id } })
     expect([data.name, data.userData.modality]).toEqual(['Rita de Outra Pessoa', null])
+  })
+})
+
+describe('the loading of /cms/professionals/:id', () => {
+  testReading({
+    app,
+    open: async () => ({ path: path(), as: alice }),
+    endpoint: cmsProfessionals.getOne,
+    // An earlier test renames her.
+    shown: /^Rita /,
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -37,5 +38,14 @@ describe('/cms/security', () => {
     const screen = await renderScreen('/cms/security', { app, as: 'admin' })
     expect(await screen.findByRole('button', { name: /Tentar/ })).toBeVisible()
     network.mend()
+  })
+})
+
+describe('the loading of /cms/security', () => {
+  testReading({
+    app,
+    open: async () => ({ path: '/cms/security?kind=sign-in-refused', as: 'admin' }),
+    endpoint: getAll,
+    shown: 'Acesso recusado com senha',
   })
 })

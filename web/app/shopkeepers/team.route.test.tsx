@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aStore, aUser } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -97,5 +98,14 @@ describe('/team', () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByRole('rowheader', { name: 'Bia Nova' })).toBeVisible()
+  })
+})
+
+describe('the loading of /team', () => {
+  testReading({
+    app,
+    open: async () => ({ path: '/team', as: (await aTeam()).manager }),
+    endpoint: shopkeepers.getAll,
+    shown: 'Bia Nova',
   })
 })

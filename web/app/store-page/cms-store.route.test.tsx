@@ -5,6 +5,7 @@ import { anAdmin, aShopkeeper, aStore } from '../../../server/src/testing/builde
 import { setUpApp } from '../testing/app.ts'
 import { choose, rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -54,5 +55,14 @@ describe('/cms/stores/:id', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Casa Clara?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('button', { name: 'Ativar' })).toBeVisible()
+  })
+})
+
+describe('the loading of /cms/stores/:id', () => {
+  testReading({
+    app,
+    open: async () => ({ path: path(), as: alice }),
+    endpoint: cmsStores.getOne,
+    shown: 'Casa Clara',
   })
 })

@@ -6,6 +6,7 @@ import { anApprovedSale, anEntry, aPosting, post } from '../../../../server/src/
 import { aTradingStore, setSettings } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
+import { testReading } from '../../testing/reading-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -138,5 +139,14 @@ describe('/cms/dashboard/details', () => {
     await screen.user.click(screen.getByRole('tab', { name: 'Social media' }))
     expect(await screen.findByText('Nobody has entered social media profiles')).toBeVisible()
     await waitFor(() => expect(screen.address()).toBe('/cms/dashboard/details?tab=social'))
+  })
+})
+
+describe('the loading of /cms/dashboard', () => {
+  testReading({
+    app,
+    open: async () => ({ path, as: 'admin' }),
+    endpoint: dashboards.getAll,
+    shown: /Loja Calada/,
   })
 })

@@ -6,6 +6,7 @@ import { aProfessional } from '../../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post } from '../../../../server/src/testing/ledger.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
+import { testReading } from '../../testing/reading-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -42,5 +43,14 @@ describe(path, () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByText('O extrato é verdadeiro')).toBeVisible()
+  })
+})
+
+describe('the loading of a verification', () => {
+  testReading({
+    app,
+    open: async () => ({ path: `${path}?code=${await aCode()}` }),
+    endpoint: publicExtract.verify,
+    shown: 'O extrato é verdadeiro',
   })
 })
