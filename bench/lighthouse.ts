@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import packed from '@sparticuz/chromium'
-import { onOwnClock, type TraceEvent } from './page-clock.ts'
+import { onProcessorTime, type TraceEvent } from './page-clock.ts'
 import { freePort, type Programme } from './programme.ts'
 
 const folder = resolve(import.meta.dirname, 'lighthouse')
@@ -172,7 +172,7 @@ async function measure(
       },
     })
     const byWall = await lighthouse.audit(artifacts, runnerOptions)
-    const traceEvents = onOwnClock(artifacts.Trace.traceEvents)
+    const traceEvents = onProcessorTime(artifacts.Trace.traceEvents)
     const { lhr } = await lighthouse.audit(
       { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } },
       // The artifacts that the first audit computed belong to the other trace.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onOwnClock, type TraceEvent } from './page-clock.ts'
+import { onProcessorTime, type TraceEvent } from './page-clock.ts'
 
 const thread = { pid: 1, tid: 1, ph: 'X' } as const
 const opened: TraceEvent = { ...thread, ph: 'R', name: 'navigationStart', ts: 0 }
@@ -16,7 +16,7 @@ describe('the clock of a page', () => {
       { ...thread, name: 'v8.callFunction', ts: 86_000, dur: 5_000 },
       { ...thread, ph: 'I', name: 'firstContentfulPaint', ts: 91_000 },
     ]
-    const times = onOwnClock(events).map(({ name, ts, dur }) => [name, ts, dur])
+    const times = onProcessorTime(events).map(({ name, ts, dur }) => [name, ts, dur])
     expect(times).toEqual([
       ['navigationStart', 0, undefined],
       ['RunTask', 1_000, 20_000],
@@ -34,7 +34,7 @@ describe('the clock of a page', () => {
       { ...thread, name: 'Layout', ts: 3_000, dur: 4_000, tts: 2_500, tdur: 4_000 },
       { ...thread, tid: 2, name: 'RunTask', ts: 1_000, dur: 90_000, tts: 500, tdur: 20_000 },
     ]
-    expect(onOwnClock(events)).toEqual(events)
+    expect(onProcessorTime(events)).toEqual(events)
   })
 
   it('keeps events inside the ones that contain them despite rounded clocks', () => {
@@ -44,7 +44,7 @@ describe('the clock of a page', () => {
       { ...thread, name: 'EvaluateScript', ts: 10, dur: 40_000, tts: 2, tdur: 5_010 },
       { ...thread, name: 'Layout', ts: 39_000, dur: 1_010, tts: 4_990, tdur: 30 },
     ]
-    const [, task, script, layout] = onOwnClock(events)
+    const [, task, script, layout] = onProcessorTime(events)
     const endOf = (event?: TraceEvent) => (event?.ts ?? Number.NaN) + (event?.dur ?? Number.NaN)
     expect(endOf(script)).toBeLessThanOrEqual(endOf(task))
     expect(endOf(layout)).toBeLessThanOrEqual(endOf(script))

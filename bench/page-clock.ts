@@ -23,7 +23,7 @@ const isTimed = (event: TraceEvent): event is TimedEvent =>
  * Returns the trace with each task of the page's main thread as long as its processor time. Tasks keep their
  * start; events inside a task keep their order and nesting.
  */
-export function onOwnClock<E extends TraceEvent>(events: readonly E[]): E[] {
+export function onProcessorTime<E extends TraceEvent>(events: readonly E[]): E[] {
   const page = events.findLast(({ name }) => name === 'navigationStart')
   if (!page) throw new Error('The trace contains no page')
   const onThread = events

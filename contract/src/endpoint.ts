@@ -56,7 +56,7 @@ export interface EndpointSpec {
    * Requires that the caller confirmed their password in the last ten minutes, by sign-in or
    * `reauthenticate`; else `password.required`.
    */
-  readonly asksPassword?: boolean
+  readonly requiresPassword?: boolean
   /** Administrators without a second factor may make this call although the settings require one. */
   readonly allowsOneFactor?: boolean
   /** The rate limit of sign-in, recovery or sign-up attempts. */

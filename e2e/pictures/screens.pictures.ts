@@ -3,7 +3,7 @@ import { pathsOfRecords, type Visitor, visitors } from '../addresses.ts'
 import { keepSession } from '../api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from '../journey.ts'
 import { fileOf, languages, only, states, themes, widths } from './choice.ts'
-import { type Answers, answerBy, closeAll, isAnythingOpen, openingsOf } from './states.ts'
+import { type Answers, respondWith, closeAll, isAnythingOpen, openingsOf } from './states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -62,7 +62,7 @@ async function paintAll(page: Page): Promise<void> {
 
 async function picture(page: Page, { visitor, width, language, paths }: Round): Promise<void> {
   let answers: Answers = 'real'
-  await answerBy(page, () => answers)
+  await respondWith(page, () => answers)
   const chosen = visitor.screens.filter(({ path }) => only.test(path))
   for (const [nth, { path: pattern }] of chosen.entries()) {
     const path = paths[pattern] ?? pattern

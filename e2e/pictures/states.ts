@@ -8,7 +8,7 @@ const isFrame = /\/api\/(auth|settings|notifications\/(count|stream)|.*(current|
 const isHarmless = /(auth|preview|simulate|count|search)/
 
 /** Responds in place of the server, so that trying every button changes nothing. */
-export async function answerBy(page: Page, answers: () => Answers): Promise<void> {
+export async function respondWith(page: Page, answers: () => Answers): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const url = route.request().url()
     if (route.request().method() !== 'GET') return isHarmless.test(url) ? route.continue() : undefined

@@ -347,13 +347,13 @@ describe('the exports of the back office', () => {
   })
 
   it('are recorded in the audit log', async () => {
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('action')
       .distinct()
       .where('action', 'like', '%.exported')
       .execute()
-    expect(noted).toHaveLength(compared.length)
+    expect(audited).toHaveLength(compared.length)
   })
 })
 

@@ -52,7 +52,7 @@ export type AdjustmentInput = z.output<typeof AdjustmentInput>
 export const create = endpoint({
   method: 'POST',
   path: '/cms/professionals/adjustments/create',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     "Adjust a professional's points with a reason; above the limit of the settings it waits for another administrator",
@@ -65,7 +65,7 @@ export const create = endpoint({
 export const decide = endpoint({
   method: 'POST',
   path: '/cms/professionals/adjustments/decide',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Confirm or refuse an adjustment that another administrator requested, or withdraw your own',
   body: z.strictObject({

@@ -44,7 +44,7 @@ export const NewApiKey = z.strictObject({
 export const create = endpoint({
   method: 'POST',
   path: '/cms/api-keys/create',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: "Create an API key for a store's system; only this response contains the key",
   body: NewApiKey,
@@ -55,7 +55,7 @@ export const create = endpoint({
 export const revoke = endpoint({
   method: 'POST',
   path: '/cms/api-keys/revoke',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Revoke an API key; it stops working at once',
   body: z.strictObject({ id }),

@@ -52,7 +52,7 @@ export const OwnCmsUserChanges = z.strictObject({
 export const create = endpoint({
   method: 'POST',
   path: '/cms/users/create',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Create an administrator with all permissions, with some areas, or read-only',
   body: NewCmsUser,
@@ -63,7 +63,7 @@ export const create = endpoint({
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/users/change-status',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     'Activate or deactivate an administrator, except yourself and the last active one; ends every session',
@@ -75,7 +75,7 @@ export const changeStatus = endpoint({
 export const changeStatusMany = endpoint({
   method: 'POST',
   path: '/cms/users/change-status-many',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     'Activate or deactivate several administrators, except yourself and the last active one; returns an outcome for each',
@@ -114,7 +114,7 @@ export const exportAll = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/users/update',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     'Change an administrator, except the permissions of the last active one with all; a new password ends their sessions',
@@ -167,7 +167,7 @@ export const setProfileImage = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/cms/users/reset-second-factor',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     "Remove another administrator's second factors, for example after a lost phone; ends their sessions and notifies them by mail",

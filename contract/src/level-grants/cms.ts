@@ -48,7 +48,7 @@ export type LevelGrantInput = z.output<typeof LevelGrantInput>
 export const set = endpoint({
   method: 'POST',
   path: '/cms/professionals/levels/set',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Set the level of a professional by hand until a day; replaces a level set before',
   body: LevelGrantInput,
@@ -60,7 +60,7 @@ export const set = endpoint({
 export const end = endpoint({
   method: 'POST',
   path: '/cms/professionals/levels/end',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'End the level that was set by hand; the level by points applies again at once',
   body: z.strictObject({

@@ -168,7 +168,7 @@ export type PcePayment = z.output<typeof PcePayment>
 export const pay = endpoint({
   method: 'POST',
   path: '/cms/professionals/pce/pay',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Record the payment of approved amounts, at most once for each; returns an outcome for each',
   body: PcePayment,

@@ -154,7 +154,7 @@ export const ProfessionalChanges = z.strictObject({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/professionals/update',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Change a professional; a new password ends every session',
   multipart: true,

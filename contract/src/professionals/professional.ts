@@ -8,7 +8,7 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { uploadFile } from '../form-data.ts'
 import { abdFile } from './registration.ts'
-import { UserDataAnswer, UserDataChanges } from './user-data.ts'
+import { UserDataResponse, UserDataChanges } from './user-data.ts'
 
 /** A professional's own data, with level and points. */
 export const Profile = z.object({
@@ -21,7 +21,7 @@ export const Profile = z.object({
   userType: z.literal('professional'),
   profileImage: imageAddress,
   level: Score,
-  userData: UserDataAnswer,
+  userData: UserDataResponse,
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -97,7 +97,7 @@ export type UserDataChanges = z.output<typeof UserDataChanges>
 const nullable = z.string().nullable()
 
 /** All data of a professional in a response. */
-export const UserDataAnswer = z.object({
+export const UserDataResponse = z.object({
   cpf: nullable,
   birthDate: nullable,
   gender: nullable,

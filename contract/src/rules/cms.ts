@@ -120,7 +120,7 @@ export const preview = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/cms/rules/create',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Add a version of a rule from a later day on; sales issued before keep their rules',
   body: RuleInput,
@@ -131,7 +131,7 @@ export const create = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/cms/rules/withdraw',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Withdraw a version of a rule that has not begun',
   body: z.strictObject({ id }),

@@ -24,7 +24,7 @@ export const get = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/settings/update',
-  asksPassword: true,
+  requiresPassword: true,
   bodyLimit: 4 * 1024 * 1024,
   access: ['admin'],
   summary: 'Change programme settings; recorded in the audit log',
@@ -49,7 +49,7 @@ export const WELCOME_IMAGE_SETTINGS = [
 export const setWelcomeImage = endpoint({
   method: 'POST',
   path: '/cms/settings/set-welcome-image',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     'Set the picture of the welcome window, for everybody or one audience; to remove it, update its setting to null',

@@ -49,7 +49,7 @@ const errors = ['not-found'] as const
 export const create = endpoint({
   method: 'POST',
   path: '/cms/webhooks/create',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Create a webhook; only this response contains the secret that signs its messages',
   body: WebhookInput,
@@ -60,7 +60,7 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/webhooks/update',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary:
     'Change or deactivate a webhook; an inactive one receives no new events. Responds `conflict` with the current webhook for another `revision`',
@@ -77,7 +77,7 @@ export const update = endpoint({
 export const rotateSecret = endpoint({
   method: 'POST',
   path: '/cms/webhooks/rotate-secret',
-  asksPassword: true,
+  requiresPassword: true,
   access: ['admin'],
   summary: 'Rotate the secret of a webhook; messages carry the signatures of both secrets for 24 hours',
   body: z.strictObject({ id }),

@@ -18,7 +18,7 @@ import { revisionOf } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type CampaignLimits, isEmptyRoom, roomOf } from '../points/limits.rules.ts'
-import { takesPart } from '../products/products.queries.ts'
+import { isParticipating } from '../products/products.queries.ts'
 import { segmentsOfPeople } from '../segments/membership.queries.ts'
 import { auditedFields, withIds } from './accelerators.rules.ts'
 
@@ -246,7 +246,7 @@ export async function countCoveredProducts(db: Database, targets: AcceleratorTar
     ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from products p
-    where ${takesPart} and ${among('p.category_id', targets.categoryIds)}
+    where ${isParticipating} and ${among('p.category_id', targets.categoryIds)}
       and ${among('p.brand_id', targets.brandIds)} and ${among('p.id', targets.productIds)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -82,12 +82,12 @@ describe('POST /cms/accelerators/create', () => {
         levels: ['prata', 'ouro'],
       },
     })
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('action')
       .where('subjectId', '=', data.id)
       .execute()
-    expect(noted).toEqual([{ action: 'accelerator.created' }])
+    expect(audited).toEqual([{ action: 'accelerator.created' }])
     const [rule] = (await listAcceleratorRules(app.db, '2026-11-30')).filter(({ id }) => id === data.id)
     expect(rule).toMatchObject({
       multiplierBps: 20_000,
@@ -164,13 +164,13 @@ describe('POST /cms/accelerators/update', () => {
       multiplierBps: 15_000,
       targets: { brands: [{ id: brand.id }] },
     })
-    const [noted] = await app.db
+    const [audited] = await app.db
       .selectFrom('auditLog')
       .select(['before', 'after'])
       .where('subjectId', '=', id)
       .where('action', '=', 'accelerator.updated')
       .execute()
-    expect(noted).toMatchObject({
+    expect(audited).toMatchObject({
       before: { name: 'Novembro em dobro', everything: true },
       after: { name: 'Só a marca' },
     })

@@ -100,13 +100,13 @@ describe('POST /cms/announcements/send', () => {
       [1, 2].map(() => app.callAs(admin, announcements.send, { body, headers: { 'idempotency-key': key } })),
     )
     expect(new Set(both.filter(({ status }) => status === 200).map(({ data }) => data.id)).size).toBe(1)
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('after')
       .where('action', '=', 'announcement.sent')
       .where('subjectId', '=', both.find(({ status }) => status === 200)?.data.id ?? '')
       .execute()
-    expect(noted).toHaveLength(1)
+    expect(audited).toHaveLength(1)
   })
 
   it.each([

@@ -145,7 +145,7 @@ export async function findStarter(
 }
 
 /** Locks the next waiting rows of a run in id order; skips rows locked by another process. */
-export async function takeWaiting(trx: Database, runId: string, limit: number): Promise<BulkItem[]> {
+export async function lockWaitingRows(trx: Database, runId: string, limit: number): Promise<BulkItem[]> {
   const { rows } = await sql<BulkItem>`
     select row_id, after from bulk_run_items where run_id = ${runId} and done_at is null
     order by row_id limit ${limit} for update skip locked`.execute(trx)

@@ -4,12 +4,12 @@ import { listOutcomes, listOwnRuns } from './bulk-runs.queries.ts'
 import { cancelBulkRun, closeBulkRun, undoBulkRun } from './end-bulk-run.ts'
 import { exportOutcomes as exportOutcomesOf } from './export-outcomes.ts'
 import { refusalText } from './refusal-text.ts'
-import { getOwnRun, shownRun, startBulkRun } from './start-bulk-run.ts'
+import { getOwnRun, toRunResponse, startBulkRun } from './start-bulk-run.ts'
 
 export const start = handle(contract.start, ({ body, user }, context) => startBulkRun(context, user, body))
 
 export const getAll = handle(contract.getAll, async ({ user }, { db }) => ({
-  items: (await listOwnRuns(db, user.id)).map(shownRun),
+  items: (await listOwnRuns(db, user.id)).map(toRunResponse),
 }))
 
 export const getOutcomes = handle(contract.getOutcomes, async ({ query, user }, context) => {

@@ -15,7 +15,7 @@ import {
   listUnfinishedRuns,
   lockUnfinished,
   setItemsDone,
-  takeWaiting,
+  lockWaitingRows,
 } from './bulk-runs.queries.ts'
 
 /** The number of rows changed in one transaction, together with their outcomes. */
@@ -54,7 +54,7 @@ async function changeNext(
   batch: number,
 ): Promise<number> {
   const run = await lockUnfinished(trx, id)
-  const items = run ? await takeWaiting(trx, id, batch) : []
+  const items = run ? await lockWaitingRows(trx, id, batch) : []
   if (!run || items.length === 0) return 0
   const now = services.clock.now()
   const starter = await findStarter(trx, run.startedBy)

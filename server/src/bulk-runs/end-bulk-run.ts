@@ -3,10 +3,10 @@ import { AppError } from '../errors/app-error.ts'
 import { bulkChanges } from './bulk-calls.ts'
 import { requireRunnable } from './bulk-runs.policies.ts'
 import { cancelRun, dismissRun, findOwnRun, insertUndo } from './bulk-runs.queries.ts'
-import { getOwnRun, type ShownRun, shownRun } from './start-bulk-run.ts'
+import { getOwnRun, type RunResponse, toRunResponse } from './start-bulk-run.ts'
 
 /** Cancels a run of the caller; completed changes remain. Does nothing to a finished run. Throws `not-found`. */
-export const cancelBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
+export const cancelBulkRun = (context: Context, user: Caller, id: string): Promise<RunResponse> =>
   context.inTransaction(async (trx) => {
     await getOwnRun({ db: trx }, user, id)
     await cancelRun(trx, id, context.clock.now())
@@ -23,7 +23,7 @@ export const closeBulkRun = ({ clock, inTransaction }: Context, user: Caller, id
  * Starts a run that undoes one of the caller's finished runs; rows with later changes are refused with
  * `conflict`. Throws `bulk-run.not-undoable` if there is nothing to undo or it was undone.
  */
-export const undoBulkRun = (context: Context, user: Caller, id: string): Promise<ShownRun> =>
+export const undoBulkRun = (context: Context, user: Caller, id: string): Promise<RunResponse> =>
   context.inTransaction(async (trx) => {
     const run = await findOwnRun(trx, id, user.id)
     if (!run) throw new AppError('not-found')
@@ -31,7 +31,7 @@ export const undoBulkRun = (context: Context, user: Caller, id: string): Promise
     const change = bulkChanges[run.call].reverse(run.change)
     const undo =
       change &&
-      shownRun(run).canUndo &&
+      toRunResponse(run).canUndo &&
       (await insertUndo(trx, { of: id, change, startedBy: user.id, startedAt: context.clock.now() }))
     if (!undo) throw new AppError('bulk-run.not-undoable')
     await context.jobs.send(trx, 'bulk-runs', { id: undo })

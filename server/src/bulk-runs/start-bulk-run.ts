@@ -11,7 +11,7 @@ import { bulkChanges } from './bulk-calls.ts'
 import { requireRunnable } from './bulk-runs.policies.ts'
 import { findOwnRun, insertRun, type StoredBulkRun } from './bulk-runs.queries.ts'
 
-export type ShownRun = Omit<BulkRun, 'startedAt' | 'finishedAt'> &
+export type RunResponse = Omit<BulkRun, 'startedAt' | 'finishedAt'> &
   Pick<StoredBulkRun, 'startedAt' | 'finishedAt'>
 
 /**
@@ -23,10 +23,10 @@ export async function startBulkRun(
   context: Context,
   user: Caller,
   { call, change, ids, query }: BodyOf<typeof contract.start>,
-): Promise<ShownRun> {
+): Promise<RunResponse> {
   const bulk = bulkChanges[call]
   requireRunnable(user, call)
-  if (bulk.endpoint.asksPassword) requireFreshPassword(user, context.clock.now())
+  if (bulk.endpoint.requiresPassword) requireFreshPassword(user, context.clock.now())
   const body = parsed(bulk.endpoint.body, { ...change, ids: [randomUUID()] }) as object
   // Validates the change first, without any rows.
   await bulk.apply(context, user, { ...body, ids: [] })
@@ -63,14 +63,14 @@ export async function getOwnRun(
   { db }: Pick<Context, 'db'>,
   user: Pick<Caller, 'id'>,
   id: string,
-): Promise<ShownRun> {
+): Promise<RunResponse> {
   const run = await findOwnRun(db, id, user.id)
   if (!run) throw new AppError('not-found')
-  return shownRun(run)
+  return toRunResponse(run)
 }
 
 /** Adds whether a run can be undone. */
-export const shownRun = (run: StoredBulkRun): ShownRun => ({
+export const toRunResponse = (run: StoredBulkRun): RunResponse => ({
   ...run,
   canUndo:
     run.finishedAt !== null &&

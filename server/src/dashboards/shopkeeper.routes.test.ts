@@ -172,7 +172,7 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     const trade = await aTradingStore(app, { professionalName: 'Anaïs Beatriz Nogueira' })
     await approve(await trade.sendOne(trade.nfe()))
     await aProfessional(app.db, { name: 'José Inácio Reis' }, { referenceStoreId: trade.store.id })
-    const noted = await aProfessional(app.db, { name: 'Ana Célia Prado', email: 'celia@exemplo.com.br' })
+    const audited = await aProfessional(app.db, { name: 'Ana Célia Prado', email: 'celia@exemplo.com.br' })
     await app.callAs(trade.seller, pre.create, {
       body: { name: 'Dona Célia', email: 'dona@exemplo.com.br', cellphone: '', cpf: '', sellerId: '' },
     })
@@ -181,7 +181,7 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     })
     await app.db
       .updateTable('preRegistrations')
-      .set({ userId: noted.id })
+      .set({ userId: audited.id })
       .where('email', '=', 'dona@exemplo.com.br')
       .execute()
     const namesOf = async (query: object) =>

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProduct } from '../testing/builders.ts'
 import type { Database } from './connect.ts'
-import { type Counted, keptTotals } from './kept-totals.queries.ts'
+import { type Counted, cacheTotals } from './kept-totals.queries.ts'
 
 const app = useTestApp()
 const all = sql`select count(*) from products`
 /** Fails the test if a count is made. */
 const wrong = sql`select -1`
 
-type Totals = ReturnType<typeof keptTotals>
-const totals = (): Totals => keptTotals(sql`catalogue_versions`)
+type Totals = ReturnType<typeof cacheTotals>
+const totals = (): Totals => cacheTotals(sql`catalogue_versions`)
 
 async function total(db: Database, totalFor: Totals, count = all, filters: unknown = {}): Promise<number> {
   const counting = totalFor(filters, count)

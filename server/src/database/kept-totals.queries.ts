@@ -28,7 +28,7 @@ const MOST_TOTALS = 1_000
  * beside it. `versions` is a table whose rows' `bit_xor(value)` changes with each change to the list, as in
  * migration 0352.
  */
-export function keptTotals(
+export function cacheTotals(
   versions: RawBuilder<unknown>,
 ): (filters: unknown, count: RawBuilder<unknown>) => Counting {
   const kept = new Map<string, Kept>()

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 
 /** Locks the loading of the demonstration until the transaction ends, so that only one process loads it. */
-export async function holdDemonstration(trx: Database): Promise<void> {
+export async function lockDemonstration(trx: Database): Promise<void> {
   // On a busy machine another process's load takes longer than the statement timeout.
   await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(
     trx,

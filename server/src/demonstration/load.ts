@@ -16,7 +16,7 @@ import { loadRefused } from './activity/refused.ts'
 import { loadSuspicious } from './activity/suspicious.ts'
 import { loadTraces } from './activity/traces.ts'
 import { loadTransparency } from './activity/transparency.queries.ts'
-import { holdDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
+import { lockDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
 import { at } from './people/accounts.ts'
 import { planCustomers, planEnding } from './people/customers.ts'
 import { loadInvites } from './people/invites.ts'
@@ -49,7 +49,7 @@ type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'se
  */
 export const loadDemonstration = ({ db, ...services }: Loading): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    await holdDemonstration(trx)
+    await lockDemonstration(trx)
     if (!(await isEmpty(trx))) return false
     await installDemonstrationAuthority(services.config.dataFolder)
     await load({ db: trx, ...services })

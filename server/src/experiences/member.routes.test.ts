@@ -31,7 +31,7 @@ const see = async ({ me }: Member, id: string) =>
 const members = (count: number, points = 0) =>
   Promise.all(Array.from({ length: count }, () => aMember(points)))
 const isWhole = async () => (await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)
-const livingOf = (experienceId: string) =>
+const subscriptionsOf = (experienceId: string) =>
   app.db
     .selectFrom('experienceSubscriptions')
     .selectAll()
@@ -204,7 +204,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     const refused = async (overrides: Parameters<typeof anExperience>[1]) => {
       const { id } = await anExperience(app.db, overrides)
       const { error } = await subscribe(member, id)
-      expect(await livingOf(id)).toEqual([])
+      expect(await subscriptionsOf(id)).toEqual([])
       return error?.code
     }
     expect(await refused({ costPoints: 101 })).toBe('experience.not-enough-points')
@@ -219,7 +219,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
     const responses = await Promise.all(all.map((member) => subscribe(member, id)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    const living = await livingOf(id)
+    const living = await subscriptionsOf(id)
     expect(living).toHaveLength(64)
     expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
     const winner = living[0]?.userId
@@ -289,7 +289,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     try {
       expect((await see(member, id)).subscription?.canLeave).toBe(false)
       expect((await leave(member, id)).error?.code).toBe('experience.cannot-leave')
-      expect(await livingOf(id)).toHaveLength(1)
+      expect(await subscriptionsOf(id)).toHaveLength(1)
     } finally {
       app.clock.set(before)
     }
@@ -327,7 +327,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     ])
     expect(left.every(({ status }) => status < 500)).toBe(true)
     expect(await pointsOf(app, first.id)).toBe(300)
-    const living = await livingOf(id)
+    const living = await subscriptionsOf(id)
     expect(living.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)).toEqual([
       next.id,
     ])
@@ -359,7 +359,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     )
     expect(responses.every(({ status }) => status < 500)).toBe(true)
     for (const { id } of [one, two]) {
-      const living = await livingOf(id)
+      const living = await subscriptionsOf(id)
       const confirmed = living.filter(({ status }) => status === 'confirmed')
       const row = await app.db
         .selectFrom('experiences')

@@ -47,7 +47,7 @@ const anOpenOne = (capacity: number, costPoints: number) =>
     startsAt: inDays(10),
     endsAt: inDays(11),
   })
-const livingOf = (experienceId: string) =>
+const subscriptionsOf = (experienceId: string) =>
   app.db
     .selectFrom('experienceSubscriptions')
     .select(['userId', 'status'])
@@ -64,7 +64,7 @@ describe('two servers on one database', () => {
       all.map(({ token }, turn) => each(turn).call(token, experiences.subscribe, { experienceId: id })),
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-    const living = await livingOf(id)
+    const living = await subscriptionsOf(id)
     expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
     const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))
     expect(balances.filter((points) => points === 0)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('two servers on one database', () => {
     )
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
     for (const { id } of [one, two])
-      expect((await livingOf(id)).map(({ userId, status }) => [userId, status])).toEqual(
+      expect((await subscriptionsOf(id)).map(({ userId, status }) => [userId, status])).toEqual(
         all.slice(3).map((member, turn) => [member.id, turn < 3 ? 'confirmed' : 'waiting']),
       )
     const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))

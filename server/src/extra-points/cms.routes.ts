@@ -19,7 +19,7 @@ import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
 import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
-import { giveExtraPoint, takeExtraPoint } from './hand-extra-point.ts'
+import { giveExtraPoint, revokeExtraPoint } from './hand-extra-point.ts'
 import { nextCodeIn, screenCodeOf } from './screen-code.ts'
 
 type Shown = z.input<typeof CmsExtraPoint>
@@ -103,7 +103,7 @@ export const addExtraPointInProfessional = handle(
 
 export const removeExtraPointInProfessional = handle(
   contract.removeExtraPointInProfessional,
-  ({ body, user }, context) => takeExtraPoint(context, user, body),
+  ({ body, user }, context) => revokeExtraPoint(context, user, body),
 )
 
 export const getQrCode = handle(contract.getQrCode, async ({ params, query }, context) => {

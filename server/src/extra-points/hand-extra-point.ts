@@ -30,7 +30,7 @@ export const giveExtraPoint = (context: Context, user: Caller, handing: Handing)
   })
 
 /** Revokes an extra point of a professional. Throws `not-found` and `extra-point.not-claimed`. */
-export const takeExtraPoint = (context: Context, user: Caller, handing: Handing) =>
+export const revokeExtraPoint = (context: Context, user: Caller, handing: Handing) =>
   context.inTransaction(async (trx) => {
     await removeExtraPoint(trx, changeOf(context, user, handing))
     return { ...handing, claims: (await getExtraPoint(trx, handing.idExtraPoint)).claims }

@@ -12,7 +12,7 @@ import { readPage } from '../database/page.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
 import { getBalances } from './statement.queries.ts'
-import { type SealedLine, sealOf, shownCode } from './statement.rules.ts'
+import { type SealedLine, sealOf, formatStatementCode } from './statement.rules.ts'
 
 /** The period of a statement and the other filters of its lines. */
 export type Period = Narrowing & { readonly from: string; readonly to: string }
@@ -78,7 +78,7 @@ export async function insertDocument(trx: Database, input: NewDocument): Promise
 }
 
 /** An issued statement as its owner sees it. */
-export type ShownDocument = z.input<typeof ExtractDocument> & { readonly madeAt: Date }
+export type StatementDocument = z.input<typeof ExtractDocument> & { readonly madeAt: Date }
 
 /** An issued statement as stored. */
 export interface KeptDocument {
@@ -88,7 +88,7 @@ export interface KeptDocument {
   readonly period: Period
   readonly positions: readonly number[]
   readonly linesSha256: string
-  readonly shown: ShownDocument
+  readonly shown: StatementDocument
 }
 
 interface DocumentRow {
@@ -109,9 +109,9 @@ interface DocumentRow {
 const columns = sql`id, code, professional_id, from_day, to_day, filters, opening, closing, credits, debits,
   line_count, made_at`
 
-const shownOf = (row: DocumentRow): ShownDocument => ({
+const shownOf = (row: DocumentRow): StatementDocument => ({
   id: row.id,
-  code: shownCode(row.code),
+  code: formatStatementCode(row.code),
   from: row.fromDay,
   to: row.toDay,
   kind: row.filters.kind ?? null,

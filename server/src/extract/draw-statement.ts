@@ -3,7 +3,7 @@ import { hideCpf } from '@esquadro/contract/fields/cpf'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { getDocument, getHolder, type ShownDocument } from './documents.queries.ts'
+import { getDocument, getHolder, type StatementDocument } from './documents.queries.ts'
 import { listStatementLines } from './statement.queries.ts'
 import { sealOf } from './statement.rules.ts'
 import type { statementPdf as DrawStatementPdf } from './statement-pdf.ts'
@@ -13,7 +13,7 @@ export async function drawStatement(
   { db, clock, config, language }: Context,
   user: Caller,
   id: string,
-): Promise<{ bytes: ReturnType<typeof DrawStatementPdf>; document: ShownDocument }> {
+): Promise<{ bytes: ReturnType<typeof DrawStatementPdf>; document: StatementDocument }> {
   const issued = await getDocument(db, user.id, id)
   const { positions, shown: document } = issued
   const options = { limit: MAX_DOCUMENT_LINES, now: clock.now() }

@@ -9,7 +9,7 @@ import {
   getDocument,
   insertDocument,
   type Period,
-  type ShownDocument,
+  type StatementDocument,
 } from './documents.queries.ts'
 import type { Narrowing } from './extract.queries.ts'
 import { getBalances, getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
@@ -20,7 +20,7 @@ export async function issueStatement(
   { inTransaction, audit, clock }: Context,
   user: Caller,
   filter: Narrowing,
-): Promise<ShownDocument> {
+): Promise<StatementDocument> {
   return inTransaction((trx) =>
     issueIn(trx, { userId: user.id, filter, now: clock.now() }, (entry) => audit(trx, entry)),
   )
@@ -31,7 +31,7 @@ export async function issueIn(
   trx: Database,
   { userId, filter, now }: { readonly userId: string; readonly filter: Narrowing; readonly now: Date },
   audit: (entry: AuditEntry) => Promise<void>,
-): Promise<ShownDocument> {
+): Promise<StatementDocument> {
   // The lock keeps lines, sums and balances consistent with each other.
   await lockAccounts(trx, [userId])
   const period = await periodOf(trx, userId, filter, now)

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { create as createQr } from 'qrcode'
 import { look } from '../mail/mail-look.ts'
 import type { Language } from '../messages/messages.ts'
-import type { ShownDocument } from './documents.queries.ts'
+import type { StatementDocument } from './documents.queries.ts'
 import { fill, statementText, wordsOf } from './extract.messages.ts'
 import { writtenDay, writtenPoints, writtenTime } from './statement.formats.ts'
 import type { StatementLine } from './statement.queries.ts'
@@ -13,7 +13,7 @@ import type { StatementLine } from './statement.queries.ts'
 export interface PrintedStatement {
   readonly programmeName: string
   readonly holder: { readonly name: string; readonly cpf: string | null }
-  readonly document: ShownDocument
+  readonly document: StatementDocument
   readonly lines: readonly StatementLine[]
   /** The public page that verifies the statement. */
   readonly verifyUrl: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aCode, readCode, type SealedLine, sealOf, shownCode } from './statement.rules.ts'
+import { aCode, readCode, type SealedLine, sealOf, formatStatementCode } from './statement.rules.ts'
 import { printable } from './statement-pdf.ts'
 
 describe('the code of a statement', () => {
@@ -10,13 +10,13 @@ describe('the code of a statement', () => {
   })
 
   it('is parsed as printed and as people type it', () => {
-    expect(shownCode('13579BDFHKNQSVXZ')).toBe('1357-9BDF-HKNQ-SVXZ')
+    expect(formatStatementCode('13579BDFHKNQSVXZ')).toBe('1357-9BDF-HKNQ-SVXZ')
     expect(readCode(' 1357-9bdf hknq–svxz ')).toBe('13579BDFHKNQSVXZ')
     expect(readCode('IL0O-OOOO-1111-2222')).toBe('1100000011112222')
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const code = aCode(() => bytes)
-        return readCode(shownCode(code)) === code
+        return readCode(formatStatementCode(code)) === code
       }),
     )
   })

@@ -11,7 +11,7 @@ export function aCode(random: (bytes: number) => Uint8Array = randomBytes): stri
 }
 
 /** Formats a code in four groups of four. */
-export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
+export const formatStatementCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** Parses a typed code: ignores case and punctuation, reads O as 0, I and L as 1; null if it is not a code. */
 export function readCode(typed: string): string | null {

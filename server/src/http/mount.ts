@@ -161,7 +161,7 @@ async function allow(
   }
   const mustSetUp = user.type === 'admin' && !user.hasSecondFactor && !isOpenToOneFactor(endpoint)
   if (mustSetUp && (await requiresSecondFactor())) throw new AppError('second-factor.setup')
-  if (endpoint.asksPassword) requireFreshPassword(user, now)
+  if (endpoint.requiresPassword) requireFreshPassword(user, now)
   return user
 }
 

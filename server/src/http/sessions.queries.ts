@@ -104,7 +104,7 @@ export async function listUserAgents(db: Database, userId: string): Promise<(str
 }
 
 /** Returns which of these sessions of active accounts are alive. Does not count as use. */
-export async function listLiving(
+export async function listValidSessions(
   db: Database,
   sessionIds: readonly string[],
   now: Date,

@@ -5,7 +5,7 @@ import type { Caller } from '../context/context.ts'
 import type { Live } from '../context/live.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { listLiving } from './sessions.queries.ts'
+import { listValidSessions } from './sessions.queries.ts'
 
 /** The maximum number of streams per user in one process. A browser opens one for each visible tab. */
 const PER_USER = 8
@@ -55,7 +55,7 @@ export function openStreams({
     await live.check()
     const ids = [...new Set([...open].map((stream) => stream.sessionId))]
     // If the database does not respond, all streams stay open until the next heartbeat.
-    const living = await listLiving(db, ids, clock.now()).catch(() => new Set(ids))
+    const living = await listValidSessions(db, ids, clock.now()).catch(() => new Set(ids))
     for (const stream of open) {
       if (ids.includes(stream.sessionId) && !living.has(stream.sessionId)) stream.end()
       else write(stream, ': beat\n\n')

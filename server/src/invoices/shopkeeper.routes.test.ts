@@ -14,14 +14,14 @@ import { aCnpj } from '../samples/documents.ts'
 import { anNfe, type BuiltFile } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { foreignBytes, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
 import { lockKeys } from './intake/ingest.queries.ts'
 
 const app = useTestApp()
 /** The checks that cannot be made offline. */
 const OFFLINE: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
-saySkipped('real invoices')
+logSkipped('real invoices')
 
 const keptFiles = async () => {
   const found = await readdir(join(app.services.config.dataFolder, 'files'), { recursive: true }).catch(

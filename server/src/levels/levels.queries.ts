@@ -116,7 +116,7 @@ export async function listUnseenChanges(db: Database, professionalId: string): P
 }
 
 /** Records that a professional has seen changes up to an instant; never moves back, nor beyond now. */
-export async function noteChangesSeen(
+export async function recordChangesSeen(
   db: Database,
   professionalId: string,
   { until, now }: { readonly until: Date; readonly now: Date },

@@ -13,7 +13,7 @@ import {
   listQueue,
   type QueueRow,
   retryMails,
-  type ShownMail,
+  type ListedMail,
 } from './queue.queries.ts'
 
 type Reading = Pick<Context, 'db' | 'secret' | 'language'>
@@ -24,16 +24,16 @@ const NOTHING = '-'
 /** Lists the mails of the queue with kind and masked address. Searches for a complete address. Two queries. */
 export async function listMails({ db, secret, language }: Reading, query: Paging<QueuedMailQuery>) {
   const { items, ...page } = await listQueue(db, { ...query, mark: markFor(secret, query.q) })
-  return { items: items.map((row) => shown(secret, language, row)), ...page }
+  return { items: items.map((row) => toListedMail(secret, language, row)), ...page }
 }
 
 /** Reads all mails of the queue as listed, in batches. */
 export const exportedMails = (
   { db, secret, language }: Reading,
   query: Omit<QueuedMailQuery, keyof PageQuery>,
-): AsyncIterable<readonly ShownMail[]> =>
+): AsyncIterable<readonly ListedMail[]> =>
   exportedQueue(db, { ...query, mark: markFor(secret, query.q) }, (rows) =>
-    rows.map((row) => shown(secret, language, row)),
+    rows.map((row) => toListedMail(secret, language, row)),
   )
 
 function markFor(secret: Secret, q: string | undefined): string | null {
@@ -42,7 +42,7 @@ function markFor(secret: Secret, q: string | undefined): string | null {
   return isEmail(address) ? markOf(secret, address) : NOTHING
 }
 
-function shown(secret: Secret, language: Language, { data, lastError, ...row }: QueueRow): ShownMail {
+function toListedMail(secret: Secret, language: Language, { data, lastError, ...row }: QueueRow): ListedMail {
   const message = messageOf(secret, data)
   return {
     ...row,

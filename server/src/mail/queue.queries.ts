@@ -96,5 +96,5 @@ export async function setMailRetention(db: Database, days: number): Promise<void
 }
 
 /** The fields of a mail that the list shows. */
-export type ShownMail = Omit<QueuedMail, 'createdAt' | 'nextAttemptAt' | 'endedAt'> &
+export type ListedMail = Omit<QueuedMail, 'createdAt' | 'nextAttemptAt' | 'endedAt'> &
   Pick<QueueRow, 'createdAt' | 'nextAttemptAt' | 'endedAt'>

@@ -75,11 +75,11 @@ describe('the queue of mails', () => {
     expect(await list()).toMatchObject([{ state: 'discarded', discardReason: 'Endereço errado' }])
     const again = await app.callAs('admin', cmsMail.discard, { body: { ids: [failed], reason: 'de novo' } })
     expect(again.data.outcomes).toEqual([{ id: failed, ok: false }])
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('after')
       .where('action', '=', 'mail.discarded')
       .execute()
-    expect(noted).toEqual([{ after: { ids: [failed], reason: 'Endereço errado' } }])
+    expect(audited).toEqual([{ after: { ids: [failed], reason: 'Endereço errado' } }])
   })
 })

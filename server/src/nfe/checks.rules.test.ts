@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { theAuthority } from '../samples/authority.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe, type NfeDraft, TEST_AUTHORITY } from '../samples/nfe-builder.ts'
-import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { foreignBytes, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
 import {
   type Inspection,
   type InspectionContext,
@@ -474,7 +474,7 @@ test('has the worst state of its checks as verdict, ignoring checks that could n
   ]).toEqual(['green', 'green', 'green', 'amber', 'red'])
 })
 
-saySkipped('invoices made elsewhere')
+logSkipped('invoices made elsewhere')
 
 describe.skipIf(!hasForeignData)('real files, submitted by their emitters at the time', () => {
   type Expected = [file: string, store: string, on: string, verdict: Light, names: CheckName[]]

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe } from '../samples/nfe-builder.ts'
-import { foreignBytes, foreignJson, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { foreignBytes, foreignJson, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
 import type { NfeInvoice, NfeReading } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
 
@@ -393,7 +393,7 @@ type Facts = {
   events?: [string, string | null][]
 }
 
-saySkipped('invoices made elsewhere')
+logSkipped('invoices made elsewhere')
 
 describe.skipIf(!hasForeignData)('real files, compared with an independent reading', () => {
   const facts = Object.entries(hasForeignData ? foreignJson<Record<string, Facts>>('nfe/facts.json') : {})

@@ -64,13 +64,13 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   function next(): void {
     const job = waiting[0]
     if (!job) return
-    const worker = takeIdle() ?? (running < threads ? start() : undefined)
+    const worker = reuseIdle() ?? (running < threads ? start() : undefined)
     if (!worker) return
     waiting.shift()
     work(worker, job)
   }
 
-  function takeIdle(): Worker | undefined {
+  function reuseIdle(): Worker | undefined {
     for (const [worker, timer] of idle) {
       clearTimeout(timer)
       idle.delete(worker)

@@ -10,7 +10,7 @@ import { createNote, removeNote, updateNote } from './save-note.ts'
 export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, user }, context) => {
   const { items, ...rest } = await listNotes(context.db, id, page)
   await recordViews(context, user, 'professional', [id])
-  return { ...rest, items: items.map((note) => noteFor(user, note)) }
+  return { ...rest, items: items.map((note) => toNoteResponse(user, note)) }
 })
 
 export const exportAll = handle(contract.exportAll, ({ query, user }, context) =>
@@ -18,13 +18,13 @@ export const exportAll = handle(contract.exportAll, ({ query, user }, context) =
 )
 
 export const create = handle(contract.create, async ({ body, user }, context) =>
-  noteFor(user, await createNote(context, user, body)),
+  toNoteResponse(user, await createNote(context, user, body)),
 )
 
 export const update = handle(contract.update, async ({ body, user }, context) =>
-  noteFor(user, await updateNote(context, user, body)),
+  toNoteResponse(user, await updateNote(context, user, body)),
 )
 
 export const remove = handle(contract.remove, ({ body }, context) => removeNote(context, body.id))
 
-const noteFor = (user: Caller, note: NoteRow) => ({ ...note, isOwn: isAuthor(note, user) })
+const toNoteResponse = (user: Caller, note: NoteRow) => ({ ...note, isOwn: isAuthor(note, user) })

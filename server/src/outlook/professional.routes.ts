@@ -1,13 +1,13 @@
 import * as outlook from '@esquadro/contract/outlook/professional'
 import { handle } from '../http/handle.ts'
-import { noteChangesSeen } from '../levels/levels.queries.ts'
+import { recordChangesSeen } from '../levels/levels.queries.ts'
 import { getOutlook as get } from './get-outlook.ts'
 import { simulateSale } from './simulate-sale.ts'
 
 export const getOutlook = handle(outlook.getOutlook, ({ user }, context) => get(context, user.id))
 
 export const acknowledgeRise = handle(outlook.acknowledgeRise, async ({ body, user }, { db, clock }) => {
-  await noteChangesSeen(db, user.id, { until: new Date(body.raisedAt), now: clock.now() })
+  await recordChangesSeen(db, user.id, { until: new Date(body.raisedAt), now: clock.now() })
   return {}
 })
 

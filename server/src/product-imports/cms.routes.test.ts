@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorkbook } from '../samples/workbook-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
-import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { foreignBytes, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
 import { fill } from '../testing/plans.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
 import { continueImports } from './continue-imports.ts'
@@ -487,5 +487,5 @@ describe.skipIf(!hasForeignData)('the sample of a shop system', () => {
     expect(data.created + data.rejected).toBe(data.total)
     expect(data.created).toBeGreaterThan(0)
   })
-  saySkipped('sample of a shop system')
+  logSkipped('sample of a shop system')
 })

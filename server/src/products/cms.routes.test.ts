@@ -82,13 +82,13 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
       body: { ...input({ code: data.code, name: 'Cuba Redonda' }), id: data.id },
     })
     expect(changed.data.name).toBe('Cuba Redonda')
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select(['before', 'after'])
       .where('subjectId', '=', data.id)
       .where('action', '=', 'product.updated')
       .execute()
-    expect(noted).toEqual([{ before: { name: 'Cuba Oval' }, after: { name: 'Cuba Redonda' } }])
+    expect(audited).toEqual([{ before: { name: 'Cuba Oval' }, after: { name: 'Cuba Redonda' } }])
   })
 
   it('deactivates and activates a product, and records each change once', async () => {

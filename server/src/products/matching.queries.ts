@@ -1,7 +1,7 @@
 import { bareEan } from '@esquadro/contract/fields/ean'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { takesPart } from './products.queries.ts'
+import { isParticipating } from './products.queries.ts'
 
 export interface MatchableItem {
   readonly line: number
@@ -33,16 +33,16 @@ export async function matchItems(
       ${eans.map((ean) => ean && bareEan(ean))}::text[], ${items.map(({ code }) => code.trim())}::text[])
       as i (line, ean, bare_ean, code)
     left join lateral (
-      select p.id from products p where p.ean in (i.ean, i.bare_ean) and ${takesPart}
+      select p.id from products p where p.ean in (i.ean, i.bare_ean) and ${isParticipating}
       order by p.ean = i.ean desc limit 1
     ) e on true
     left join lateral (
       select p.id from store_products k join products p on p.id = k.product_id
-      where e.id is null and k.store_id = ${storeId} and k.code = i.code and ${takesPart}
+      where e.id is null and k.store_id = ${storeId} and k.code = i.code and ${isParticipating}
     ) s on true
     left join lateral (
       select (array_agg(p.id))[1] as id from products p
-      where e.id is null and s.id is null and p.code = i.code and ${takesPart}
+      where e.id is null and s.id is null and p.code = i.code and ${isParticipating}
       having count(*) = 1
     ) b on true
     where coalesce(e.id, s.id, b.id) is not null`.execute(db)

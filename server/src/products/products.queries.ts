@@ -5,7 +5,7 @@ import type { Product, productsQuery } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
-import { type Counted, keptTotals } from '../database/kept-totals.queries.ts'
+import { type Counted, cacheTotals } from '../database/kept-totals.queries.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -14,14 +14,14 @@ import type { ProgrammeFacts } from '../points/earning.queries.ts'
 import type { Rate } from '../points/points.rules.ts'
 
 /** A condition: the product `p`, its brand and its category are all active. */
-export const takesPart = sql<boolean>`p.active
+export const isParticipating = sql<boolean>`p.active
   and p.brand_id <> all (array(select id from brands where not active))
   and p.category_id <> all (array(select id from categories where not active))`
 
 /** Counts how many of the given products participate. */
 export async function countParticipating(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from products p where p.id = any(${[...ids]}::uuid[]) and ${takesPart}`.execute(
+    select count(*)::int as found from products p where p.id = any(${[...ids]}::uuid[]) and ${isParticipating}`.execute(
     db,
   )
   return rows[0]?.found ?? 0
@@ -112,7 +112,7 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   fixedPoints: row.fixedPoints,
 })
 
-const totalFor = keptTotals(sql`catalogue_versions`)
+const totalFor = cacheTotals(sql`catalogue_versions`)
 const digests = new WeakMap<Inactive, string>()
 
 /** Returns a short text that is equal for equal ids, computed once per object. */

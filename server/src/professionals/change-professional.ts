@@ -10,7 +10,7 @@ import { readAbdFile, storeAbdFile } from './abd-file.ts'
 import { findProfessional, updateProfessional } from './professionals.queries.ts'
 import { columnsOf, missingRegistration, withProfession } from './user-data.rules.ts'
 
-export interface GivenChanges {
+export interface ProfessionalDataChanges {
   readonly name?: string | undefined
   readonly cellphone?: string | undefined
   readonly userData?: UserDataChanges | undefined
@@ -24,7 +24,7 @@ export interface GivenChanges {
 export async function changeProfessional(
   trx: Database,
   userId: string,
-  changes: GivenChanges,
+  changes: ProfessionalDataChanges,
   context: Context,
 ): Promise<string | null> {
   const before = await findProfessional(trx, userId)
@@ -69,7 +69,7 @@ export async function changeProfessional(
 }
 
 // Records the names of the changed fields only: the log is permanent and must not contain personal data.
-const namesOf = ({ userData, ...rest }: GivenChanges): string[] => [
+const namesOf = ({ userData, ...rest }: ProfessionalDataChanges): string[] => [
   ...Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [name])),
   ...Object.keys(userData ?? {}).map((name) => `userData.${name}`),
 ]

@@ -103,12 +103,12 @@ describe('POST /cms/professionals/change-status', () => {
       body: { id: user.id, behaviour: 'approve' },
     })
     expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['account-approved'])
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select(['action', 'actorId', 'before', 'after'])
       .where('subjectId', '=', user.id)
       .execute()
-    expect(noted).toEqual([
+    expect(audited).toEqual([
       {
         action: 'account.approve',
         actorId: admin.id,
@@ -274,12 +274,12 @@ describe('POST /cms/professionals/change-status-many', () => {
     await app.callAs('admin', cms.changeStatusMany, { body: { ids: [user.id], behaviour: 'reject', reason } })
     const [mail] = await sentMails(app, user.email)
     expect(JSON.stringify(mail)).toContain(reason)
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('after')
       .where('subjectId', '=', user.id)
       .executeTakeFirstOrThrow()
-    expect(noted.after).toEqual({ status: 'rejected', reason })
+    expect(audited.after).toEqual({ status: 'rejected', reason })
   })
 })
 

@@ -22,7 +22,7 @@ export interface SecondFields {
   readonly userData: UserData
   readonly abdFile: Registration['abdFile']
   readonly inviteCode: Registration['inviteCode']
-  readonly tellsTakenCpf?: boolean
+  readonly reportsTakenCpf?: boolean
 }
 
 export type CompletionResult =
@@ -33,7 +33,7 @@ export type CompletionResult =
 /**
  * Completes a registration with its token: stores the data and mails the confirmation link. If stores
  * pre-registered the CPF and the person does not know yet, stores nothing and returns a new token. If another
- * professional holds the CPF, stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false`,
+ * professional holds the CPF, stores nothing; the token is valid for three CPFs. With `reportsTakenCpf: false`,
  * and after ten such responses to one network in a day, stores the data anyway, and only the mailed link
  * reports it, to the owner of the e-mail.
  */
@@ -57,7 +57,7 @@ export async function completeRegistration(
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
   const abdFile = await readAbdFile(second.abdFile, userData.profession)
   if (
-    second.tellsTakenCpf !== false &&
+    second.reportsTakenCpf !== false &&
     (await isCpfTaken(trx, userData.cpf, account.id)) &&
     (await mayTellTakenCpf(trx, context.address, now))
   ) {

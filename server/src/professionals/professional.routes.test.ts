@@ -75,12 +75,12 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
         acceptReceiveEmail: true,
       },
     })
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('after')
       .where('subjectId', '=', user.id)
       .execute()
-    expect(noted).toEqual([
+    expect(audited).toEqual([
       {
         after: {
           fields: [

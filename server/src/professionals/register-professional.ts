@@ -44,7 +44,7 @@ async function begin(context: Context, body: Registration): Promise<Registration
       trx,
       // Each complete form creates its own token, so a limit of attempts per token would allow anyone to
       // query any CPF.
-      { ...begun, userData, abdFile, inviteCode, tellsTakenCpf: false },
+      { ...begun, userData, abdFile, inviteCode, reportsTakenCpf: false },
       context,
     )
     return completed.outcome === 'must-show-stores'

@@ -7,15 +7,15 @@ import { estimateProfessionals } from '../professionals/estimate.queries.ts'
 import {
   computeRanking,
   deleteUnusedRankings,
-  findKeptRanking,
+  findCachedRanking,
   isRankingUsed,
-  type KeptRanking,
-  keepRanking,
+  type CachedRanking,
+  cacheRanking,
   lockRanking,
-  noteUse,
+  recordRankingRequest,
   type Ranking,
   type RankingFilter,
-  readKeptRanking,
+  readCachedRanking,
   tryLockRanking,
 } from './rankings.queries.ts'
 import { periodBefore, periodOf } from './rankings.rules.ts'
@@ -37,7 +37,7 @@ export type DatedRanking = Ranking & { readonly computedAt?: Date }
  * running during the computation may have an earlier position than the newest entry, so the ledger's position
  * is trusted for at most an hour.
  */
-function isFresh(kept: KeptRanking, filter: RankingFilter, now: Date): boolean {
+function isFresh(kept: CachedRanking, filter: RankingFilter, now: Date): boolean {
   const age = now.getTime() - kept.computedAt.getTime()
   const dependsOnLedger = !(filter.profession || filter.city || filter.level)
   return age >= 0 && (age < FRESH_MS || (dependsOnLedger && kept.isNewest && age < UNCHANGED_MS))
@@ -58,24 +58,24 @@ export async function getRanking(
   if ((await estimateProfessionals(db)) < many) return computeRanking(db, filter, page)
   const now = clock.now()
   // Finds and reads a cached ranking in one snapshot, because another call may replace it meanwhile.
-  const show = (isShown: (kept: KeptRanking) => boolean) =>
+  const show = (isShown: (kept: CachedRanking) => boolean) =>
     inSnapshot(db, async (trx) => {
-      const kept = await findKeptRanking(trx, filter)
-      return { kept, shown: kept && isShown(kept) && (await readKeptRanking(trx, kept, filter, page)) }
+      const kept = await findCachedRanking(trx, filter)
+      return { kept, shown: kept && isShown(kept) && (await readCachedRanking(trx, kept, filter, page)) }
     })
   const { kept, shown } = await show((one) => isFresh(one, filter, now))
   if (kept && shown) {
     if (!kept.usedAt || now.getTime() - kept.usedAt.getTime() > UNCHANGED_MS)
-      await context.inTransaction((trx) => noteUse(trx, kept, now))
+      await context.inTransaction((trx) => recordRankingRequest(trx, kept, now))
     return { ...shown, computedAt: kept.computedAt }
   }
   const renewed = await context.inTransaction(async (trx): Promise<DatedRanking | null> => {
     if (!kept) await lockRanking(trx, filter)
     else if (!(await tryLockRanking(trx, filter))) return null
-    const other = await findKeptRanking(trx, filter)
+    const other = await findCachedRanking(trx, filter)
     if (other && isFresh(other, filter, now))
-      return { ...(await readKeptRanking(trx, other, filter, page)), computedAt: other.computedAt }
-    const { isKept, ...ranking } = await keepRanking(trx, filter, page, { many, now, usedAt: now })
+      return { ...(await readCachedRanking(trx, other, filter, page)), computedAt: other.computedAt }
+    const { isKept, ...ranking } = await cacheRanking(trx, filter, page, { many, now, usedAt: now })
     return isKept ? { ...ranking, computedAt: now } : ranking
   })
   if (renewed) return renewed
@@ -103,10 +103,10 @@ export async function renewRankings(
   const isUsed = await isRankingUsed(db, new Date(now.getTime() - DAY_MS))
   return inTransaction(db, async (trx) => {
     if (!(await tryLockRanking(trx, filter))) return 0
-    const kept = await findKeptRanking(trx, filter)
+    const kept = await findCachedRanking(trx, filter)
     const age = kept ? now.getTime() - kept.computedAt.getTime() : Number.POSITIVE_INFINITY
     if (age >= 0 && age < UNCHANGED_MS && (kept?.isNewest || !isUsed)) return 0
-    const { isKept } = await keepRanking(
+    const { isKept } = await cacheRanking(
       trx,
       filter,
       { page: 1, limit: 10 },

@@ -163,7 +163,7 @@ const selectComputed = (filter: RankingFilter, page: PageQuery, keeping = sql``)
   from (select ${sums} from scored) n`
 
 /** A ranking that was computed before. */
-export interface KeptRanking {
+export interface CachedRanking {
   readonly id: number
   readonly ranked: number
   readonly points: number
@@ -193,8 +193,11 @@ const isOfKey = (filter: RankingFilter) => {
 const newestEntry = sql`(select coalesce(max(position), 0) from point_entries)`
 
 /** Returns the cached ranking of a filter, for any search and order. */
-export async function findKeptRanking(db: Database, filter: RankingFilter): Promise<KeptRanking | undefined> {
-  const { rows } = await sql<KeptRanking>`
+export async function findCachedRanking(
+  db: Database,
+  filter: RankingFilter,
+): Promise<CachedRanking | undefined> {
+  const { rows } = await sql<CachedRanking>`
     select k.id, k.ranked, k.points, k.previous_points, k.computed_at, k.used_at,
       k.newest_entry = ${newestEntry} as is_newest
     from kept_rankings k where ${isOfKey(filter)}`.execute(db)
@@ -202,9 +205,9 @@ export async function findKeptRanking(db: Database, filter: RankingFilter): Prom
 }
 
 /** Reads a page of a cached ranking, with today's names. One query. */
-export async function readKeptRanking(
+export async function readCachedRanking(
   db: Database,
-  kept: KeptRanking,
+  kept: CachedRanking,
   filter: RankingFilter,
   page: PageQuery,
 ): Promise<Ranking> {
@@ -256,7 +259,7 @@ export async function tryLockRanking(trx: Transaction, filter: RankingFilter): P
  * Computes the ranking of a filter like `computeRanking`, and caches it in place of an earlier one if at
  * least `many` professionals have points in its periods, whatever the filter. The caller holds the lock.
  */
-export async function keepRanking(
+export async function cacheRanking(
   trx: Transaction,
   filter: RankingFilter,
   page: PageQuery,
@@ -283,7 +286,7 @@ export async function keepRanking(
 }
 
 /** Records that a cached ranking was requested. */
-export async function noteUse(db: Database, { id }: KeptRanking, now: Date): Promise<void> {
+export async function recordRankingRequest(db: Database, { id }: CachedRanking, now: Date): Promise<void> {
   await db.updateTable('keptRankings').set({ usedAt: now }).where('id', '=', id).execute()
 }
 

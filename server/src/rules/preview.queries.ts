@@ -2,7 +2,7 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import type { RateInput } from '@esquadro/contract/rules/rule'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { takesPart } from '../products/products.queries.ts'
+import { isParticipating } from '../products/products.queries.ts'
 import type { OwnRate, SampledSale } from './preview.rules.ts'
 
 /** Lists the newest approved sales issued in a period with the quantities of their lines, up to `limit`. */
@@ -68,7 +68,7 @@ export async function countGoverned(
     )
     select count(*)::int as count
     from products p join categories c on c.id = p.category_id
-    where ${takesPart}
+    where ${isParticipating}
       and case ${target} when 'product' then p.id when 'brand' then p.brand_id when 'category' then p.category_id
         end is not distinct from ${targetId}::uuid
       and (${target} = 'product'

@@ -24,7 +24,7 @@ const moduleOf: Readonly<Record<FoundKind, CmsModule>> = {
  */
 export async function findEverything(db: Database, user: Caller, q: string): Promise<Found[]> {
   const kinds = FOUND_KINDS.filter((kind) => mayRead(user.permissions, moduleOf[kind]))
-  const found = (await find(db, q, kinds)).map(shown)
+  const found = (await find(db, q, kinds)).map(maskRow)
   return found.toSorted(
     (a, b) =>
       FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) ||
@@ -33,7 +33,7 @@ export async function findEverything(db: Database, user: Caller, q: string): Pro
   )
 }
 
-function shown(row: Found): Found {
+function maskRow(row: Found): Found {
   // A link to a customer uses the name: a document in an address would be in the browser's history.
   if (row.kind === 'customer')
     return { ...row, detail: row.detail && hideTaxDocument(row.detail), key: row.title }

@@ -298,13 +298,13 @@ describe('/cms/segments', () => {
     const { data } = await app.callAs('admin', segments.getOne, { query: { id } })
     expect(data).toMatchObject({ uses: 1, usedBy: [{ kind: 'experience', id: used.id, name: 'Jantar' }] })
     expect((await remove(same)).status).toBe(404)
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('action')
       .where('subjectId', 'in', [id, same])
       .orderBy('id')
       .execute()
-    expect(noted.map(({ action }) => action)).toEqual([
+    expect(audited.map(({ action }) => action)).toEqual([
       'segment.created',
       'segment.archived',
       'segment.created',

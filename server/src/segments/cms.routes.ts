@@ -10,7 +10,7 @@ import { exportMembers as exportMembersOf } from './export-members.ts'
 import { exportSegments } from './export-segments.ts'
 import { listMembers, listPlaces } from './members.queries.ts'
 import { createSegment, updateSegment } from './save-segment.ts'
-import { countSegments, previewSegment, shownMembers } from './segment-members.ts'
+import { countSegments, previewSegment, toMembers } from './segment-members.ts'
 import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
@@ -34,7 +34,7 @@ export const getMembers = handle(contract.getMembers, async ({ query }, { db, cl
   const conditions = await getConditions(db, query.id)
   const { rows, counted } = await listMembers(db, conditions, await momentOf(db, now), query)
   const { page, limit } = query
-  return { items: await shownMembers(rows, db, now), ...totalOf(counted), page, limit }
+  return { items: await toMembers(rows, db, now), ...totalOf(counted), page, limit }
 })
 
 export const exportMembers = handle(contract.exportMembers, ({ query }, context) =>

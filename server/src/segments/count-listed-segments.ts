@@ -2,10 +2,10 @@ import type { SegmentCount } from '@esquadro/contract/segments/cms'
 import type { Context } from '../context/context.ts'
 import { estimateProfessionals } from '../professionals/estimate.queries.ts'
 import { momentOf, predicateOf } from './conditions.queries.ts'
-import { findKeptCounts, keepCounts } from './kept-counts.queries.ts'
+import { findCachedCounts, cacheCounts } from './kept-counts.queries.ts'
 import { countMembers } from './members.queries.ts'
 import { countSegments } from './segment-members.ts'
-import { type CountableSegment, listKeptSegments } from './segments.queries.ts'
+import { type CountableSegment, listCachedSegments } from './segments.queries.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
@@ -28,7 +28,7 @@ export async function countListedSegments(
 ): Promise<(SegmentCount & { id: string })[]> {
   if ((await estimateProfessionals(services.db)) < many) return countSegments(services, segments)
   const now = services.clock.now()
-  const kept = await findKeptCounts(
+  const kept = await findCachedCounts(
     services.db,
     segments.map(({ id }) => id),
     new Date(now.getTime() - KEPT_MINUTES * 60_000),
@@ -44,7 +44,7 @@ export async function countListedSegments(
 
 /** Recounts, in batches, the segments with cached counts. Returns their number. */
 export async function recountSegments({ db, clock }: Services): Promise<number> {
-  const segments = await listKeptSegments(db)
+  const segments = await listCachedSegments(db)
   for (let first = 0; first < segments.length; first += BATCH) {
     const batch = segments.slice(first, first + BATCH)
     const at = await momentOf(db, clock.now())
@@ -68,7 +68,7 @@ async function countAndKeep(
   if (segments.length === 0) return []
   const counted = await count()
   const revisions = new Map(segments.map(({ id, revision }) => [id, revision]))
-  await keepCounts(
+  await cacheCounts(
     db,
     counted.map(({ id, count: members }) => ({ id, members, revision: revisions.get(id) ?? 0 })),
     clock.now(),

@@ -9,7 +9,7 @@ import { professionalExportText } from '../professionals/professional-export.mes
 import { momentOf } from './conditions.queries.ts'
 import { memberExportText } from './export-members.messages.ts'
 import { readMembers } from './members.queries.ts'
-import { type Member, shownMembers } from './segment-members.ts'
+import { type Member, toMembers } from './segment-members.ts'
 import { getConditions } from './segments.queries.ts'
 
 /** Exports the current members of a segment, with the facts of its conditions. Throws `not-found`. */
@@ -26,7 +26,7 @@ export async function exportMembers(
     name: memberExportText(language).file,
     query,
     rows: readMembers(db, conditions, await momentOf(db, now), query, (rows, trx) =>
-      shownMembers(rows, trx, now),
+      toMembers(rows, trx, now),
     ),
     columns: columnsIn(language).flatMap(({ of, ...column }) => (!of || kinds.has(of) ? [column] : [])),
   })

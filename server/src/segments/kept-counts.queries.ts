@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
  * Returns the cached counts of segments with their current conditions, if they were counted after an instant.
  * One query.
  */
-export async function findKeptCounts(
+export async function findCachedCounts(
   db: Database,
   segmentIds: readonly string[],
   after: Date,
@@ -24,7 +24,7 @@ export interface CountedSegment {
 }
 
 /** Caches the counts of segments that still exist. One query. */
-export async function keepCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
+export async function cacheCounts(db: Database, counts: readonly CountedSegment[], now: Date): Promise<void> {
   await sql`
     insert into segment_counts (segment_id, revision, members, counted_at)
     select s.id, c.revision, c.members, ${now} from segments s

@@ -21,7 +21,7 @@ export async function previewSegment(
   const at = await momentOf(db, now)
   const [counted] = await countMembers(db, [predicateOf(conditions, at)])
   const sample = await listFirstMembers(db, conditions, at, SAMPLE)
-  return { count: 0, isExact: true, ...counted, sample: await shownMembers(sample, db, now) }
+  return { count: 0, isExact: true, ...counted, sample: await toMembers(sample, db, now) }
 }
 
 /** Counts the current members of segments, in the order of the segments. */
@@ -38,7 +38,7 @@ export async function countSegments(
 }
 
 /** Adds level and points to members, and masks their e-mails. Two queries. */
-export async function shownMembers(rows: readonly MemberRow[], db: Database, now: Date): Promise<Member[]> {
+export async function toMembers(rows: readonly MemberRow[], db: Database, now: Date): Promise<Member[]> {
   const scores = await listProfessionalScores(
     db,
     rows.map(({ id }) => id),

@@ -97,7 +97,7 @@ export async function listConditions(db: Database, filter: SegmentFilter): Promi
 }
 
 /** Lists the segments whose counts are cached. One query. */
-export async function listKeptSegments(db: Database): Promise<CountableSegment[]> {
+export async function listCachedSegments(db: Database): Promise<CountableSegment[]> {
   const { rows } = await sql<Stored>`
     select s.id, s.revision, s.conditions from segment_counts c join segments s on s.id = c.segment_id
     order by s.id`.execute(db)

@@ -14,8 +14,8 @@ describe('POST /cms/settings/update', () => {
     })
     expect(changed.data.value).toMatchObject({ holdingDays: 7, pointsPerRealBps: 10_000 })
     expect((await app.callAs(null, publicSettings.get)).data.chatLink).toBe('https://example.org/conversa')
-    const noted = await app.db.selectFrom('auditLog').select(['action', 'before', 'after']).execute()
-    expect(noted).toEqual([
+    const audited = await app.db.selectFrom('auditLog').select(['action', 'before', 'after']).execute()
+    expect(audited).toEqual([
       {
         action: 'settings.updated',
         before: { holdingDays: 0, chatLink: 'https://example.org/fale-conosco' },

@@ -125,16 +125,16 @@ describe('POST /cms/stores/update', () => {
       { name: 'Caio', active: true },
       { id: rui?.id, name: 'Rui Sá', active: false },
     ])
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select(['action', 'before', 'after'])
       .where('subjectId', '=', store.id)
       .where('action', '=', 'store.updated')
       .execute()
-    expect(noted).toMatchObject([
+    expect(audited).toMatchObject([
       { before: { tradeName: 'Ladrilhos do Porto' }, after: { tradeName: 'Porto' } },
     ])
-    expect(noted[0]?.after).not.toHaveProperty('legalName')
+    expect(audited[0]?.after).not.toHaveProperty('legalName')
   })
 
   it("responds 404 for another store's seller and an unknown store, and rejects a taken CNPJ", async () => {
@@ -160,12 +160,12 @@ describe('POST /cms/stores/change-status', () => {
       app.callAs('admin', cmsStores.changeStatus, { body: { id, active: false } })
     expect((await change(store.id)).data.active).toBe(false)
     await change(store.id)
-    const noted = await app.db
+    const audited = await app.db
       .selectFrom('auditLog')
       .select('action')
       .where('subjectId', '=', store.id)
       .execute()
-    expect(noted).toEqual([{ action: 'store.status-changed' }])
+    expect(audited).toEqual([{ action: 'store.status-changed' }])
     expect((await change(randomUUID())).status).toBe(404)
   })
 })

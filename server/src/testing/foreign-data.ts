@@ -12,6 +12,6 @@ export const foreignJson = <Shape>(name: string): Shape =>
   JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Shape
 
 /** Prints once per file why its tests were skipped. */
-export function saySkipped(what: string): void {
+export function logSkipped(what: string): void {
   if (!hasForeignData) console.warn(`skipped: no ${what} beside this checkout`)
 }

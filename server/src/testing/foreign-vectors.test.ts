@@ -16,7 +16,7 @@ import { state } from '@esquadro/contract/fields/state'
 import { hideTaxDocument, maskTaxDocument, taxDocument } from '@esquadro/contract/fields/tax-document'
 import { maskZipCode, zipCode } from '@esquadro/contract/fields/zip-code'
 import { describe, expect, test } from 'vitest'
-import { foreignJson, hasForeignData, saySkipped } from './foreign-data.ts'
+import { foreignJson, hasForeignData, logSkipped } from './foreign-data.ts'
 
 type Vector = { input: string; valid: boolean; note?: string }
 type KeyVector = { key: string; valid: boolean; dv_ok: boolean; model?: string; key_matches_emit?: boolean }
@@ -26,7 +26,7 @@ const DISPUTED = new Set(['12345678909'])
 /** Lower-case input: strict sources refuse it, this product converts it to upper case. */
 const SMALL = new Set(['12abc34501de35'])
 
-saySkipped('vectors made elsewhere')
+logSkipped('vectors made elsewhere')
 
 describe.skipIf(!hasForeignData)('numbers judged by an independent calculation', () => {
   test.each(['cpf.json', 'cnpj.json', 'cnpj_alfanumerico.json'])('%s', (file) => {

@@ -596,7 +596,7 @@ export interface JobRuns {
   stepsDone: Generated<number>;
 }
 
-export interface KeptRankingRows {
+export interface CachedRankingRows {
   place: number;
   points: Int8;
   position: number;
@@ -606,7 +606,7 @@ export interface KeptRankingRows {
   rankingId: Int8;
 }
 
-export interface KeptRankings {
+export interface CachedRankings {
   city: string | null;
   computedAt: Timestamp;
   id: Generated<Int8>;
@@ -1390,8 +1390,8 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoices: Invoices;
   jobRuns: JobRuns;
-  keptRankingRows: KeptRankingRows;
-  keptRankings: KeptRankings;
+  keptRankingRows: CachedRankingRows;
+  keptRankings: CachedRankings;
   ledgerFlowSums: LedgerFlowSums;
   ledgerProofs: LedgerProofs;
   ledgerRootHeads: LedgerRootHeads;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openKeptPages } from './kept-pages.ts'
+import { openPageCache } from './kept-pages.ts'
 
 const page = (text: string) => ({ headers: [], etag: text, parts: [text] })
 
 describe('the page cache', () => {
   it('returns a page for its variant and version only', () => {
-    const kept = openKeptPages()
+    const kept = openPageCache()
     kept.keep('/ light', 'v1', page('one'))
     expect(kept.find('/ light', 'v1')?.etag).toBe('one')
     expect(kept.find('/ dark', 'v1')).toBeNull()
@@ -13,7 +13,7 @@ describe('the page cache', () => {
   })
 
   it('drops all pages when a page of another version is added', () => {
-    const kept = openKeptPages()
+    const kept = openPageCache()
     kept.keep('/a', 'v1', page('one'))
     kept.keep('/b', 'v2', page('two'))
     expect(kept.find('/a', 'v2')).toBeNull()
@@ -21,7 +21,7 @@ describe('the page cache', () => {
   })
 
   it('drops the least recently used page beyond the limit', () => {
-    const kept = openKeptPages(10)
+    const kept = openPageCache(10)
     kept.keep('/a', 'v1', page('aaaaa'))
     kept.keep('/b', 'v1', page('bbbbb'))
     kept.find('/a', 'v1')

@@ -5,7 +5,7 @@ interface KeptPage {
   readonly parts: readonly string[]
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** Returns the page of a variant if it has this version of the content, else null. */
   find(variant: string, version: string): KeptPage | null
   keep(variant: string, version: string, page: KeptPage): void
@@ -15,7 +15,7 @@ export interface KeptPages {
 const MOST_CHARACTERS = 6_000_000
 
 /** Caches rendered pages of the content's latest version; another version drops all of them. */
-export function openKeptPages(most = MOST_CHARACTERS): KeptPages {
+export function openPageCache(most = MOST_CHARACTERS): PageCache {
   const pages = new Map<string, KeptPage>()
   let current = ''
   let characters = 0

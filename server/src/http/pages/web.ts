@@ -10,7 +10,7 @@ import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
 import { setFileHeaders } from '../security.ts'
-import { type KeptPages, openKeptPages } from './kept-pages.ts'
+import { type PageCache, openPageCache } from './kept-pages.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
 
 export interface WebOptions {
@@ -64,7 +64,7 @@ const oneYear = '365d'
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (web) => {
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
-    const kept = openKeptPages()
+    const kept = openPageCache()
     // In development, Vite adds the styles by script.
     const documents =
       options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null
@@ -181,7 +181,7 @@ interface Visit {
 
 async function respond(
   app: FastifyInstance,
-  visit: Visit & { readonly kept: KeptPages; readonly documents: PageDocument | null },
+  visit: Visit & { readonly kept: PageCache; readonly documents: PageDocument | null },
 ) {
   const { web, kept, documents, options, request, reply } = visit
   const nonce = request.cspNonce

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAuthority, theAuthority } from '../../samples/authority.ts'
 import { aCnpj } from '../../samples/documents.ts'
 import { aCancellation, anNfe, type NfeDraft, TEST_AUTHORITY } from '../../samples/nfe-builder.ts'
-import { foreignBytes, hasForeignData, saySkipped } from '../../testing/foreign-data.ts'
+import { foreignBytes, hasForeignData, logSkipped } from '../../testing/foreign-data.ts'
 import { inspectCancellation, inspectNfe, isProven, isSatisfied } from '../checks.rules.ts'
 import type { NfeInvoice } from '../nfe.ts'
 import { readNfe, type Trust } from '../read-nfe.ts'
@@ -203,7 +203,7 @@ describe('the signature of a cancellation', () => {
   })
 })
 
-saySkipped('signed invoices')
+logSkipped('signed invoices')
 
 describe.skipIf(!hasForeignData)('the signatures of real files', () => {
   it.each([

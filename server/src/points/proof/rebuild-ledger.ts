@@ -11,7 +11,7 @@ import {
   stageAccounts,
   writeRebuilt,
 } from './rebuild.queries.ts'
-import { givenKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
+import { usageKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
 
 const BATCH = 2_000
 
@@ -98,13 +98,13 @@ function differencesOf(
   // An opened cycle without points has a stored score of 0 and no entries.
   for (const { cycle } of stored.scores) put(`score ${cycle}`, 'computed', 0)
   for (const [cycle, points] of computed.scores) put(`score ${cycle}`, 'computed', points)
-  const putGiven = (key: string, side: 'stored' | 'computed', use: Use) => {
+  const putUsage = (key: string, side: 'stored' | 'computed', use: Use) => {
     put(`points of accelerator ${key}`, side, use.points)
     put(`value of accelerator ${key}`, side, use.cents)
   }
   for (const { acceleratorId, storeId, ...use } of stored.given)
-    putGiven(givenKey(acceleratorId, storeId), 'stored', use)
-  for (const [key, use] of computed.given) putGiven(key, 'computed', use)
+    putUsage(usageKey(acceleratorId, storeId), 'stored', use)
+  for (const [key, use] of computed.given) putUsage(key, 'computed', use)
   return [...pairs].flatMap(([subject, pair]) =>
     pair.stored === pair.computed ? [] : [{ professionalId, subject, ...pair }],
   )

@@ -43,7 +43,7 @@ export interface ReplayedAccount {
   readonly lots: Map<string, ReplayedLot>
   readonly uses: ReplayedUse[]
   readonly scores: Map<string, number>
-  /** By accelerator and store (`givenKey`). */
+  /** By accelerator and store (`usageKey`). */
   readonly given: Map<string, Use>
 }
 
@@ -67,7 +67,7 @@ export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
     account.balance += entry.amount
     if (entry.scoreAmount !== 0)
       account.scores.set(entry.cycle, (account.scores.get(entry.cycle) ?? 0) + entry.scoreAmount)
-    if (entry.acceleratorId !== null) bonuses.set(entry.id, givenKey(entry.acceleratorId, entry.storeId))
+    if (entry.acceleratorId !== null) bonuses.set(entry.id, usageKey(entry.acceleratorId, entry.storeId))
     const key = bonuses.get(entry.kind === 'reversal' ? (entry.creditId ?? '') : entry.id)
     if (key !== undefined) give(account, key, entry)
     if (entry.amount > 0) credit(account, entry)
@@ -78,7 +78,7 @@ export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
 }
 
 /** Identifies an accelerator and the store of the sales for which it gave points. */
-export const givenKey = (acceleratorId: string, storeId: string | null): string =>
+export const usageKey = (acceleratorId: string, storeId: string | null): string =>
   `${acceleratorId} ${storeId ?? 'no store'}`
 
 function give({ given }: Replaying, key: string, { amount, acceleratedCents }: ReplayedEntry): void {

@@ -3,7 +3,7 @@ import type { Brand, Category, CmsCategory } from '@esquadro/contract/products/s
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { takesPart } from '../products.queries.ts'
+import { isParticipating } from '../products.queries.ts'
 
 /** An active category with its products and brands. */
 export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRealBps' | 'fixedPoints'> {
@@ -26,7 +26,7 @@ export async function listCategoryOverviews(
       select p.category_id, p.brand_id, count(*)::int as products,
         json_agg(json_build_object('id', p.id, 'brandId', p.brand_id))
           filter (where p.id = any(${[...named]}::uuid[])) as named
-      from products p where ${takesPart} group by p.category_id, p.brand_id
+      from products p where ${isParticipating} group by p.category_id, p.brand_id
     )
     select c.id, c.name, max(a.points_per_real_bps) as points_per_real_bps, max(a.fixed_points) as fixed_points,
       coalesce(sum(g.products), 0)::int as products,
