@@ -596,7 +596,7 @@ export interface JobRuns {
   stepsDone: Generated<number>;
 }
 
-export interface CachedRankingRows {
+export interface KeptRankingRows {
   place: number;
   points: Int8;
   position: number;
@@ -606,7 +606,7 @@ export interface CachedRankingRows {
   rankingId: Int8;
 }
 
-export interface CachedRankings {
+export interface KeptRankings {
   city: string | null;
   computedAt: Timestamp;
   id: Generated<Int8>;
@@ -1390,8 +1390,8 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoices: Invoices;
   jobRuns: JobRuns;
-  keptRankingRows: CachedRankingRows;
-  keptRankings: CachedRankings;
+  keptRankingRows: KeptRankingRows;
+  keptRankings: KeptRankings;
   ledgerFlowSums: LedgerFlowSums;
   ledgerProofs: LedgerProofs;
   ledgerRootHeads: LedgerRootHeads;
