@@ -25,6 +25,8 @@ export interface ServerProcess {
   ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorResponse['error'] | undefined }>
   /** Kills it with SIGKILL, like a power failure. */
   kill(): Promise<void>
+  /** Stops it with SIGTERM; resolves with its exit code. */
+  stop(): Promise<number | null>
 }
 
 export interface ServerProcesses {
@@ -53,7 +55,7 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
     })
     if (!child) return another(attempt + 1)
     children.push(child)
-    return serverAt(`http://127.0.0.1:${port}`, () => ended(child, 'SIGKILL'))
+    return serverAt(`http://127.0.0.1:${port}`, child)
   }
   try {
     const servers: ServerProcess[] = []
@@ -117,9 +119,13 @@ export const aFreePort = (): Promise<number> =>
     })
   })
 
-const serverAt = (origin: string, kill: () => Promise<void>): ServerProcess => ({
+const serverAt = (origin: string, child: ChildProcess): ServerProcess => ({
   origin,
-  kill,
+  kill: () => ended(child, 'SIGKILL'),
+  stop: async () => {
+    await ended(child)
+    return child.exitCode
+  },
   async call(token, endpoint, body, idempotencyKey) {
     const fields = body as Readonly<Record<string, unknown>>
     const form = new FormData()
