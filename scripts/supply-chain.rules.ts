@@ -127,3 +127,19 @@ export function findUnitErrors(text: string): string[] {
   }
   return [...errors, ...NEEDED.filter((name) => !names.has(name)).map((name) => `${name} is missing`)]
 }
+
+interface Vulnerabilities {
+  readonly high: number
+  readonly critical: number
+  readonly total: number
+}
+
+/** Returns the numbers in the output of `npm audit --json`, or null where it has none: the registry did not answer. */
+export function vulnerabilitiesOf(output: string): Vulnerabilities | null {
+  try {
+    const read = JSON.parse(output) as { metadata?: { vulnerabilities?: Vulnerabilities } } | null
+    return read?.metadata?.vulnerabilities ?? null
+  } catch {
+    return null
+  }
+}

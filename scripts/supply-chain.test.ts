@@ -9,6 +9,7 @@ import {
   licenceOfText,
   licencesOf,
   refusedLicences,
+  vulnerabilitiesOf,
 } from './supply-chain.rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -46,6 +47,17 @@ describe('a licence', () => {
       licenceOfText('Permission is hereby granted, free of\ncharge, to any person obtaining a copy of this'),
     ).toBe('MIT')
     expect(licenceOfText('All rights reserved')).toBeNull()
+  })
+})
+
+describe('Vulnerabilities', () => {
+  it.each(['', 'null', '{}', '{"error":{"code":"ENOAUDIT"}}', '{"message":"404 Not Found"}', '<html>'])(
+    'are unknown, not none, if the registry answered %j',
+    (output) => expect(vulnerabilitiesOf(output)).toBeNull(),
+  )
+  it('are counted by the answer of the registry', () => {
+    const vulnerabilities = { low: 1, high: 2, critical: 0, total: 3 }
+    expect(vulnerabilitiesOf(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual(vulnerabilities)
   })
 })
 

@@ -11,6 +11,7 @@ import {
   licencesOf,
   refusedLicences,
   type Sbom,
+  vulnerabilitiesOf,
 } from './supply-chain.rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -52,13 +53,7 @@ function listPackages(): void {
 
 function audit(): void {
   const { stdout } = run('npm', ['audit', '--json', '--omit=dev'])
-  let found: { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } }
-  try {
-    found = JSON.parse(stdout) as typeof found
-  } catch {
-    found = {}
-  }
-  const counted = found.metadata?.vulnerabilities
+  const counted = vulnerabilitiesOf(stdout)
   if (!counted) {
     log('unknown vulnerabilities: the registry did not answer')
     return
