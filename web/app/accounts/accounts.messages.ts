@@ -103,10 +103,10 @@ export const messages = defineMessages({
     'confirm.lead.checking': 'One moment: we are checking the link.',
     'confirm.title.asking': 'Confirm with your password',
     'confirm.lead.asking':
-      'Enter the password that you chose when you signed up. It shows us that the registration is yours, and not that of somebody who used your e-mail.',
+      'Enter the password that you chose when you signed up. It confirms that you signed up, and not somebody else with your e-mail.',
     'confirm.password': 'Password of the registration',
     'confirm.submit': 'Confirm the e-mail',
-    'confirm.notMine.title': 'Was it not you?',
+    'confirm.notMine.title': 'Not you?',
     'confirm.notMine':
       'Close this page: without the password nobody can use your e-mail, and the registration is deleted within 72 hours. To take part, sign up yourself.',
     'confirm.done': 'E-mail confirmed!',

@@ -62,8 +62,8 @@ export const messages = defineMessages({
     textEn: 'Text in English',
     wordsHint: 'Everybody receives the same text in their own language. Do not include personal data.',
     link: 'Page that it opens',
-    linkHint: 'A path of the programme, such as /experiences. Left blank, it opens nothing.',
-    linkError: 'Begin with / and use only an address of the programme.',
+    linkHint: 'A path on this site, such as /experiences. If blank, the notification opens nothing.',
+    linkError: 'Enter a path on this site that begins with /.',
     recipients_one:
       '{{number}} professional receives the notification; e-mail goes only to those who agreed to receive it.',
     recipients_other:

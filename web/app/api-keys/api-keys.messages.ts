@@ -44,10 +44,10 @@ export const messages = defineMessages({
   en: {
     file: 'api-keys',
     title: 'API keys',
-    text: 'With a key, the system of a store sends invoices without anybody signing in. The reference is at /api/docs.',
+    text: 'With a key, a store’s system sends invoices without anybody signing in. The reference is at /api/docs.',
     add: 'Create key',
     name: 'Name',
-    nameHint: 'To recognise the key: the system that will use it.',
+    nameHint: 'Identifies the key: the system that will use it.',
     prefix: 'Begins with',
     store: 'Store',
     choose: 'Search by name or CNPJ',

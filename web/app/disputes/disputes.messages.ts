@@ -78,7 +78,7 @@ export const messages = defineMessages({
     title: 'Disputes',
     own: 'Disputed customers',
     ownText:
-      'When two professionals claim a customer, the programme’s team decides with what each of them shows.',
+      'When two professionals claim a customer, the programme’s team decides based on the evidence of both.',
     offer: 'This customer is with another professional',
     offerText:
       'If the customer is yours, say why and send a document. The programme’s team hears both sides and decides.',
@@ -94,10 +94,10 @@ export const messages = defineMessages({
     sent: 'Dispute sent. You will be notified of the decision.',
     reply: 'State my side',
     replyAgain: 'Change my side',
-    replyTitle: 'Your side about {{name}}',
+    replyTitle: 'Your statement about {{name}}',
     replyText:
-      'Another professional claims this customer. Say how you serve the customer; the team decides with both sides.',
-    replySent: 'Your side has been sent.',
+      'Another professional claims this customer. Explain how you serve the customer; the team hears both sides and decides.',
+    replySent: 'Your statement has been sent.',
     replySend: 'Send',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the dispute about {{name}}?',
@@ -145,6 +145,6 @@ export const messages = defineMessages({
     'cms.keepText': 'Nothing changes in the registration. Both receive the reason.',
     'cms.done': 'Dispute decided. Both sides have been notified.',
     'cms.decidedBy': 'Decided by {{name}} on {{at}}',
-    'cms.short': 'Give the reason in at least 10 characters.',
+    'cms.short': 'Enter a reason of at least 10 characters.',
   },
 })

@@ -296,7 +296,7 @@ export const messages = defineMessages({
     'check.registered-in-time': 'Customer registered before the sale',
     'reason.registered-in-time.after-sale': 'The customer was registered after the sale.',
     'reason.registered-in-time.registered-later':
-      'The sale is of {{soldAt}}; the customer was registered on {{registeredAt}}.',
+      'The sale was on {{soldAt}}; the customer was registered on {{registeredAt}}.',
     'check.usual-pair': 'No unusual repetition of store and professional',
     'reason.usual-pair.most-of-store':
       '{{count}} of the store’s {{total}} sales in 30 days are this professional’s.',

@@ -78,7 +78,7 @@ export const messages = defineMessages({
     contact: 'Talk to the programme',
     'rules.title': 'The rules are yours',
     'rules.text':
-      'Everything that decides points is a setting, with a starting day and a record of who changed it.',
+      'Everything that determines points is a setting, with a start date and a record of who changed it.',
     'rules.1': 'Rates by category',
     'rules.1.text':
       'Points per real in the programme and in each category. A sale uses the rules of the day on which it was issued.',
@@ -112,7 +112,8 @@ export const messages = defineMessages({
     'day.2': 'People and access',
     'day.2.text': 'Professionals, stores and your team, with a second factor for administrators.',
     'day.3': 'Reports in full',
-    'day.3.text': 'Every list becomes a CSV file or a spreadsheet, as filtered, and the export is recorded.',
+    'day.3.text':
+      'Every list can be exported with its filters, as CSV or as a spreadsheet, and each export is recorded.',
     'day.4': 'An audit log',
     'day.4.text': 'Who did what and when, before and after, without exposing personal data.',
     'faq.title': 'Questions from operators',
@@ -124,13 +125,13 @@ export const messages = defineMessages({
       'No. Each credit keeps the rules that computed it, and new ones apply from the day that you set.',
     'faq.fraud': 'How does the programme recognise abuse?',
     'faq.fraud.text':
-      'Buyer and professional being one person, a registration made after the purchase, too many invoices for one customer: each sign has a name and sends the invoice to review.',
+      'A buyer who is also the professional, a registration made after the purchase, too many invoices for one customer: each sign has a name and sends the invoice to review.',
     'faq.law': 'What about data protection?',
     'faq.law.text':
       'Every column of the database is classified. People download their own data, ask for erasure and choose what they receive; what the law requires to be kept stays, and nothing else.',
     'faq.host': 'Where does it run?',
     'faq.host.text':
-      'On a server of yours, with one process and one PostgreSQL. Maintenance fits in a few documented commands.',
+      'On your own server, with one process and one PostgreSQL. Maintenance takes a few documented commands.',
     'end.title': 'Look inside',
     'end.text': 'You need not take our word for it: open the system and check.',
   },

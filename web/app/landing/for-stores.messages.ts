@@ -77,7 +77,7 @@ export const messages = defineMessages({
       'One file, a thousand, or a zip. Value, customer and items come from the invoice itself: nobody types them.',
     'minutes.2': 'Read the result',
     'minutes.2.text':
-      'Each file has its own answer: green, amber or red. One error does not hold up the others.',
+      'Each file has its own result: green, amber or red. One error does not hold up the others.',
     'minutes.3': 'Settle what is left',
     'minutes.3.text':
       'An invoice without a professional asks for a name. A rejected file says what is missing and takes the correction.',
@@ -120,6 +120,6 @@ export const messages = defineMessages({
     'faq.seen.text':
       'They see the store’s name, the invoice that earned them points, and its items. Nothing of your sales to other customers.',
     'end.title': 'Start with today’s invoices',
-    'end.text': 'Signing up takes the store’s CNPJ and your details. The first files are answered at once.',
+    'end.text': 'Signing up takes the store’s CNPJ and your details. The first files get a result at once.',
   },
 })

@@ -79,7 +79,7 @@ export const messages = defineMessages({
   },
   en: {
     reason: 'Reason',
-    reasonMissing: 'Give the reason, in at least 3 characters.',
+    reasonMissing: 'Enter a reason of at least 3 characters.',
     outcomeTitle: 'Result',
     outcome: '{{ok}} of {{count}} items done.',
     close: 'Close',

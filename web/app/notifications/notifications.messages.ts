@@ -69,7 +69,7 @@ export const messages = defineMessages({
     isUnread: 'Unread',
     emptyTitle: 'No notifications',
     emptyText: 'Credits, level changes and important notices will appear here.',
-    allReadTitle: 'You have read everything',
+    allReadTitle: 'You have no unread notifications',
     allReadText: 'When something changes, the notice appears here and on the bell above.',
     loading: 'Loading the notifications…',
     unfold: 'Show all {{count}}',

@@ -80,7 +80,7 @@ export const messages = defineMessages({
     invoices_one: '{{count}} invoice',
     invoices_other: '{{count}} invoices',
     'state.waiting': 'Waiting for the connection since {{at}}',
-    'state.signed-out': 'Your session has ended. It stays here and is sent when you sign in again.',
+    'state.signed-out': 'Your session has ended. The item stays here and is sent when you sign in again.',
     'state.refused': 'Not accepted',
     'state.expired': 'Not sent within {{days}} days: the content was deleted from this device.',
     'state.claimed_one': '{{count}} point credited: {{name}}',
@@ -109,6 +109,6 @@ export const messages = defineMessages({
     'files.kept_one': '{{count}} file kept on this device',
     'files.kept_other': '{{count}} files kept on this device',
     'files.keptText':
-      'The connection is gone. Sending continues by itself when it returns, and no file is sent twice: you may close this screen.',
+      'The connection was lost. Sending continues automatically when it returns, and no file is sent twice: you may close this screen.',
   },
 })

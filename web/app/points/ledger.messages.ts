@@ -108,6 +108,6 @@ export const messages = defineMessages({
     'rule.invoice-reversals':
       'A reversed invoice has no points left, and each return has taken back its points',
     'rule.accelerator-uses': 'The use of each accelerator is the sum of what invoices received from it',
-    'rule.kept-sums': 'The sums that the dashboard reads are those of the entries and lots',
+    'rule.kept-sums': 'The totals on the dashboard are those of the entries and lots',
   },
 })

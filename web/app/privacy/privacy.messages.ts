@@ -169,10 +169,11 @@ export const messages = defineMessages({
     'part.audit': 'Log of actions',
     'part.audit.text': 'What you did in the programme, to clear up doubts and fraud.',
     'part.record-views': 'Views of your record',
-    'part.record-views.text': 'Who of the team or of a store opened your record, so that you know.',
+    'part.record-views.text':
+      'The members of the team or of a store who opened your record, so that you know.',
     views: 'Who viewed my data',
     viewsText: 'People of the programme team and of stores who opened your record, on which screen and when.',
-    'views.none': 'Nobody looked at your data in this period.',
+    'views.none': 'Nobody viewed your data in this period.',
     'views.kept': 'Views are kept for {{days}} days. Several within an hour count as one.',
     'views.admin': 'Programme team',
     'views.shopkeeper': 'Store',

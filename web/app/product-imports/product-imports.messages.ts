@@ -207,7 +207,7 @@ export const messages = defineMessages({
     'work.lines_one': '{{count}} row checked',
     'work.lines_other': '{{count}} rows checked',
     'work.progress': '{{done}} of {{total}}',
-    'work.text': 'You may leave this screen: the work goes on, and this page shows how far it is.',
+    'work.text': 'You may leave this screen: the import continues, and this page shows its progress.',
     'check.title': 'Result of the check',
     'check.created': 'Created',
     'check.updated': 'Updated',

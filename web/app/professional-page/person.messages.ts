@@ -93,7 +93,7 @@ export const messages = defineMessages({
   en: {
     person: 'Professional',
     all: 'Professionals',
-    sections: 'Parts of the record',
+    sections: 'Sections of the record',
     'tab.data': 'Data',
     'tab.customers': 'Customers',
     'tab.invoices': 'Invoices',

@@ -154,7 +154,7 @@ export const messages = defineMessages({
     'referenceStore.choose': 'Search by the store’s name',
     'referenceStore.none': 'No store with this name',
     referenceSeller: 'Seller',
-    'referenceSeller.choose': 'Choose who serves you',
+    'referenceSeller.choose': 'Choose the person who serves you',
 
     'invalid.name': 'Enter a valid name.',
     'invalid.email': 'Enter a valid e-mail.',

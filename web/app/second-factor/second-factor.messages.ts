@@ -108,11 +108,11 @@ export const messages = defineMessages({
 
     'passkeys.title': 'Passkeys',
     'passkeys.text':
-      'Sign in with the fingerprint, the face or the PIN of your device. There is no password to type, and no fake site can use them.',
+      'Sign in with the fingerprint, face or PIN of your device. There is no password to type, and no fake site can use a passkey.',
     'passkeys.empty': 'This account has no passkeys.',
     'passkeys.add': 'Create a passkey',
     'passkeys.name': 'Name of the passkey',
-    'passkeys.nameHint': 'For example, the device that keeps it.',
+    'passkeys.nameHint': 'For example, the device that stores it.',
     'passkeys.create': 'Create',
     'passkeys.created': 'Passkey created.',
     'passkeys.failed': 'The browser did not create the passkey. Please try again.',

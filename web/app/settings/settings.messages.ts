@@ -289,7 +289,7 @@ export const messages = defineMessages({
     'adminIdleMinutes.hint': 'A session ends after this time without use.',
     minutes: 'minutes',
     customersPerDay: 'Customers registered per day',
-    'customersPerDay.hint': 'The most that one professional registers in a day.',
+    'customersPerDay.hint': 'The maximum number that one professional can register in a day.',
     customerValidityDays: 'Validity of a customer registration',
     'customerValidityDays.hint': 'For registrations and renewals made from now on.',
     storeRanking: 'Store ranking',
@@ -310,7 +310,7 @@ export const messages = defineMessages({
     autoApprovalPerProfessionalCents: 'Per professional and day',
     checksNotNeeded: 'Not required for automatic approval if not verifiable',
     'checksNotNeeded.hint':
-      'A check that could not be made prevents automatic approval unless it is ticked here. Content, signature and the certificate’s company are always required.',
+      'A check that could not run prevents automatic approval unless it is ticked here. Content, signature and the certificate’s company are always required.',
     'checksNotNeeded.sefaz': 'Status at SEFAZ (the programme does not query it)',
     'checksNotNeeded.certificate-revocation':
       'Revocation of the certificate (the programme does not query it)',
@@ -361,12 +361,12 @@ export const messages = defineMessages({
     webhookDeliveryDays: 'Deliveries to other systems',
     'webhookDeliveryDays.hint': 'Failed deliveries can be sent again in this period.',
     mailDays: 'Mails of the queue',
-    'mailDays.hint': 'Counted from the sending, the discarding or the last attempt.',
+    'mailDays.hint': 'Counted from the day they were sent, discarded or last attempted.',
     notificationDays: 'Notifications',
     'notificationDays.hint': 'Read or not, they leave each member’s list.',
 
     'pce.title': 'PCE',
-    'pce.text': 'The name of PCE on the screens, and what a payment needs.',
+    'pce.text': 'The name of PCE on the screens, and the requirements for its payment.',
     pceLabel: 'Short name',
     'pceLabel.hint': 'In menus and titles.',
     pceLongName: 'Long name',
@@ -429,9 +429,9 @@ export const messages = defineMessages({
     'texts.publishFaq': 'Everyone will read this version from now on.',
     'texts.publishText': 'Everyone will read this version from now on and is asked to accept it.',
     'texts.publishNotice_one':
-      'All members are notified now. The version is in force from tomorrow; until then the present one holds.',
+      'All members are notified now. The version is in force from tomorrow; until then the current one applies.',
     'texts.publishNotice_other':
-      'All members are notified now. The version is in force in {{count}} days; until then the present one holds.',
+      'All members are notified now. The version is in force in {{count}} days; until then the current one applies.',
     'versions.open': 'Versions',
     'versions.openOf': 'Versions: {{name}}',
     'versions.parts': 'Versions and acceptances',
@@ -449,7 +449,7 @@ export const messages = defineMessages({
     'versions.none': 'This text has not been published yet.',
     'versions.list': 'Acceptances',
     'versions.file': 'acceptances',
-    'versions.progress': 'Acceptances of the newest version by present members',
+    'versions.progress': 'Acceptances of the newest version by current members',
     'versions.progressOf': '{{accepted}} of {{bound}}',
     'versions.name': 'Name',
     'versions.type': 'Profile',

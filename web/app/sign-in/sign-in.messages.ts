@@ -62,7 +62,7 @@ export const messages = defineMessages({
 
     'accounts.title': 'Choose your account',
     'accounts.lead': 'The accounts open in this browser. Choose the one you want to use.',
-    'accounts.lead.none': 'No account is open in this browser. Sign in to one or sign up.',
+    'accounts.lead.none': 'No account is open in this browser. Sign in or sign up.',
     'accounts.list': 'Accounts open in this browser',
     'accounts.current': 'In use',
     'accounts.use': 'Use the account',

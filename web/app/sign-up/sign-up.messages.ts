@@ -109,9 +109,9 @@ export const messages = defineMessages({
     'choose.shopkeeper.action': 'I work at a store',
     'choose.shopkeeper.text': 'Store teams that send invoices and follow the professionals they work with.',
     'choose.shopkeeper.needs': 'Have the store’s CNPJ at hand.',
-    'choose.begun': 'You have begun this registration in this browser: continue where you stopped.',
-    'choose.pre': 'A participating store has already begun your registration',
-    'choose.preText': 'Continue as a professional: the store’s details come along.',
+    'choose.begun': 'You have already started this registration in this browser: continue where you stopped.',
+    'choose.pre': 'A participating store has already started your registration',
+    'choose.preText': 'Continue as a professional: the store’s details are already filled in.',
     'choose.have': 'Already a member?',
     'choose.login': 'Sign in',
 
@@ -147,7 +147,7 @@ export const messages = defineMessages({
     'listed.text': 'Check the reference store and submit again to finish.',
     'restored.title': 'You can continue where you stopped',
     'restored.text':
-      'This browser keeps what you have typed for three days. Password, CPF, date of birth and address are not kept.',
+      'This browser stores what you have typed for three days. Password, CPF, date of birth and address are not stored.',
     'restored.clear': 'Delete it and start over',
     'over.title': 'This registration has expired',
 
@@ -192,7 +192,7 @@ export const messages = defineMessages({
       'The store’s team or the programme’s administration reviews the registration and notifies you by e-mail.',
     'finished.3.shopkeeper': 'Send the store’s invoices',
     'finished.3.shopkeeper.text': 'Once approved, upload the XML files to earn points.',
-    'finished.missing': 'Has the link not arrived?',
+    'finished.missing': 'Did the link not arrive?',
     'finished.resend': 'Send the link again',
     'finished.login': 'Go to sign-in',
     'finished.mail': 'Read the demonstration’s e-mails',

@@ -179,7 +179,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Dashboard',
-    lead: 'What awaits a decision, what the programme moves and what it owes. Each figure leads to the rows behind it.',
+    lead: 'Pending decisions, points and sales, and what the programme owes. Each figure links to its rows.',
     description: 'The programme in numbers.',
     action: 'Open the review queue',
     export: 'Export',
@@ -222,7 +222,7 @@ export const messages = defineMessages({
 
     news: 'Unread',
     newsAll: 'See notifications',
-    newsNone: 'You have read everything.',
+    newsNone: 'You have no unread notifications.',
 
     months: 'Twelve months',
     monthsText: 'The points of all professionals, and approved sales by month of issue.',

@@ -104,7 +104,7 @@ export const messages = defineMessages({
     'signals.resolve': 'Resolve',
     'signals.resolveOf': 'Resolve: {{name}}',
     'signals.note': 'What you checked',
-    'signals.noteMissing': 'Say what you checked, in at least 3 characters.',
+    'signals.noteMissing': 'Describe what you checked, in at least 3 characters.',
     'signals.askTitle': 'Resolve the sign “{{name}}”?',
     'signals.done': 'Sign resolved.',
     'signals.reopened': 'Sign reopened.',

@@ -48,6 +48,6 @@ export const messages = defineMessages({
     'run.close': 'Close result',
     'run.export': 'Export result',
     'run.file': 'bulk-change',
-    'run.first': 'The first {{count}}, those that could not be changed first. The export has all of them.',
+    'run.first': 'The first {{count}}, with failed ones first. The export has all of them.',
   },
 })

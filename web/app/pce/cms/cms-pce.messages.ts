@@ -155,7 +155,7 @@ export const messages = defineMessages({
     accept: 'Accept the invoice',
     refuseFile: 'Reject the invoice',
     askRefuseFile: 'Reject the service invoice?',
-    refuseFileText: 'The professional sees the reason and sends another in its place.',
+    refuseFileText: 'The professional sees the reason and sends another one.',
     fileReviewed: 'Review recorded.',
     addTitle: 'Enter an amount by hand',
     addLead:

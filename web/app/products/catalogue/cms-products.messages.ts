@@ -147,7 +147,7 @@ export const messages = defineMessages({
     'emptyText.products':
       'Add the first one, or import the spreadsheet of a brand. Only these products earn points.',
     'empty.categories': 'No categories yet',
-    'emptyText.categories': 'A category says how many points its products earn per real.',
+    'emptyText.categories': 'A category determines how many points its products earn per real.',
     'empty.brands': 'No brands yet',
     'emptyText.brands': 'Add the brands that take part before their products.',
     storeCodes: 'Store codes',
@@ -156,11 +156,11 @@ export const messages = defineMessages({
     storeCodesNone: 'No store has a code of its own for this product.',
     storeCodesMore: 'And {{count}} more.',
     forget: 'Forget',
-    forgetOf: 'Forget the code {{code}} of {{store}}',
-    forgetTitle: 'Forget the code {{code}} of {{store}}?',
+    forgetOf: 'Delete the code {{code}} of {{store}}',
+    forgetTitle: 'Delete the code {{code}} of {{store}}?',
     forgetText:
       'Later invoices of that store are no longer matched by it. Those already matched stay as they are.',
-    forgotten: 'Code forgotten.',
+    forgotten: 'Code deleted.',
     file: 'products',
     'file.brands': 'brands',
     'file.categories': 'categories',
