@@ -45,7 +45,7 @@ const ofMembers = new RegExp(
     .join('|'),
 )
 /** The last answers, for a device without network: loaded with the first answer that is kept. */
-const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:kept-reads|device)\.ts$/
+const ofKeeping = /node_modules[\\/]idb[\\/]|[\\/]app[\\/]api[\\/](?:stored-reads|device)\.ts$/
 /** Modules for offline work, loaded together after the page has settled. */
 const ofDevice =
   /[\\/]app[\\/](?:offline[\\/](?:device|offline\.messages|no-connection-page|use-queue-sender|use-service-worker)|layouts[\\/]missing[\\/]page-error(?:\.messages)?|design[\\/]keep-focus)\.tsx?$/

@@ -1,9 +1,9 @@
 import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { rightsAt } from './cms-modules.ts'
-import { isGroup, type MenuGroup, type MenuPlace } from './menus.ts'
+import { isGroup, type MenuEntry, type MenuGroup } from './menus.ts'
 
 /** §2, the header of the CMS, in its order; the last group contains screens that §2 does not name. */
-export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
+export const cmsMenu: readonly (MenuEntry | MenuGroup)[] = [
   { text: 'cmsDashboard', to: '/cms/dashboard' },
   { text: 'cmsUsers', to: '/cms/users' },
   { text: 'cmsBlog', to: '/cms/blog' },
@@ -57,8 +57,8 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
 ]
 
 /** Returns the entries of the CMS menu that an administrator with these permissions may open, without empty groups. */
-export function cmsMenuFor(permissions: readonly Permission[]): readonly (MenuPlace | MenuGroup)[] {
-  const isOpen = ({ to }: MenuPlace) => !to || rightsAt(to, permissions).mayRead
+export function cmsMenuFor(permissions: readonly Permission[]): readonly (MenuEntry | MenuGroup)[] {
+  const isOpen = ({ to }: MenuEntry) => !to || rightsAt(to, permissions).mayRead
   return cmsMenu
     .map((entry) => (isGroup(entry) ? { ...entry, places: entry.places.filter(isOpen) } : entry))
     .filter((entry) => (isGroup(entry) ? entry.places.length > 0 : isOpen(entry)))

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { settlePreferences, usePreferences } from './api/preferences.ts'
+import { mergePreferences, usePreferences } from './api/preferences.ts'
 import { useStore } from './api/store.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 import { loadTexts } from './i18n/messages.ts'
@@ -47,5 +47,5 @@ void loadTexts(usePreferences.getState().language).then(() => {
   })
 
   // After the first frame, so that a different preference rerenders the page instead of breaking its hydration.
-  requestAnimationFrame(() => setTimeout(() => settlePreferences()))
+  requestAnimationFrame(() => setTimeout(() => mergePreferences()))
 })

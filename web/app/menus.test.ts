@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { redirectFor } from './api/guard.ts'
 import { cmsMenu, cmsMenuFor } from './cms-menu.ts'
 import { cmsModules } from './cms-modules.ts'
-import { currentPlace, isGroup, type MenuPlace, professionalMenu, shopkeeperMenu, targetOf } from './menus.ts'
+import { currentEntry, isGroup, type MenuEntry, professionalMenu, shopkeeperMenu, targetOf } from './menus.ts'
 import { addresses } from './routes.ts'
 
 const cmsPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))
-const menus: readonly (readonly ['professional' | 'shopkeeper' | 'admin', readonly MenuPlace[]])[] = [
+const menus: readonly (readonly ['professional' | 'shopkeeper' | 'admin', readonly MenuEntry[]])[] = [
   ['professional', professionalMenu.places],
   ['shopkeeper', shopkeeperMenu.places],
   ['admin', cmsPlaces],
@@ -47,7 +47,7 @@ describe('The menus', () => {
   })
 
   it('leave out a link until the settings contain it', () => {
-    const chat: MenuPlace = { text: 'chat', setting: 'chatLink' }
+    const chat: MenuEntry = { text: 'chat', setting: 'chatLink' }
     expect(targetOf(chat, { chatLink: '', catalogueLink: '' })).toBeNull()
     expect(targetOf(chat, { chatLink: 'https://chat.test', catalogueLink: '' })).toEqual({
       href: 'https://chat.test',
@@ -55,12 +55,12 @@ describe('The menus', () => {
   })
 
   it('mark the entry of the current page', () => {
-    expect(currentPlace(cmsPlaces, '/cms/professionals')).toBe('/cms/professionals')
-    expect(currentPlace(cmsPlaces, '/cms/professionals/invoices')).toBe('/cms/professionals/invoices')
-    expect(currentPlace(cmsPlaces, '/cms/professionals/experiences-types')).toBe(
+    expect(currentEntry(cmsPlaces, '/cms/professionals')).toBe('/cms/professionals')
+    expect(currentEntry(cmsPlaces, '/cms/professionals/invoices')).toBe('/cms/professionals/invoices')
+    expect(currentEntry(cmsPlaces, '/cms/professionals/experiences-types')).toBe(
       '/cms/professionals/experiences-types',
     )
-    expect(currentPlace(professionalMenu.places, '/extract/7')).toBe('/extract')
-    expect(currentPlace(professionalMenu.places, '/extracts')).toBeNull()
+    expect(currentEntry(professionalMenu.places, '/extract/7')).toBe('/extract')
+    expect(currentEntry(professionalMenu.places, '/extracts')).toBeNull()
   })
 })

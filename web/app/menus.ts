@@ -6,7 +6,7 @@ import type { messages } from './menus.messages.ts'
 export type MenuText = TextKey<(typeof messages)['ptBR']>
 
 /** A menu entry: a page, or an external link from the programme's settings (§2). */
-export interface MenuPlace {
+export interface MenuEntry {
   readonly text: MenuText
   readonly to?: string
   readonly setting?: 'catalogueLink' | 'chatLink'
@@ -14,11 +14,11 @@ export interface MenuPlace {
 
 export interface MenuGroup {
   readonly text: MenuText
-  readonly places: readonly MenuPlace[]
+  readonly places: readonly MenuEntry[]
 }
 
 export interface Menu {
-  readonly places: readonly MenuPlace[]
+  readonly places: readonly MenuEntry[]
   /** The number of entries in the top row on a desktop; the others are in the row below. */
   readonly topRow: number
 }
@@ -59,11 +59,11 @@ export const shopkeeperMenu: Menu = {
   ],
 }
 
-export const isGroup = (entry: MenuPlace | MenuGroup): entry is MenuGroup => 'places' in entry
+export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'places' in entry
 
 /** Returns the target of an entry: a page, or the link in the settings; null while that link is not set. */
 export function targetOf(
-  place: MenuPlace,
+  place: MenuEntry,
   settings: Pick<PublicSettings, 'catalogueLink' | 'chatLink'>,
 ): { readonly to: string } | { readonly href: string } | null {
   if (place.to) return { to: place.to }
@@ -72,7 +72,7 @@ export function targetOf(
 }
 
 /** Returns the entry of the current path (§2): the one with the longest path that equals it or is a parent of it. */
-export function currentPlace(places: readonly MenuPlace[], pathname: string): string | null {
+export function currentEntry(places: readonly MenuEntry[], pathname: string): string | null {
   const path = addressIn('ptBR', pathname) ?? pathname
   const matching = places
     .flatMap(({ to }) => (to ? [to] : []))

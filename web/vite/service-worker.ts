@@ -31,7 +31,7 @@ const offlinePages: Readonly<Record<string, readonly string[]>> = {
     'app/layouts/public.layout.tsx',
     'app/accounts/drawing-sheet.tsx',
     'app/extra-points/point-extra-qrcode.route.tsx',
-    'app/extra-points/kept-claim.tsx',
+    'app/extra-points/queued-claim.tsx',
   ],
   '/invoices': [
     'app/layouts/member.layout.tsx',
@@ -46,8 +46,8 @@ const everywhere = [
   'app/root.tsx',
   'app/layouts/missing/page-error.tsx',
   'app/offline/device.tsx',
-  'app/offline/kept-notice.tsx',
-  'app/api/kept-reads.ts',
+  'app/offline/stored-data-notice.tsx',
+  'app/api/stored-reads.ts',
   'app/offline/queue-bar.tsx',
   'app/offline/queue-drawer.tsx',
 ]

@@ -1,12 +1,12 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { useEndpoint } from '../api/queries.ts'
-import type { InDrawer } from '../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../design/form/drawer-form.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { AcceleratorForm } from './accelerator-form.tsx'
 
 /** The form of an accelerator: empty for a new one, otherwise read in full, because a row of the list has no targets. */
-export function AcceleratorEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
+export function AcceleratorEditor({ id, ...form }: DrawerControls & { readonly id: string | null }) {
   return id === null ? (
     <AcceleratorForm accelerator={null} {...form} />
   ) : (
@@ -14,7 +14,7 @@ export function AcceleratorEditor({ id, ...form }: InDrawer & { readonly id: str
   )
 }
 
-function KnownAccelerator({ id, ...form }: InDrawer & { readonly id: string }) {
+function KnownAccelerator({ id, ...form }: DrawerControls & { readonly id: string }) {
   const one = useEndpoint(cmsAccelerators.getOne, { query: { id } })
   if (one.error) return <ErrorState reading={one} />
   return one.data ? <AcceleratorForm accelerator={one.data} {...form} /> : <SkeletonText lines={10} />

@@ -10,7 +10,7 @@ import { useAction, useEndpoint } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
@@ -31,7 +31,7 @@ import { messages } from './accelerators.messages.ts'
 import { CapFields } from './cap-fields.tsx'
 import { type PreviewValues, withoutTargets } from './preview-body.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The accelerator to change; null for a new one. */
   readonly accelerator: Accelerator | null
 }

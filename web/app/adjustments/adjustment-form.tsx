@@ -1,7 +1,7 @@
 import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
 import { z } from 'zod'
 import { useAction, useEndpoint } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { NumberInput } from '../design/number-input/number-input.tsx'
@@ -19,7 +19,7 @@ const Values = z.object({
   reason: cmsAdjustments.AdjustmentInput.shape.reason,
 })
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly professional: { readonly id: string; readonly name: string }
 }
 

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
@@ -17,7 +17,7 @@ import { useCountWords } from '../segments/use-count-words.ts'
 import { messages } from './announcements.messages.ts'
 
 /** Writes an announcement and sends it to the members of a segment; shows their number beforehand. */
-export function AnnouncementForm(drawer: InDrawer) {
+export function AnnouncementForm(drawer: DrawerControls) {
   const text = useText(messages)
   const send = useAction(cms.send, { refresh: [cms.getAll], success: text('sentDone'), quiet: true })
   const form = useZodForm(AnnouncementInput, {

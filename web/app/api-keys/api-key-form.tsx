@@ -4,7 +4,7 @@ import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
@@ -15,7 +15,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { searchStores } from '../stores/search-stores.ts'
 import { messages } from './api-keys.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** Called with the new key, which is shown once. */
   readonly onCreated: (key: string) => void
 }

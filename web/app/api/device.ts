@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** The last response of an endpoint. */
-export interface KeptRead {
+export interface StoredRead {
   readonly endpoint: string
   /** The digest of the access token that read it. */
   readonly owner: string
@@ -42,7 +42,7 @@ export interface QueuedSend {
 }
 
 interface DeviceStorage extends DBSchema {
-  reads: { key: string; value: KeptRead }
+  reads: { key: string; value: StoredRead }
   queue: { key: string; value: QueuedSend }
 }
 

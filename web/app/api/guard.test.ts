@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../routes.ts'
-import { ownPath, redirectFor } from './guard.ts'
+import { pathAfterSignIn, redirectFor } from './guard.ts'
 import type { UserType } from './store.ts'
 
 const visit = (path: string, userType: UserType | null) => {
@@ -72,9 +72,9 @@ describe('The route guard', () => {
 
 describe('The redirect parameter', () => {
   it('leads to an address of this site', () => {
-    expect(ownPath('/extract?page=2#a', 'professional')).toBe('/extract?page=2#a')
-    expect(ownPath('/point-extra/qrcode?id=x', 'professional')).toBe('/point-extra/qrcode?id=x')
-    expect(ownPath('/cms/users', 'admin')).toBe('/cms/users')
+    expect(pathAfterSignIn('/extract?page=2#a', 'professional')).toBe('/extract?page=2#a')
+    expect(pathAfterSignIn('/point-extra/qrcode?id=x', 'professional')).toBe('/point-extra/qrcode?id=x')
+    expect(pathAfterSignIn('/cms/users', 'admin')).toBe('/cms/users')
   })
 
   it.each([
@@ -88,12 +88,12 @@ describe('The redirect parameter', () => {
     '',
     null,
   ])('never leads to another site: %j', (redirect) => {
-    expect(ownPath(redirect, 'professional')).toBe('/dashboard')
+    expect(pathAfterSignIn(redirect, 'professional')).toBe('/dashboard')
   })
 
   it('never leads to a page that the user may not open, nor back to sign-in', () => {
-    expect(ownPath('/cms/users', 'professional')).toBe('/dashboard')
-    expect(ownPath('/extract', 'admin')).toBe('/cms/dashboard')
-    expect(ownPath('/login?redirect=/login', 'professional')).toBe('/dashboard')
+    expect(pathAfterSignIn('/cms/users', 'professional')).toBe('/dashboard')
+    expect(pathAfterSignIn('/extract', 'admin')).toBe('/cms/dashboard')
+    expect(pathAfterSignIn('/login?redirect=/login', 'professional')).toBe('/dashboard')
   })
 })

@@ -60,7 +60,7 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
  * Returns the path to open after sign-in: the `redirect` parameter if it is a path of this site, else the user's home. Rejects "//host",
  * "/\host" and full URLs.
  */
-export function ownPath(redirect: string | null | undefined, userType: UserType): string {
+export function pathAfterSignIn(redirect: string | null | undefined, userType: UserType): string {
   const home = homeOf(userType)
   if (!redirect?.startsWith('/')) return home
   const origin = 'http://own.invalid'

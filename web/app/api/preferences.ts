@@ -34,14 +34,14 @@ export function preferencesFromCookies(header: string | null): Preferences {
 }
 
 /** Returns the preferences with which the server rendered the page; valid until the page is hydrated. */
-function painted(): Preferences {
+function serverPreferences(): Preferences {
   if (typeof document === 'undefined') return { theme: 'light', language: defaultLanguage }
   const { dataset, lang } = document.documentElement
   return { theme: toTheme(dataset['theme']), language: toLanguage(lang) }
 }
 
 /** The theme and language of this browser's page. Never written on the server, where every page has its own. */
-export const usePreferences = create<Preferences>()(painted)
+export const usePreferences = create<Preferences>()(serverPreferences)
 
 /** Stores a choice in local storage and mirrors it in a cookie, so that the next server render uses it. */
 function keep(name: keyof Preferences, value: string): void {
@@ -87,7 +87,7 @@ export const currentLanguage = (): Language => usePreferences.getState().languag
  * Merges the preferences rendered by the server with those in local storage, once, after hydration: local storage wins, and values found
  * only in the cookie are written to it. If the URL decides the language, local storage keeps its own.
  */
-export function settlePreferences(): void {
+export function mergePreferences(): void {
   const { theme, language } = usePreferences.getState()
   const stored = localStorage.getItem(keys.theme)
   setTheme(stored === null ? theme : toTheme(stored))

@@ -49,7 +49,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         // In this mode TanStack Query would not read again when the connection returns.
         refetchOnReconnect: true,
-        retry: (failures, error) => isPassing(error as unknown as CallError) && failures < 2,
+        retry: (failures, error) => isTransient(error as unknown as CallError) && failures < 2,
       },
       mutations: { retry: false },
     },
@@ -57,11 +57,14 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether an error is worth retrying: no response at all, or a server that is restarting. */
-const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
+const isTransient = (error: CallError): boolean => error.code === 'transport' || error.status === 503
 
 /** Retries reads that an overloaded server refused, while the screen reports it. */
-const untilServed = ({ state }: { readonly state: { readonly error: CallError | null } }): number | false =>
-  state.error?.status === 503 && 5_000
+const retryWhileOverloaded = ({
+  state,
+}: {
+  readonly state: { readonly error: CallError | null }
+}): number | false => state.error?.status === 503 && 5_000
 
 const keyOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
 
@@ -82,7 +85,7 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   /** Milliseconds for which a response counts as fresh; 15 s by default. */
   readonly staleTime?: number
   /** Stores the last response on this device: it is shown offline, with its time (`dataUpdatedAt`). */
-  readonly isKept?: boolean
+  readonly isStored?: boolean
 }
 
 export type OptionArguments<S extends EndpointSpec> =
@@ -96,14 +99,14 @@ export function useEndpoint<S extends EndpointSpec>(
   endpoint: S,
   ...[options]: OptionArguments<S>
 ): UseQueryResult<ResponseOf<S>, CallError> {
-  const { enabled, keepPrevious, initialData, refetchInterval, staleTime, isKept, ...request } = (options ??
+  const { enabled, keepPrevious, initialData, refetchInterval, staleTime, isStored, ...request } = (options ??
     {}) as EndpointOptions<S>
   const client = useQueryClient()
   const result = useQuery<unknown, CallError>(
     {
-      ...readOf(endpoint, request as unknown as CallRequest<S>, { client, isKept }),
+      ...readOf(endpoint, request as unknown as CallRequest<S>, { client, isStored }),
       enabled,
-      refetchInterval: refetchInterval ?? untilServed,
+      refetchInterval: refetchInterval ?? retryWhileOverloaded,
       ...(staleTime !== undefined && { staleTime }),
       initialData,
       ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -115,7 +118,7 @@ export function useEndpoint<S extends EndpointSpec>(
 }
 
 /** Starts a read for a screen whose code is still loading; a `useEndpoint` with the same options takes it over. */
-export function startReading(endpoint: EndpointSpec, options: { readonly isKept?: boolean } = {}): void {
+export function startReading(endpoint: EndpointSpec, options: { readonly isStored?: boolean } = {}): void {
   const client = ownClient()
   void client.prefetchQuery(readOf(endpoint, {}, { ...options, client }))
 }
@@ -124,7 +127,7 @@ export function startReading(endpoint: EndpointSpec, options: { readonly isKept?
 function readOf<S extends EndpointSpec>(
   endpoint: S,
   request: CallRequest<S>,
-  { client, isKept }: { readonly client: QueryClient; readonly isKept?: boolean | undefined },
+  { client, isStored }: { readonly client: QueryClient; readonly isStored?: boolean | undefined },
 ) {
   const { params, query } = request as { params?: unknown; query?: unknown }
   const queryKey = [keyOf(endpoint), params ?? null, query ?? null]
@@ -132,9 +135,9 @@ function readOf<S extends EndpointSpec>(
     const token = useStore.getState().user?.accessToken
     const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...request, signal }))
     const kept =
-      isKept &&
+      isStored &&
       token &&
-      import('./kept-reads.ts')
+      import('./stored-reads.ts')
         .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
         .catch(() => undefined)
     if (error) await kept

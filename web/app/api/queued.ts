@@ -8,7 +8,7 @@ interface Queued {
 }
 
 /** Milliseconds that a call may take on a slow connection. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Sends a queued call with its id as Idempotency-Key. Returns null if there was no response. Used by pages and the service worker. */
 export async function postQueued(
@@ -29,7 +29,7 @@ export async function postQueued(
           ...(json !== null && { 'Content-Type': 'application/json' }),
         },
         body: json ?? form,
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     )
     return { status: response.status, body: await response.json().catch(() => null) }

@@ -7,7 +7,7 @@ import { expireSession } from './session.ts'
 /** The pauses before reconnecting, in milliseconds: each failure uses the next one, and the last one repeats. */
 export const PAUSES = [2_000, 5_000, 15_000, 60_000] as const
 /** Milliseconds without data after which a connection counts as lost; the server sends a comment every 25 s. */
-const SILENCE = 60_000
+const SILENCE_TIMEOUT_MS = 60_000
 
 export interface Following<Event> {
   /** The access token; a 401 ends its session (§2). */
@@ -78,7 +78,7 @@ async function read<S extends EndpointSpec>(
   let silence: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
     clearTimeout(silence)
-    silence = setTimeout(() => leaving.abort(), SILENCE)
+    silence = setTimeout(() => leaving.abort(), SILENCE_TIMEOUT_MS)
   }
   try {
     listen()

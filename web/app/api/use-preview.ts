@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CallArguments, type CallError, call } from './call.ts'
 
 /** Milliseconds to wait for the end of typing. */
-const PAUSE = 400
+const DEBOUNCE_MS = 400
 
 /** Requests the preview of a body shortly after it changed; null requests nothing. The last response stays until the next one arrives. */
 export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | null) {
@@ -25,7 +25,7 @@ export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | n
       setAsking(false)
       setError(failure)
       if (answer) setData(answer)
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       giveUp.abort()

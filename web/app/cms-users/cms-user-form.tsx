@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
@@ -16,7 +16,7 @@ import { useRegistrationText } from '../professionals/fields/use-registration-te
 import { messages } from './cms-users.messages.ts'
 import { PermissionsInput } from './permissions-input.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The user to change; null for a new one. */
   readonly user: cmsUsers.CmsUser | null
 }
@@ -105,7 +105,7 @@ function UserConflict({
   edited,
   form,
   onDone,
-}: Pick<InDrawer, 'onDone'> & {
+}: Pick<DrawerControls, 'onDone'> & {
   readonly edited: EditedRow<cmsUsers.CmsUser>
   readonly form: UseFormReturn<Values, unknown, Sent>
 }) {

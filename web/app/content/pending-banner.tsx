@@ -9,9 +9,9 @@ import { ButtonLink } from '../design/button/button-link.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { dismissBanner, isBannerDismissed } from './banner-dismissal.ts'
 import { messages } from './content.messages.ts'
 import styles from './pending-banner.module.css'
-import { isPutOff, putOff } from './put-off.ts'
 
 /** Starts loading the texts that await acceptance while the page itself is still loading. */
 export function readPending(): void {
@@ -43,7 +43,7 @@ export function PendingBanner({ onKnown }: { onKnown: () => void }) {
   const to = `/${own}`
   if (!waiting || pathname === to) return null
   const name = `${waiting.kind}:${waiting.version}`
-  if (dismissed === name || isPutOff(name)) return null
+  if (dismissed === name || isBannerDismissed(name)) return null
   return (
     <aside className={styles.banner} aria-label={text('bannerTitle')}>
       <div className={styles.inner}>
@@ -60,7 +60,7 @@ export function PendingBanner({ onKnown }: { onKnown: () => void }) {
             variant="quiet"
             isSmall
             onClick={() => {
-              putOff(name)
+              dismissBanner(name)
               setDismissed(name)
             }}
           >

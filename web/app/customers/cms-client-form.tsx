@@ -3,7 +3,7 @@ import { type CmsCustomer, CustomerData } from '@esquadro/contract/customers/cus
 import { id } from '@esquadro/contract/fields/id'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -12,7 +12,7 @@ import { messages } from './cms-clients.messages.ts'
 import { CustomerFields, customerPart, customerValues } from './customer-fields.tsx'
 import { withoutPrefix } from './without-prefix.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly onCreated: (customer: CmsCustomer) => void
 }
 

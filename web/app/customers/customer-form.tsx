@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { messages as disputeMessages } from '../disputes/disputes.messages.ts'
@@ -14,7 +14,7 @@ import { messages } from './customers.messages.ts'
 import { messages as noticeMessages } from './notice/notice.messages.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The customer to change; null for a new one. */
   readonly customer: Customer | null
   readonly onCreated: (customer: Customer) => void

@@ -24,7 +24,7 @@ export const handle: RouteHandle = { Head: DashboardHead }
 /** Loads the dashboard of the user's type before the page is shown, and its figures at the same time. */
 export async function clientLoader() {
   const isStore = useStore.getState().user?.userType === 'shopkeeper'
-  startReading(isStore ? shopkeepers.getData : professionals.getData, { isKept: true })
+  startReading(isStore ? shopkeepers.getData : professionals.getData, { isStored: true })
   await importOwn()
   return null
 }

@@ -8,14 +8,14 @@ type FigureLinkProps = {
   value: number | undefined
   to: string
   /** Shows the number in the accent colour unless it is zero. */
-  isCalling?: boolean
+  isAccented?: boolean
 }
 
 /** A number that links to the list it counts. */
-export function FigureLink({ label, value, to, isCalling }: FigureLinkProps) {
+export function FigureLink({ label, value, to, isAccented }: FigureLinkProps) {
   const { number } = useFormats()
   return (
-    <Link to={to} className={styles.figure} data-calling={(isCalling && value) || undefined}>
+    <Link to={to} className={styles.figure} data-calling={(isAccented && value) || undefined}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value === undefined ? '–' : number(value)}</span>
     </Link>

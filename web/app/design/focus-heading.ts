@@ -1,5 +1,5 @@
 /** The longest wait for the heading of a page that loads late, in milliseconds. */
-const LONGEST_WAIT = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Focuses the heading of the page that has just opened, so that a screen reader reads it and Tab continues from there. Waits until the
@@ -26,7 +26,7 @@ export function focusHeading(page: Document): () => void {
   }
   const observer = new MutationObserver(look)
   observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'open'] })
-  const timer = setTimeout(stop, LONGEST_WAIT)
+  const timer = setTimeout(stop, MAX_WAIT_MS)
   for (const event of ['keydown', 'pointerdown'])
     page.addEventListener(event, stop, { capture: true, signal: events.signal })
   look()

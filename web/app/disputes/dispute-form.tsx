@@ -1,7 +1,7 @@
 import { DisputeInput } from '@esquadro/contract/disputes/dispute'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import { useAction } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './disputes.messages.ts'
 import { StatementFields } from './statement-fields.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The customer that the professional tried to register. */
   readonly customer: { readonly document: string; readonly name: string }
 }

@@ -1,13 +1,13 @@
 import type { OwnDispute } from '@esquadro/contract/disputes/dispute'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import { useAction } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './disputes.messages.ts'
 import { Statement, StatementFields } from './statement-fields.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly dispute: OwnDispute
 }
 

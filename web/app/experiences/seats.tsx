@@ -4,7 +4,7 @@ import { messages } from './experiences.messages.ts'
 import styles from './seats.module.css'
 
 /** Above this number, seats are shown as a number only: single squares could not be distinguished. */
-const MOST_DRAWN = 40
+const MAX_DRAWN = 40
 
 /** Draws a square for each seat of an experience, with free seats filled, to match the count in its text. */
 export function Seats({ experience: one }: { experience: Shown }) {
@@ -16,7 +16,7 @@ export function Seats({ experience: one }: { experience: Shown }) {
         <span>{seatsWords(one, text)}</span>
         <span>{text('seats.all', { count: one.capacity })}</span>
       </p>
-      {one.capacity <= MOST_DRAWN && (
+      {one.capacity <= MAX_DRAWN && (
         <div className={styles.plan} aria-hidden="true">
           {Array.from({ length: one.capacity }, (_, seat) => (
             <span key={seat} data-free={(seat >= taken && one.state !== 'over') || undefined} />

@@ -20,10 +20,10 @@ import { clearClaims } from './pending-claim.ts'
 import { Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
 
-const KeptClaim = lazy(async () => ({ default: (await import('./kept-claim.tsx')).KeptClaim }))
+const QueuedClaim = lazy(async () => ({ default: (await import('./queued-claim.tsx')).QueuedClaim }))
 
 /** Milliseconds, long enough to read which points are being credited. */
-const LOOK_MS = 900
+const DISPLAY_MS = 900
 
 /** Whether no response came. */
 const isLost = (error: CallError | null): boolean => error?.code === 'transport' && error.status === 0
@@ -31,11 +31,11 @@ const isLost = (error: CallError | null): boolean => error?.code === 'transport'
 /** Reads the extra point of a code and claims it automatically, once; `claimNow` tries again. */
 function useClaim(code: string) {
   // Once the claim waits on this device, the queue sends it: a repeated read when the network returns would make the page claim it too.
-  const [isKept, setKept] = useState(false)
+  const [isQueued, setQueued] = useState(false)
   const found = useEndpoint(extraPoints.getOne, {
     params: { id: code },
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: !isKept,
+    enabled: !isQueued,
   })
   const claim = useAction(extraPoints.subscribed, {
     refresh: [professionals.getProfileData, extract.getAll, extract.getSummary, dashboards.getData],
@@ -66,28 +66,28 @@ function useClaim(code: string) {
   useEffect(() => {
     if (isSettled) clearClaims()
     if (!canClaim) return
-    const timer = setTimeout(begin, LOOK_MS)
+    const timer = setTimeout(begin, DISPLAY_MS)
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
   // Without network the claim is queued on this device; also after a lost response, because a second claim is never credited.
   const isOffline = isLost(refused ?? found.error)
-  if (isOffline && !isKept) setKept(true)
+  if (isOffline && !isQueued) setQueued(true)
   const tryNow = async () => {
     const error = refused ? await claimNow() : (await found.refetch()).error
-    if (!isLost(error)) setKept(false)
+    if (!isLost(error)) setQueued(false)
   }
-  return { found, done, refused, canClaim, claimNow, isKept: isKept || isOffline, key, tryNow }
+  return { found, done, refused, canClaim, claimNow, isQueued: isQueued || isOffline, key, tryNow }
 }
 
 /** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
 export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
-  const { found, done, refused, canClaim, claimNow, isKept, key, tryNow } = useClaim(code)
+  const { found, done, refused, canClaim, claimNow, isQueued, key, tryNow } = useClaim(code)
   const { data } = found
-  if (isKept)
+  if (isQueued)
     return (
       <Suspense fallback={<LoadingView />}>
-        <KeptClaim id={key} code={code} onAgain={onAgain} onRetry={() => void tryNow()} />
+        <QueuedClaim id={key} code={code} onAgain={onAgain} onRetry={() => void tryNow()} />
       </Suspense>
     )
   if (found.error) return <FailedView reading={found} onAgain={onAgain} />

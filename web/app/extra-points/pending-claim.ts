@@ -10,7 +10,7 @@ const IN_TAB_MS = 30 * 60_000
 /** As long as the confirmation link is valid. */
 const IN_BROWSER_MS = 72 * 3_600_000
 
-interface Kept {
+interface StoredClaim {
   readonly code: string
   readonly until: number
   readonly who: string
@@ -53,11 +53,11 @@ async function digest(email: string): Promise<string | null> {
   }
 }
 
-function read(storage: Storage): Kept | null {
+function read(storage: Storage): StoredClaim | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { code, until, who } = stored as Partial<Record<keyof Kept, unknown>>
+    const { code, until, who } = stored as Partial<Record<keyof StoredClaim, unknown>>
     if (typeof code !== 'string' || typeof who !== 'string' || typeof until !== 'number') return null
     return until > Date.now() ? { code, until, who } : null
   } catch {
@@ -65,7 +65,7 @@ function read(storage: Storage): Kept | null {
   }
 }
 
-function write(storage: Storage, kept: Kept): void {
+function write(storage: Storage, kept: StoredClaim): void {
   try {
     storage.setItem(KEY, JSON.stringify(kept))
   } catch {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { useUser } from '../api/store.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { useIsAwake } from '../page/use-is-awake.ts'
+import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { ClaimView } from './claim-view.tsx'
 import { messages } from './extra-points.messages.ts'
 import { codeIn } from './scanned-code.ts'
@@ -17,7 +17,7 @@ import { VisitorView } from './visitor-view.tsx'
 export default function PointExtraQrCode() {
   const text = useText(messages)
   const user = useUser()
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const [search, setSearch] = useSearchParams()
   const id = search.get('id')
   const toScanner = () => setSearch({})

@@ -8,7 +8,7 @@ type State =
   | { readonly is: 'off' | 'opening' | 'on' }
   | { readonly is: 'failed'; readonly why: CameraTrouble }
 
-const MS_BETWEEN_LOOKS = 120
+const READ_INTERVAL_MS = 120
 
 function troubleOf(error: unknown): CameraTrouble {
   const name = error instanceof Error ? error.name : ''
@@ -40,7 +40,7 @@ export function useCamera(onRead: (text: string) => boolean): {
       while (!isOver && element) {
         const text = element.readyState >= 2 ? await readQr(element) : null
         if (!isOver && text !== null && take(text)) return setState({ is: 'off' })
-        await new Promise((next) => setTimeout(next, MS_BETWEEN_LOOKS))
+        await new Promise((next) => setTimeout(next, READ_INTERVAL_MS))
       }
     }
     const start = async () => {

@@ -6,7 +6,7 @@ import { PageHeader } from '../design/page-header/page-header.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { Kept } from '../offline/kept.tsx'
+import { StoredData } from '../offline/stored-data.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { IssuedDocuments } from './documents/issued-documents.tsx'
 import { messages } from './extract.messages.ts'
@@ -23,13 +23,13 @@ export default function ExtractPage() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'lines'
-  const summary = useEndpoint(extract.getSummary, { isKept: true })
+  const summary = useEndpoint(extract.getSummary, { isStored: true })
   const line = useOpenLine()
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <PageHeader title={text('title')} />
-      <Kept readings={[summary]} />
+      <StoredData readings={[summary]} />
       {summary.data ? (
         <ExtractSummary summary={summary.data} />
       ) : summary.error ? (

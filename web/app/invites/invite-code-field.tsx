@@ -20,7 +20,7 @@ interface Props<Values extends FieldValues, Output> {
   readonly onCode: (code: string) => void
 }
 
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /**
  * A field for the code of an invite, for people without its link. On blur it shows the inviter. An unknown code shows a notice but does not
@@ -66,7 +66,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
           <TextInput
             {...control}
             value={value}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

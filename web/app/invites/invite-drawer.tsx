@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { InDrawer } from '../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../design/form/drawer-form.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteSent, type SentInvite } from './invite-sent.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly earns: boolean
   readonly onSent: () => void
   readonly onAnother: () => void

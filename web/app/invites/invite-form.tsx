@@ -1,7 +1,7 @@
 import { InviteData } from '@esquadro/contract/invites/invite'
 import * as invites from '@esquadro/contract/invites/professional'
 import { useAction } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PhoneInput } from '../design/masked-input/phone-input.tsx'
@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.tsx'
 import type { SentInvite } from './invite-sent.tsx'
 import { messages } from './invites.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly onSent: (sent: SentInvite) => void
 }
 

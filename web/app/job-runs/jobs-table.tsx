@@ -14,7 +14,7 @@ import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
 
 /** Milliseconds between two reads of the progress. */
-const EVERY_MS = 5_000
+const POLL_MS = 5_000
 
 interface Question {
   readonly job: cmsJobs.Job
@@ -71,7 +71,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.Job
   const text = useText(messages)
   const navigate = useNavigate()
   const question = useQuestion<Question>()
-  const list = useList(cmsJobs.getAll, { refetchInterval: EVERY_MS })
+  const list = useList(cmsJobs.getAll, { refetchInterval: POLL_MS })
   const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
   const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })
   const retry = useAction(cmsJobs.retry, { refresh, success: text('retryDone') })

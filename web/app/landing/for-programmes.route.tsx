@@ -20,7 +20,7 @@ export default function ForProgrammes() {
       lead={text('lead')}
       description={text('description')}
       drawing="exploded-house"
-      ways={<Ways />}
+      ways={<Links />}
       chapters={(['rules', 'proof', 'day'] as const).map((id) => ({
         id,
         title: text(`${id}.title`),
@@ -38,7 +38,7 @@ export default function ForProgrammes() {
 }
 
 /** Links to the demonstration's back office if there is one, and to the programme's contact if the settings contain it. */
-function Ways() {
+function Links() {
   const text = useText(messages)
   const addressOf = useAddress()
   const { chatLink, isDemo } = useSettings()

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { CmsPlaces } from './frame/cms-places.ts'
+import { CmsMenuEntries } from './frame/cms-menu-entries.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { CmsHeader } from './header/cms-header.tsx'
-import { useCmsPlaces } from './header/use-cms-places.ts'
+import { useCmsMenuEntries } from './header/use-cms-menu-entries.ts'
 
 export const clientMiddleware = [guard]
 
@@ -12,9 +12,9 @@ export default function CmsLayout() {
   useGuard()
   return (
     <PageFrame header={<CmsHeader />}>
-      <CmsPlaces value={useCmsPlaces()}>
+      <CmsMenuEntries value={useCmsMenuEntries()}>
         <Outlet />
-      </CmsPlaces>
+      </CmsMenuEntries>
     </PageFrame>
   )
 }

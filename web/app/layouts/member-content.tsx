@@ -15,7 +15,7 @@ if (typeof window !== 'undefined')
   )
 
 /** The longest wait for the banner, in milliseconds. */
-const LONGEST_WAIT = 3_000
+const MAX_WAIT_MS = 3_000
 
 interface MemberContentProps {
   readonly children: ReactNode
@@ -29,7 +29,7 @@ export function MemberContent({ children, welcome }: MemberContentProps) {
   const [isBannerKnown, setBannerKnown] = useState(false)
   const settle = useCallback(() => setBannerKnown(true), [])
   useEffect(() => {
-    const timer = setTimeout(settle, LONGEST_WAIT)
+    const timer = setTimeout(settle, MAX_WAIT_MS)
     return () => clearTimeout(timer)
   }, [settle])
   // A late banner would push down the text being read.

@@ -3,7 +3,7 @@ import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useAction } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Textarea } from '../design/textarea/textarea.tsx'
@@ -12,7 +12,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './level-grants.messages.ts'
 import { type LevelHolder, settableLevels } from './settable-levels.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly professional: LevelHolder & { readonly id: string; readonly name: string }
 }
 

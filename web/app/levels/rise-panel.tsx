@@ -47,14 +47,14 @@ export function RisePanel({ rise, standing, levels }: RisePanelProps) {
         <LevelMark level={rise.to} size="large" />
         <h2 id="rise">{text('rise.title', { level })}</h2>
         <p>{text('rise.text', { from: design(`level.${rise.from}`), level, cycle: standing.cycle })}</p>
-        <Ways rise={rise} cycle={standing.cycle} onClose={() => setOpen(false)} />
+        <ShareActions rise={rise} cycle={standing.cycle} onClose={() => setOpen(false)} />
       </div>
     </section>
   )
 }
 
 /** Buttons that share the card, download it, and close the panel. */
-function Ways({ rise, cycle, onClose }: { rise: Rise; cycle: string; onClose: () => void }) {
+function ShareActions({ rise, cycle, onClose }: { rise: Rise; cycle: string; onClose: () => void }) {
   const text = useText(messages)
   const design = useDesignText()
   const { programmeName } = useSettings()

@@ -20,10 +20,10 @@ import { messages } from './levels.messages.ts'
 import styles from './score.module.css'
 
 /** Milliseconds, long enough to finish typing an amount. */
-const PAUSE = 350
+const DEBOUNCE_MS = 350
 /** The initial amount, in cents. */
 const FIRST_AMOUNT = 1_000_000
-const MOST = 1_000_000_000
+const MAX_AMOUNT = 1_000_000_000
 
 /** Simulates today's sale with the computation of an approval, and shows the resulting level. */
 export function Simulator() {
@@ -36,10 +36,10 @@ export function Simulator() {
   const brands = useEndpoint(products.getAllBrands)
   const places = useEndpoint(stores.reference, { query: { limit: 100 } })
   const chosen = category ?? categories.data?.items[0]?.id ?? null
-  const isTooMuch = amount !== null && amount > MOST
-  const settled = useSettled(amount)
+  const isTooMuch = amount !== null && amount > MAX_AMOUNT
+  const settled = useDebounced(amount)
   const sale =
-    settled && settled <= MOST && chosen
+    settled && settled <= MAX_AMOUNT && chosen
       ? {
           amountCents: settled,
           category: chosen,
@@ -58,7 +58,7 @@ export function Simulator() {
           <Field label={text('simulator.amount')} error={isTooMuch ? text('simulator.tooMuch') : undefined}>
             <MoneyInput value={amount} onChange={setAmount} />
           </Field>
-          {sale && <Beside sale={sale} />}
+          {sale && <PointsBesideAmount sale={sale} />}
         </div>
         <Field label={text('simulator.category')}>
           <SelectDropdown
@@ -95,7 +95,7 @@ export function Simulator() {
 type SimulatedSale = { amountCents: number; category: string; brand?: string; store?: string }
 
 /** Shows the points beside the amount on a phone, where the rest of the result is below the fields. */
-function Beside({ sale }: { sale: SimulatedSale }) {
+function PointsBesideAmount({ sale }: { sale: SimulatedSale }) {
   const { points } = useFormats()
   const { data } = useEndpoint(outlook.simulate, { query: sale, keepPrevious: true })
   return (
@@ -161,10 +161,10 @@ function Result({ simulation }: { simulation: Simulation }) {
 }
 
 /** Returns a value once it has stopped changing for a moment. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

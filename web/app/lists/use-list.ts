@@ -101,8 +101,8 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
     },
   ] as unknown as OptionArguments<S>
   const reading = useEndpoint(endpoint, ...options)
-  const readAt = useLast(reading.dataUpdatedAt || undefined) ?? 0
-  const lastData = useLast(reading.data)
+  const readAt = useLastDefined(reading.dataUpdatedAt || undefined) ?? 0
+  const lastData = useLastDefined(reading.data)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   return {
     endpoint,
@@ -126,7 +126,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
 }
 
 /** Returns the last defined value: without a response to the current query, TanStack Query has no data, and no time while it loads. */
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last

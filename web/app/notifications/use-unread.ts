@@ -6,7 +6,7 @@ import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
 /** Milliseconds before the stream opens: the page loads first, and the first count is read with it. */
-const settling = 1_500
+const STREAM_DELAY_MS = 1_500
 
 export interface Unread {
   /** The number of unread notifications; 0 until it is known. */
@@ -45,7 +45,7 @@ export function useUnread(): Unread {
       })
     }
     // Without the stream's code, the count is read every minute.
-    const timer = setTimeout(() => void follow().catch(() => undefined), settling)
+    const timer = setTimeout(() => void follow().catch(() => undefined), STREAM_DELAY_MS)
     return () => {
       isGone = true
       clearTimeout(timer)

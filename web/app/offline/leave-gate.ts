@@ -1,4 +1,4 @@
-import { removeOtherReads } from '../api/kept-reads.ts'
+import { removeOtherReads } from '../api/stored-reads.ts'
 import { unsubscribeBrowser } from '../push/browser-push.ts'
 import { isPending, leaveQueueOf, listQueue, ownerOf } from './queue.ts'
 

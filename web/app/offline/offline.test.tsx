@@ -18,12 +18,12 @@ import { setUpDevice } from '../testing/device.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 import { Device, UpdateNotice } from './device.tsx'
-import { Kept } from './kept.tsx'
 import { leaveDevice } from './leave-gate.ts'
 import { NoConnectionPage } from './no-connection-page.tsx'
 import { listQueue } from './queue.ts'
 import { queueOwn } from './queue-own.ts'
 import { sendQueue } from './send-queue.ts'
+import { StoredData } from './stored-data.tsx'
 
 const app = setUpApp()
 setUpDevice()
@@ -104,10 +104,10 @@ function Reading() {
 }
 
 function Summary() {
-  const reading = useEndpoint(extract.getSummary, { isKept: true })
+  const reading = useEndpoint(extract.getSummary, { isStored: true })
   return (
     <>
-      <Kept readings={[reading]} />
+      <StoredData readings={[reading]} />
       <p>{reading.data ? JSON.stringify(reading.data) : reading.error?.code}</p>
     </>
   )

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDevice, type QueuedSend } from '../api/device.ts'
-import { findRead, removeOtherReads, storeRead } from '../api/kept-reads.ts'
+import { findRead, removeOtherReads, storeRead } from '../api/stored-reads.ts'
 import {
   addToQueue,
   expireQueue,

@@ -6,7 +6,7 @@ import { expireQueue, isPending, listQueue, onQueueChange, ownerOf } from './que
 import { sendQueue } from './send-queue.ts'
 
 /** Milliseconds until the next attempt if there seems to be a network but the server does not respond. */
-const AGAIN = 30_000
+const RETRY_MS = 30_000
 
 /** Sends the signed-in person's queue: at once, when the network returns, when the page becomes visible again, and when a call is added. */
 export function useQueueSender(): void {
@@ -17,7 +17,7 @@ export function useQueueSender(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const send = async () => {
       clearTimeout(timer)
-      if (navigator.onLine && !(await sendOwn())) timer = setTimeout(trySend, AGAIN)
+      if (navigator.onLine && !(await sendOwn())) timer = setTimeout(trySend, RETRY_MS)
     }
     const trySend = () => void send().catch(() => undefined)
     const trySendIfSeen = () => document.visibilityState === 'visible' && trySend()

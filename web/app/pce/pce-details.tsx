@@ -69,7 +69,7 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
       )}
       {categories && (
         <Part title={text('details.made')}>
-          <Made details={details} categories={categories} />
+          <PceCalculation details={details} categories={categories} />
         </Part>
       )}
       <Part title={text('details.file')}>
@@ -93,10 +93,13 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-type MadeProps = { details: Pick<Details, 'amountCents'>; categories: NonNullable<Details['categories']> }
+type PceCalculationProps = {
+  details: Pick<Details, 'amountCents'>
+  categories: NonNullable<Details['categories']>
+}
 
 /** Shows the computation of an amount, by category. */
-export function Made({ details, categories }: MadeProps) {
+export function PceCalculation({ details, categories }: PceCalculationProps) {
   const text = useText(messages)
   const { money, percent } = useFormats()
   return (

@@ -13,12 +13,12 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './ledger.messages.ts'
 import styles from './ledger.module.css'
 
-const EVERY_MS = 4_000
+const POLL_MS = 4_000
 
 /** Shows the last proof of the ledger, rule by rule, and the progress of a new one. */
 export function LedgerHealth() {
   const text = useText(messages)
-  const reading = useEndpoint(cmsPoints.getHealth, { refetchInterval: EVERY_MS })
+  const reading = useEndpoint(cmsPoints.getHealth, { refetchInterval: POLL_MS })
   const verify = useAction(cmsPoints.verify, { refresh: [cmsPoints.getHealth] })
   const { data } = reading
   if (reading.error && !data) return <ErrorState reading={reading} />

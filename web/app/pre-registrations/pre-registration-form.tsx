@@ -2,7 +2,7 @@ import { PreRegistrationData } from '@esquadro/contract/pre-registrations/pre-re
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
@@ -15,7 +15,7 @@ import { refreshed } from './refreshed.ts'
 import { loadActiveSellers } from './seller-options.ts'
 
 /** Pre-registers one person, over the contract's own schema. */
-export function PreRegistrationForm(drawer: InDrawer) {
+export function PreRegistrationForm(drawer: DrawerControls) {
   const text = useText(messages)
   const create = useAction(contract.create, { refresh: refreshed, success: text('created'), quiet: true })
   const form = useZodForm(PreRegistrationData, {

@@ -50,14 +50,14 @@ export default function PreSignUpPage() {
       text={text('lead')}
       name={text('list')}
       above={
-        <Above counts={list.lastData?.counts}>
+        <HeaderActions counts={list.lastData?.counts}>
           <Button variant="secondary" iconLeft="upload" onClick={importing.openNew}>
             {text(sheet.rows.length > 0 ? 'continueImport' : 'import')}
           </Button>
           <Button variant="secondary" iconLeft="users" onClick={sellers.openNew}>
             {text('sellers')}
           </Button>
-        </Above>
+        </HeaderActions>
       }
       list={list}
       columns={usePreRegistrationColumns(list.readAt)}
@@ -112,13 +112,13 @@ function LazyDrawer({ drawer, children, ...rest }: LazyDrawerProps) {
   )
 }
 
-interface AboveProps {
+interface HeaderActionsProps {
   readonly counts: Readonly<Record<PreRegistration['state'], number>> | undefined
   readonly children: ReactNode
 }
 
 /** Shows the number of pre-registered people who completed their sign-up, beside the page's buttons. */
-function Above({ counts, children }: AboveProps) {
+function HeaderActions({ counts, children }: HeaderActionsProps) {
   const text = useText(messages)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
   return (

@@ -11,9 +11,9 @@ import { RejectedButton } from './rejected-button.tsx'
 import { RowsList } from './rows-list.tsx'
 import type { ProductImportState } from './use-product-import.ts'
 
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 const listed = (names: readonly string[]) =>
-  `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}`
+  `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? '…' : ''}`
 
 interface Props {
   readonly state: ProductImportState

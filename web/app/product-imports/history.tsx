@@ -28,7 +28,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
   failed: 'danger',
 }
 
-const AGAIN_MS = 3_000
+const RETRY_MS = 3_000
 
 /** Lists the imports, newest first, and highlights a running one of any administrator. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
@@ -43,7 +43,7 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
   const isRunning = running !== undefined
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => void refetch(), AGAIN_MS)
+    const timer = setInterval(() => void refetch(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isRunning, refetch])
   return (

@@ -8,8 +8,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { announceImport } from './announce-import.ts'
 import { messages } from './product-imports.messages.ts'
 
-const OFTEN_MS = 1_000
-const SELDOM_MS = 15_000
+const BUSY_POLL_MS = 1_000
+const IDLE_POLL_MS = 15_000
 
 const catalogue = [products.getAll, products.getAllBrands, products.getAllCategories]
 
@@ -25,7 +25,7 @@ export function useProductImport() {
   const reading = useEndpoint(contract.getOne, {
     query: { id: id ?? '' },
     enabled: id !== null,
-    refetchInterval: isBusy ? OFTEN_MS : SELDOM_MS,
+    refetchInterval: isBusy ? BUSY_POLL_MS : IDLE_POLL_MS,
   })
   const data = id === null ? undefined : reading.data
   const refresh = [contract.getOne, contract.getAll, contract.getRows]

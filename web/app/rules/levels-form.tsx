@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useAction } from '../api/queries.ts'
 import { usePreview } from '../api/use-preview.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormPreview } from '../design/form/preview/form-preview.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
@@ -18,7 +18,7 @@ import { messages } from './rules.messages.ts'
 
 type Thresholds = LevelsInput['thresholds']
 
-interface LevelsFormProps extends InDrawer {
+interface LevelsFormProps extends DrawerControls {
   readonly thresholds: Thresholds
   /** The cycles in which a change can take effect. */
   readonly cycles: readonly string[]

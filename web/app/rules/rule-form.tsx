@@ -15,7 +15,7 @@ import { useAction, useEndpoint } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
 import { NumberInput } from '../design/number-input/number-input.tsx'
@@ -37,7 +37,7 @@ export interface RuleStart {
 }
 
 /** Adds a version of a rate, of the expiry or of the cycle, with a preview of its effect. */
-export function RuleForm({ start, ...drawer }: InDrawer & { readonly start: RuleStart }) {
+export function RuleForm({ start, ...drawer }: DrawerControls & { readonly start: RuleStart }) {
   if (start.kind === 'expiry') return <ExpiryForm start={start} {...drawer} />
   return start.kind === 'cycle' ? (
     <CycleForm start={start} {...drawer} />
@@ -46,7 +46,7 @@ export function RuleForm({ start, ...drawer }: InDrawer & { readonly start: Rule
   )
 }
 
-type FormProps = InDrawer & { readonly start: RuleStart }
+type FormProps = DrawerControls & { readonly start: RuleStart }
 
 function useSave() {
   const text = useText(messages)

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/segments/cms'
 import { SegmentInput } from '@esquadro/contract/segments/cms'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TextInput } from '../design/text-input/text-input.tsx'
@@ -16,7 +16,7 @@ import { SegmentPreview } from './segment-preview.tsx'
 import { messages } from './segments.messages.ts'
 import { useConditionWords } from './use-condition-words.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The segment to change or to copy; null for a new one. */
   readonly segment: cms.Segment | null
   readonly isCopy?: boolean

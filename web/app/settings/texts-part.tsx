@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
@@ -155,7 +155,7 @@ function TextItem({ name, words, onEdit, onVersions }: TextItemProps) {
   )
 }
 
-interface TextFormProps extends InDrawer {
+interface TextFormProps extends DrawerControls {
   readonly name: TextKey
   readonly stored: Stored
 }

@@ -8,7 +8,7 @@ import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { useLanguage } from '../i18n/i18n.tsx'
-import { useIsAwake } from '../page/use-is-awake.ts'
+import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { Actions } from './actions.tsx'
 import { Choices } from './choices.tsx'
 import { Drawings } from './drawings.tsx'
@@ -50,7 +50,7 @@ export default function Showcase() {
   const text = useShowcaseText()
   const { theme } = usePreferences()
   const language = useLanguage()
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   return (
     <Page>
       <PageHeader

@@ -3,7 +3,7 @@ import type { SignedIn } from '@esquadro/contract/accounts/session'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Realm } from '../accounts/realm.ts'
 import { type CallError, call } from '../api/call.ts'
-import { ownPath } from '../api/guard.ts'
+import { pathAfterSignIn } from '../api/guard.ts'
 import { signIn } from '../api/session.ts'
 import { setLoginStatus } from '../api/store.ts'
 import type { claimPageFor } from '../extra-points/pending-claim.ts'
@@ -33,7 +33,7 @@ export function useSignIn(realm: Realm): {
     removeUnusedReads()
     signIn({ accessToken, userType, profileImage, name, email, permissions }, score)
     const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
-    await navigate(ownPath(redirect, userType), { replace: true })
+    await navigate(pathAfterSignIn(redirect, userType), { replace: true })
   }
   const start = async (body: Given): Promise<CallError | null> => {
     const [data, error] = await (realm === 'admin'

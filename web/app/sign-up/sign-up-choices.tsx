@@ -14,7 +14,7 @@ const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-loj
 const stored = { professional: 'sign-up', shopkeeper: 'sign-up-store' } as const
 
 /** Returns the forms that were started in this browser; none until hydration, because the server knows none. */
-function useBegun(): readonly Kind[] {
+function useStartedForms(): readonly Kind[] {
   const [begun, setBegun] = useState<readonly Kind[]>([])
   useEffect(() => setBegun(kinds.filter((kind) => readStored(stored[kind]) !== null)), [])
   return begun
@@ -31,7 +31,7 @@ interface SignUpChoicesProps {
 /** The choice between the two registrations. Each choice is one link and lists what the form asks for. */
 export function SignUpChoices({ search = '', heading: Heading, onChoose }: SignUpChoicesProps) {
   const text = useText(messages)
-  const begun = useBegun()
+  const begun = useStartedForms()
   return (
     <ul className={styles.choices}>
       {kinds.map((kind) => (

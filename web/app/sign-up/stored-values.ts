@@ -16,7 +16,7 @@ export function fillIn<Shape extends object>(shape: Shape, stored: unknown): Sha
 }
 
 /** The time for which values are stored after the tab is closed, in milliseconds. */
-const LASTS_MS = 72 * 3_600_000
+const LIFETIME_MS = 72 * 3_600_000
 const progressKey = (name: string) => `${name}-progress`
 
 /** Returns the value stored under a name in this tab, else that of a closed tab, unchecked; null without either. */
@@ -38,7 +38,7 @@ function readProgress(name: string): unknown {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(progressKey(name)) ?? 'null')
     if (!isRecord(kept) || typeof kept['at'] !== 'number') return null
-    if (kept['at'] > Date.now() - LASTS_MS) return kept['value'] ?? null
+    if (kept['at'] > Date.now() - LIFETIME_MS) return kept['value'] ?? null
     localStorage.removeItem(progressKey(name))
     return null
   } catch {

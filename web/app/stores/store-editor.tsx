@@ -1,16 +1,16 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { useEndpoint } from '../api/queries.ts'
-import type { InDrawer } from '../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../design/form/drawer-form.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { StoreForm } from './store-form.tsx'
 
 /** The form of a store: empty for a new one, otherwise read in full, because a row of the list has no address. */
-export function StoreEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
+export function StoreEditor({ id, ...form }: DrawerControls & { readonly id: string | null }) {
   return id === null ? <StoreForm store={null} {...form} /> : <KnownStore id={id} {...form} />
 }
 
-function KnownStore({ id, ...form }: InDrawer & { readonly id: string }) {
+function KnownStore({ id, ...form }: DrawerControls & { readonly id: string }) {
   const one = useEndpoint(cmsStores.getOne, { query: { id } })
   if (one.error) return <ErrorState reading={one} />
   return one.data ? <StoreForm store={one.data} {...form} /> : <SkeletonText lines={10} />

@@ -10,7 +10,7 @@ import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Field } from '../design/field/field.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
 import { FileRow } from '../design/file-drop/file-row.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
@@ -25,7 +25,7 @@ import { EditConflict } from '../lists/editing/edit-conflict.tsx'
 import { type EditedRow, useEdited } from '../lists/editing/use-edited.ts'
 import { messages } from './cms-videos.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The video to change; null for a new one. */
   readonly video: cms.CmsVideo | null
 }
@@ -85,7 +85,7 @@ function VideoConflict({
   edited,
   form,
   onDone,
-}: Pick<InDrawer, 'onDone'> & {
+}: Pick<DrawerControls, 'onDone'> & {
   readonly edited: EditedRow<cms.CmsVideo>
   readonly form: VideoForm
 }) {

@@ -1,7 +1,7 @@
 import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
 import { useAction } from '../api/queries.ts'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
-import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
@@ -13,7 +13,7 @@ import { messages } from './webhooks.messages.ts'
 
 type Events = cmsWebhooks.Webhook['events']
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The webhook to change; null for a new one. */
   readonly webhook: cmsWebhooks.Webhook | null
   /** Called with the secret of a new webhook, which is shown once. */

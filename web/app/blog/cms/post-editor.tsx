@@ -10,7 +10,7 @@ import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'
 import { MomentPicker } from '../../design/date-picker/moment-picker.tsx'
 import { Cover } from '../../design/drawing/cover.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
@@ -30,11 +30,11 @@ import { messages } from './cms-blog.messages.ts'
 import { TagsInput } from './tags-input.tsx'
 
 /** The editor of a post: empty for a new one, else read in full. */
-export function PostEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
+export function PostEditor({ id, ...form }: DrawerControls & { readonly id: string | null }) {
   return id === null ? <PostForm post={null} {...form} /> : <KnownPost id={id} {...form} />
 }
 
-function KnownPost({ id, ...form }: InDrawer & { readonly id: string }) {
+function KnownPost({ id, ...form }: DrawerControls & { readonly id: string }) {
   const one = useEndpoint(cms.getOne, { params: { id }, staleTime: 0 })
   if (one.error) return <ErrorState reading={one} />
   return one.data ? <PostForm post={one.data} {...form} /> : <SkeletonText lines={14} />
@@ -53,7 +53,7 @@ const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof c
   publishedAt: post?.publishedAt ?? null,
 })
 
-function PostForm({ post, ...drawer }: InDrawer & { readonly post: CmsPostDetails | null }) {
+function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPostDetails | null }) {
   const text = useText(messages)
   const author = useUser()?.name ?? ''
   const edited = useEdited(post)

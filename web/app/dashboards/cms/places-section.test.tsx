@@ -2,8 +2,8 @@ import { screen as page, render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
-import { CmsPlaces } from '../../layouts/frame/cms-places.ts'
-import { useCmsPlaces } from '../../layouts/header/use-cms-places.ts'
+import { CmsMenuEntries } from '../../layouts/frame/cms-menu-entries.ts'
+import { useCmsMenuEntries } from '../../layouts/header/use-cms-menu-entries.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 import { PlacesSection } from './places-section.tsx'
@@ -12,9 +12,9 @@ const app = setUpApp()
 
 function Framed() {
   return (
-    <CmsPlaces value={useCmsPlaces()}>
+    <CmsMenuEntries value={useCmsMenuEntries()}>
       <PlacesSection />
-    </CmsPlaces>
+    </CmsMenuEntries>
   )
 }
 

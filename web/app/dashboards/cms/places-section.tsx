@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { Section } from '../../design/layout/section.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { CmsPlaces } from '../../layouts/frame/cms-places.ts'
+import { CmsMenuEntries } from '../../layouts/frame/cms-menu-entries.ts'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './places-section.module.css'
 
 /** Shows the screens that an administrator without figures may open, apart from this one. */
 export function PlacesSection() {
   const text = useText(messages)
-  const groups = useContext(CmsPlaces)
+  const groups = useContext(CmsMenuEntries)
     .map(({ title, places }) => ({ title, places: places.filter(({ to }) => to !== '/cms/dashboard') }))
     .filter(({ places }) => places.length > 0)
   return (

@@ -10,7 +10,7 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { TimeSheet } from '../../design/time-sheet/time-sheet.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { isKeptShown } from '../../offline/kept.tsx'
+import { isStoredShown } from '../../offline/stored-data.tsx'
 import { messages } from './campaign-calendar.messages.ts'
 import styles from './campaign-calendar.module.css'
 
@@ -23,10 +23,10 @@ export function CampaignCalendar() {
   const reading = useEndpoint(accelerators.getAll, {
     query: { limit: PAGE, page, upcoming: 'true' },
     keepPrevious: true,
-    isKept: page === 1,
+    isStored: page === 1,
   })
   const { data, error } = reading
-  if (error && !isKeptShown(reading)) return <ErrorState reading={reading} />
+  if (error && !isStoredShown(reading)) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={4} />
   if (data.items.length === 0) return <p className={styles.none}>{text('accelerators.none')}</p>
   const pages = Math.ceil(data.total / PAGE)
@@ -94,13 +94,13 @@ function Words({ accelerator }: { accelerator: RunningAccelerator }) {
           ? text('accelerators.from', { day: date(startsOn) })
           : text('accelerators.until', { day: date(endsOn) })}
       </p>
-      <Left accelerator={accelerator} />
+      <RemainingLimits accelerator={accelerator} />
     </>
   )
 }
 
 /** Shows what is left of the campaign's limits for the reader. */
-function Left({ accelerator: { left, isUsedUp } }: { accelerator: RunningAccelerator }) {
+function RemainingLimits({ accelerator: { left, isUsedUp } }: { accelerator: RunningAccelerator }) {
   const text = useText(messages)
   const { points, money } = useFormats()
   if (isUsedUp || (left.points === null && left.cents === null)) return null

@@ -15,7 +15,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { StandingCard } from '../../levels/standing-card.tsx'
 import { useRise } from '../../levels/use-rise.ts'
-import { Kept } from '../../offline/kept.tsx'
+import { StoredData } from '../../offline/stored-data.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
 import { ProfessionalHead } from '../heads.tsx'
@@ -45,7 +45,7 @@ const CampaignCalendar = lazy(async () => ({
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
-  const reading = useEndpoint(dashboards.getData, { isKept: true })
+  const reading = useEndpoint(dashboards.getData, { isStored: true })
   const { error } = reading
   // Rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(reading.data)
@@ -54,7 +54,7 @@ export function ProfessionalDashboard() {
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <ProfessionalHead name={firstName} />
-      <Kept readings={[reading]} />
+      <StoredData readings={[reading]} />
       <Suspense fallback={<Waiting />}>
         {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
       </Suspense>

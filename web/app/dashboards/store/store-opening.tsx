@@ -46,7 +46,7 @@ export function StoreOpening({ data }: { data: StoreDashboardData }) {
       }
       aside={<Score score={data.score} ranking={data.ranking} />}
     >
-      <Facts facts={tasks} isCalling />
+      <Facts facts={tasks} isAccented />
       <p className={styles.remind}>{text('remind')}</p>
       <Facts facts={reminders} />
     </Opening>
@@ -55,10 +55,10 @@ export function StoreOpening({ data }: { data: StoreDashboardData }) {
 
 interface FactsProps {
   readonly facts: readonly { readonly key: keyof typeof placeOf; readonly value: number }[]
-  readonly isCalling?: boolean
+  readonly isAccented?: boolean
 }
 
-function Facts({ facts, isCalling = false }: FactsProps) {
+function Facts({ facts, isAccented = false }: FactsProps) {
   const text = useText(messages)
   return (
     <div className={styles.facts}>
@@ -68,7 +68,7 @@ function Facts({ facts, isCalling = false }: FactsProps) {
           label={text(`fact.${key}`)}
           value={value}
           to={value > 0 ? `#today-${key}` : placeOf[key]}
-          isCalling={isCalling}
+          isAccented={isAccented}
         />
       ))}
     </div>

@@ -8,7 +8,7 @@ import { TextLink } from '../../design/link/text-link.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { Kept } from '../../offline/kept.tsx'
+import { StoredData } from '../../offline/stored-data.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { StoreHead } from '../heads.tsx'
@@ -28,7 +28,7 @@ const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as c
 /** The dashboard of a store: tasks, reminders, the month's merit and the latest invoices. */
 export function StoreToday() {
   const text = useText(messages)
-  const reading = useEndpoint(dashboards.getData, { isKept: true })
+  const reading = useEndpoint(dashboards.getData, { isStored: true })
   const { error, dataUpdatedAt } = reading
   // Rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(reading.data)
@@ -36,7 +36,7 @@ export function StoreToday() {
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
       <StoreHead store={data?.store.name} />
-      <Kept readings={[reading]} />
+      <StoredData readings={[reading]} />
       {data ? (
         <Content data={data} readAt={dataUpdatedAt} />
       ) : error ? (
@@ -77,7 +77,7 @@ function Invoices({ data }: { data: StoreDashboardData }) {
               label={text(`place.${status}`)}
               value={data.counts[status]}
               to={`/invoices?status=${status}`}
-              isCalling={status === 'unattributed'}
+              isAccented={status === 'unattributed'}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ export interface DiffPart {
 }
 
 /** Above this product of lengths, the whole text is shown as one replacement. */
-const MOST_CELLS = 4_000_000
+const MAX_CELLS = 4_000_000
 
 /** Returns the words of an HTML text, with a line break after each block. Markup that looks the same gives the same words. */
 export const wordsOf = (html: string): string[] =>
@@ -36,7 +36,7 @@ export function diffWords(before: readonly string[], after: readonly string[]): 
   const next = after.slice(start, after.length - end)
   return joined([
     ...before.slice(0, start).map((text) => ({ kind: 'same', text }) as const),
-    ...(old.length * next.length > MOST_CELLS ? replaced(old, next) : compared(old, next)),
+    ...(old.length * next.length > MAX_CELLS ? replaced(old, next) : compared(old, next)),
     ...before.slice(before.length - end).map((text) => ({ kind: 'same', text }) as const),
   ])
 }

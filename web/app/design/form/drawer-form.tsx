@@ -8,7 +8,7 @@ import { FormActions } from './form-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The state that a drawer and its form share. */
-export interface InDrawer {
+export interface DrawerControls {
   /** Called after a successful submission. */
   readonly onDone: () => void
   /** The action of the cancel button; `onDone` by default. */
@@ -17,7 +17,7 @@ export interface InDrawer {
   readonly setDirty: (isDirty: boolean) => void
 }
 
-type DrawerFormProps<Values extends FieldValues, Output> = InDrawer &
+type DrawerFormProps<Values extends FieldValues, Output> = DrawerControls &
   Pick<ComponentProps<typeof Form<Values, Output>>, 'form' | 'onSubmit'> & {
     /** The label of the submit button. */
     action: ReactNode

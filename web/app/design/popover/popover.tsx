@@ -37,7 +37,7 @@ export function Popover({ isOpen, onClose, target, children, label, align }: Pop
           aria-label={label}
           className={styles.popover}
         >
-          <Inside>{children}</Inside>
+          <FocusTrap>{children}</FocusTrap>
         </Floating>
       )}
     </span>
@@ -45,7 +45,7 @@ export function Popover({ isOpen, onClose, target, children, label, align }: Pop
 }
 
 /** Takes the focus, keeps it inside, and returns it. */
-function Inside({ children }: { children: ReactNode }) {
+function FocusTrap({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {

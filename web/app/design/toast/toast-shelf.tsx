@@ -8,7 +8,7 @@ import type { IconName } from '../icon/icon-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import './toast.css'
-import { type ToastNews, takeToasts, toastRemoved } from './toast.ts'
+import { listenToToasts, type ToastMessage, toastRemoved } from './toast.ts'
 
 const icons: Record<string, IconName> = {
   success: 'check-circle',
@@ -19,7 +19,7 @@ const icons: Record<string, IconName> = {
 
 const settle = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 200 })
 
-const put = ({ type, message, action }: ToastNews): void => {
+const put = ({ type, message, action }: ToastMessage): void => {
   const role = type === 'warn' || type === 'error' ? 'alert' : 'status'
   if (action) {
     show.success(({ closeToast }) => <Offer {...action} message={message} onClose={closeToast} />, {
@@ -37,7 +37,7 @@ function Offer({
   label,
   onSelect,
   onClose,
-}: NonNullable<ToastNews['action']> & { message: string; onClose: () => void }) {
+}: NonNullable<ToastMessage['action']> & { message: string; onClose: () => void }) {
   const accept = () => {
     onClose()
     onSelect()
@@ -55,7 +55,7 @@ function Offer({
 /** Shows toasts: at the top right, for 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first toast. */
 export function ToastShelf() {
   const text = useDesignText()
-  useEffect(() => takeToasts(put), [])
+  useEffect(() => listenToToasts(put), [])
   useEffect(() => show.onChange(({ status }) => status === 'removed' && toastRemoved()), [])
   const layer = useToastLayer()
   return createPortal(

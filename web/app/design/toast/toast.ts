@@ -1,4 +1,4 @@
-export interface ToastNews {
+export interface ToastMessage {
   readonly type: 'success' | 'info' | 'warn' | 'error'
   readonly message: string
   /** Shown beside the message for 10 seconds. */
@@ -6,14 +6,14 @@ export interface ToastNews {
 }
 
 /** Receives toasts; set by the shelf once it has loaded. */
-type Taker = (news: ToastNews) => void
+type ToastListener = (news: ToastMessage) => void
 
-const waiting: ToastNews[] = []
-let taker: Taker | null = null
+const waiting: ToastMessage[] = []
+let taker: ToastListener | null = null
 let wake: (() => void) | null = null
 const removed = new Set<() => void>()
 
-function say(type: ToastNews['type'], message: string, action?: ToastNews['action']): void {
+function say(type: ToastMessage['type'], message: string, action?: ToastMessage['action']): void {
   const news = { type, message, ...(action && { action }) }
   if (taker) return taker(news)
   waiting.push(news)
@@ -27,7 +27,7 @@ export const toast = {
   warn: (message: string) => say('warn', message),
   error: (message: string) => say('error', message),
   /** A message about an action that can be undone. */
-  offer: (message: string, action: NonNullable<ToastNews['action']>) => say('success', message, action),
+  offer: (message: string, action: NonNullable<ToastMessage['action']>) => say('success', message, action),
 }
 
 /** Calls `listener` when a toast is to be shown and the shelf has not loaded yet. */
@@ -38,7 +38,7 @@ export function onFirstToast(listener: () => void): () => void {
 }
 
 /** Delivers waiting toasts to the listener, and later ones immediately. */
-export function takeToasts(next: Taker): () => void {
+export function listenToToasts(next: ToastListener): () => void {
   taker = next
   for (const news of waiting.splice(0)) next(news)
   return () => void (taker = null)

@@ -1,7 +1,7 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
 import { useEndpoint } from '../../api/queries.ts'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import type { ZodForm } from '../../design/form/use-zod-form.ts'
 import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -10,7 +10,7 @@ import type { EditedRow } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-experiences.messages.ts'
 import { type ExperienceValues, valuesOf } from './experience-values.ts'
 
-interface Props extends Pick<InDrawer, 'onDone'> {
+interface Props extends Pick<DrawerControls, 'onDone'> {
   readonly edited: EditedRow<CmsExperienceDetails>
   readonly form: ZodForm<typeof ExperienceChanges>
 }

@@ -1,11 +1,11 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { useEndpoint } from '../../api/queries.ts'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { ExperienceForm } from './experience-form.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The experience to change or to copy; null for a new one. */
   readonly id: string | null
   readonly isCopy: boolean

@@ -1,7 +1,7 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { type CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
 import { useAction } from '../../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type EditedRow, useEdited } from '../../lists/editing/use-edited.ts'
@@ -11,7 +11,7 @@ import { PeopleFields, PublicationField, WhatFields, WhenFields } from './experi
 import { valuesOf } from './experience-values.ts'
 import { RefundFields } from './refund-fields.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The experience to change or to copy; null for a new one. */
   readonly known: CmsExperienceDetails | null
   readonly isCopy: boolean

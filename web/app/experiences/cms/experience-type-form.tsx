@@ -1,6 +1,6 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { useAction } from '../../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
@@ -9,7 +9,7 @@ import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './experience-types.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The category to rename; null for a new one. */
   readonly category: cms.CmsCategory | null
 }

@@ -9,7 +9,7 @@ import { messages } from './cms-experiences.messages.ts'
 import type { FieldsProps } from './experience-fields.tsx'
 import styles from './refund-fields.module.css'
 
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /** The refund table: the share of refunded points by days before the start. */
 export function RefundFields({ form }: FieldsProps) {
@@ -43,7 +43,7 @@ export function RefundFields({ form }: FieldsProps) {
           {wrong.message}
         </p>
       )}
-      {fields.length < MOST_STEPS && (
+      {fields.length < MAX_STEPS && (
         <div>
           <Button
             variant="secondary"

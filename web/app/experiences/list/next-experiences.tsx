@@ -3,7 +3,7 @@ import { TextLink } from '../../design/link/text-link.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { isKeptShown } from '../../offline/kept.tsx'
+import { isStoredShown } from '../../offline/stored-data.tsx'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 import { ExperienceRows } from './experience-rows.tsx'
@@ -16,9 +16,9 @@ export function NextExperiences() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()
   // The smallest page size of a list is ten.
-  const reading = useEndpoint(calls.getAll, { query: { limit: 10 }, isKept: true })
+  const reading = useEndpoint(calls.getAll, { query: { limit: 10 }, isStored: true })
   const { data, error } = reading
-  if (error && !isKeptShown(reading)) return <ErrorState reading={reading} />
+  if (error && !isStoredShown(reading)) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={shown * 2} />
   if (data.items.length === 0) return <p className={styles.none}>{text('next.none')}</p>
   return (

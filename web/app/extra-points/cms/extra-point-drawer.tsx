@@ -1,7 +1,7 @@
 import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
@@ -17,7 +17,7 @@ const TABS = ['participants', 'codes', 'refusals', 'data'] as const
 type Tab = (typeof TABS)[number]
 
 /** One extra point: its participants, codes, refused scans and data. */
-export function ExtraPointDrawer({ id, ...drawer }: InDrawer & { readonly id: string }) {
+export function ExtraPointDrawer({ id, ...drawer }: DrawerControls & { readonly id: string }) {
   const text = useText(messages)
   const [tab, setTab] = useState<Tab>('participants')
   const reading = useEndpoint(cmsExtraPoints.getOne, { params: { id }, query: {} })

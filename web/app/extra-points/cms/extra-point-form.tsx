@@ -2,7 +2,7 @@ import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
 import { useAction } from '../../api/queries.ts'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow } from '../../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
@@ -15,7 +15,7 @@ import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-extra-points.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The extra point to change; null for a new one. */
   readonly extraPoint: cmsExtraPoints.CmsExtraPoint | null
   readonly onSaved?: (id: string) => void

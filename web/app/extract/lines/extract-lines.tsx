@@ -10,7 +10,7 @@ import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { EmptyState } from '../../design/state/empty-state.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { isKeptShown } from '../../offline/kept.tsx'
+import { isStoredShown } from '../../offline/stored-data.tsx'
 import { messages } from '../extract.messages.ts'
 import styles from '../extract.module.css'
 import { ExtractTotals } from '../extract-totals.tsx'
@@ -29,7 +29,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
     query: { ...baseQuery, page: state.page, limit: state.limit },
     keepPrevious: true,
     // The statement with default filters, which this device also shows without network.
-    isKept: state.page === 1 && state.active === 0,
+    isStored: state.page === 1 && state.active === 0,
   })
   const isEmpty = list.data?.total === 0
   if (isEmpty && state.active === 0)
@@ -49,7 +49,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
       <p className={styles.count} aria-live="polite">
         {list.data && text('list.total', { count: list.data.total })}
       </p>
-      {list.error && !isKeptShown(list) ? (
+      {list.error && !isStoredShown(list) ? (
         <ErrorState reading={list} />
       ) : !list.data ? (
         <LinesSkeleton label={text('list.loading')} />

@@ -8,8 +8,8 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './corrections.messages.ts'
 import type { Known } from './corrections.ts'
-import { HandForm } from './hand-form.tsx'
 import { IntakeDetails } from './intake-details.tsx'
+import { ManualInvoiceForm } from './manual-invoice-form.tsx'
 
 interface Props {
   readonly open: OpenInAddress
@@ -40,7 +40,7 @@ export function IntakeDrawer({ open, onInvoice }: Props) {
       title={known ? text('form.title') : (intake.data?.fileName ?? text('file'))}
     >
       {id && known ? (
-        <HandForm
+        <ManualInvoiceForm
           key={id}
           replaces={{ intakeId: id }}
           known={known}

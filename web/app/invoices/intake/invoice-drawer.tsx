@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import { messages as correctionMessages } from './corrections.messages.ts'
 import type { Known } from './corrections.ts'
-import { HandForm } from './hand-form.tsx'
+import { ManualInvoiceForm } from './manual-invoice-form.tsx'
 import { ShopkeeperDetails } from './shopkeeper-details.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ export function InvoiceDrawer({ id, isOpen, onClose }: Props) {
       }
     >
       {id && known ? (
-        <HandForm
+        <ManualInvoiceForm
           key={id}
           replaces={{ invoiceId: id }}
           known={known}

@@ -40,7 +40,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
   return (
     <Stack gap={6}>
       {(data.status === 'rejected' || data.status === 'reversed') && (
-        <Undone invoice={data} onCorrect={onCorrect} />
+        <NotCountedNotice invoice={data} onCorrect={onCorrect} />
       )}
       <DescriptionList
         items={[
@@ -91,7 +91,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
 }
 
 /** Explains why an invoice does not count, and how to correct it if possible. */
-function Undone({
+function NotCountedNotice({
   invoice,
   onCorrect,
 }: {

@@ -19,7 +19,7 @@ import { RefusedFiles } from './refused-files.tsx'
 import { SendingPanel } from './sending/sending-panel.tsx'
 import { SentInvoices } from './sent-invoices.tsx'
 
-const HandForm = lazyPart(() => import('./hand-form.tsx'), 'HandForm')
+const ManualInvoiceForm = lazyPart(() => import('./manual-invoice-form.tsx'), 'ManualInvoiceForm')
 const InvoiceDrawer = lazyPart(() => import('./invoice-drawer.tsx'), 'InvoiceDrawer')
 const IntakeDrawer = lazyPart(() => import('./intake-drawer.tsx'), 'IntakeDrawer')
 
@@ -60,7 +60,7 @@ export default function ShopkeeperInvoicesRoute() {
         {file.id && <IntakeDrawer open={file} onInvoice={openInvoiceOfFile} />}
       </Suspense>
       <FormDrawer drawer={hand} title={text('hand.title')}>
-        {(form) => <HandForm {...form} />}
+        {(form) => <ManualInvoiceForm {...form} />}
       </FormDrawer>
     </Page>
   )

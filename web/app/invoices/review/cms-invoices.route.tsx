@@ -47,7 +47,7 @@ export default function CmsInvoicesRoute() {
   const rows = list.data?.items ?? []
   const { selectFiltered: _, ...selection } = useListSelection(list)
   const bulk = useBulkReview(selection)
-  const numbers = useNumbers(rows)
+  const numbers = useInvoiceNumbers(rows)
   const [openId, open] = useOpenInvoice()
   const neighbours = useNeighbours(list, openId)
   const openAt = rows.findIndex(({ id }) => id === openId)
@@ -106,7 +106,7 @@ export default function CmsInvoicesRoute() {
 }
 
 /** Remembers the numbers of all invoices listed so far, because a decided one leaves the list. */
-function useNumbers(rows: readonly { readonly id: string; readonly number: string }[]) {
+function useInvoiceNumbers(rows: readonly { readonly id: string; readonly number: string }[]) {
   const numbers = useRef(new Map<string, string>()).current
   for (const { id, number } of rows) numbers.set(id, number)
   return numbers

@@ -6,7 +6,7 @@ import { MobileMenuDropdown } from '../../design/dropdown/mobile-menu-dropdown.t
 import { Icon } from '../../design/icon/icon.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as menuMessages } from '../../menus.messages.ts'
-import { currentPlace, isGroup, type MenuGroup } from '../../menus.ts'
+import { currentEntry, isGroup, type MenuGroup } from '../../menus.ts'
 import { useUnread } from '../../notifications/use-unread.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
@@ -29,7 +29,7 @@ export function CmsHeader() {
   const { pathname } = useLocation()
   const { unread, fresh } = useUnread()
   useOwnProfile(pathname)
-  const current = currentPlace(allPlaces, pathname)
+  const current = currentEntry(allPlaces, pathname)
   const optionsOf = (group: MenuGroup) =>
     group.places.map(({ text: name, to = '' }) => ({
       label: name === 'cmsPce' ? pceLabel : menuText(name),

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useUser } from '../../api/store.ts'
-import { currentPlace, professionalMenu, shopkeeperMenu, targetOf } from '../../menus.ts'
+import { currentEntry, professionalMenu, shopkeeperMenu, targetOf } from '../../menus.ts'
 import { useUnread } from '../../notifications/use-unread.ts'
 import { useSettings } from '../../page/settings.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
@@ -19,7 +19,7 @@ export function MemberHeader() {
   const { unread, fresh } = useUnread()
   useOwnProfile(pathname)
   const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
-  const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
+  const current = currentEntry([...menu.places, { text: 'profile', to: '/profile' }], pathname)
   // A link without a target is left out of the top row.
   const places = menu.places.filter((place) => targetOf(place, settings))
   const entries = places.map((place) => (

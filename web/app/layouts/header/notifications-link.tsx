@@ -13,15 +13,15 @@ type NotificationsLinkProps = {
 }
 
 /** Larger numbers do not fit into the circle. */
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** The bell of the header, with the number of unread notifications once it is known. */
 export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
   const text = useText(messages)
   // The accessible name contains the visible text.
   const label =
-    unread > MOST
-      ? text('notifications.many', { most: MOST })
+    unread > MAX_SHOWN
+      ? text('notifications.many', { most: MAX_SHOWN })
       : unread > 0
         ? text('notifications.unread', { count: unread })
         : text('notifications.none')
@@ -31,7 +31,7 @@ export function NotificationsLink({ base, unread = 0, fresh = 0 }: Notifications
         <Icon name="bell" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > MOST ? `${MOST}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
         <VisuallyHidden>{label}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { leaveAfterLogout } from '../../api/session.ts'
 import { useUser } from '../../api/store.ts'
 
 /** Milliseconds to wait for the server: a lost connection must not delay the sign-out. */
-const patience = 4000
+const TIMEOUT_MS = 4000
 
 /**
  * Ends the current session on the server, removes the person's data from this device, and opens /login (§2), whether or not the server
@@ -19,7 +19,7 @@ export function useLogout(): () => Promise<void> {
       () => true,
     )
     if (!mayLeave) return
-    await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(patience) })
+    await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(TIMEOUT_MS) })
     leaveAfterLogout(user.accessToken)
   }
 }

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
 import { messages as menuMessages } from '../../menus.messages.ts'
-import { type MenuPlace, targetOf } from '../../menus.ts'
+import { type MenuEntry, targetOf } from '../../menus.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
 interface MenuLinkProps {
-  readonly place: MenuPlace
+  readonly place: MenuEntry
   /** The path of the current menu entry. */
   readonly current: string | null
   readonly className: string | undefined

@@ -11,8 +11,8 @@ import { messages } from './palette.messages.ts'
 import { itemOf, matching, type PaletteItem } from './palette-items.ts'
 
 /** The number of letters from which the server searches, and the typing pause before it does, in milliseconds. */
-const LEAST = 3
-const PAUSE = 200
+const MIN_LENGTH = 3
+const DEBOUNCE_MS = 200
 
 const actions = [
   ['review', '/cms/professionals/invoices?status=in-review'],
@@ -66,7 +66,7 @@ function usePlaces(): PaletteItem[] {
 export function usePalette(typed: string) {
   const places = usePlaces()
   const sought = usePaused(typed.trim())
-  const isLong = sought.length >= LEAST
+  const isLong = sought.length >= MIN_LENGTH
   const { data, error, isFetching } = useEndpoint(search.find, {
     query: { q: sought },
     enabled: isLong,
@@ -76,7 +76,7 @@ export function usePalette(typed: string) {
   const items = useDeferredValue([...found, ...matching(places, typed)])
   return {
     items,
-    isShort: typed.trim().length < LEAST,
+    isShort: typed.trim().length < MIN_LENGTH,
     isSearching: isLong && (isFetching || sought !== typed.trim()),
     hasFailed: isLong && error !== null,
   }
@@ -85,7 +85,7 @@ export function usePalette(typed: string) {
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE)
+    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return paused

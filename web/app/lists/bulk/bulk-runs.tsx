@@ -15,7 +15,7 @@ import { messages } from './bulk-runs.messages.ts'
 const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')
 
 /** Milliseconds between two reads of a running job. */
-const POLL = 1_500
+const POLL_MS = 1_500
 
 interface Props {
   /** The endpoints whose runs belong to this list. */
@@ -29,7 +29,7 @@ export function BulkRuns({ calls, refresh }: Props) {
   const refreshOne = useRefresh()
   const [isPolling, setPolling] = useState(false)
   const [shown, setShown] = useState<BulkRun | null>(null)
-  const { data } = useEndpoint(bulkRuns.getAll, isPolling ? { refetchInterval: POLL } : {})
+  const { data } = useEndpoint(bulkRuns.getAll, isPolling ? { refetchInterval: POLL_MS } : {})
   const runs = (data?.items ?? []).filter(({ call }) => calls.includes(call))
   const working = runs.filter(({ finishedAt }) => finishedAt === null).length
   const before = useRef(0)

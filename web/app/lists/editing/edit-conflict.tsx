@@ -74,7 +74,7 @@ function Choice<Values extends FieldValues, Output, Saved extends object>({
   onChosen,
 }: Props<Values, Output, Saved> & { readonly theirs: Saved; readonly onChosen: () => void }) {
   const text = useText(messages)
-  const show = useShown()
+  const show = useValueFormat()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [rows] = useState(() => {
     const before = edited.base.current && valuesOf(edited.base.current)
@@ -146,7 +146,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns a function that formats a value of any kind. */
-function useShown() {
+function useValueFormat() {
   const text = useText(messages)
   const format = useFormats()
   const show = (value: unknown): string => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Drawer } from '../../design/drawer/drawer.tsx'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 
 interface FormDrawerProps {
@@ -9,7 +9,7 @@ interface FormDrawerProps {
   readonly title: string
   readonly isFullScreen?: boolean
   /** The form; spread its argument into a `DrawerForm`. */
-  readonly children: (form: InDrawer) => ReactNode
+  readonly children: (form: DrawerControls) => ReactNode
 }
 
 /** A drawer with a form, which may load lazily. Asks before unsaved changes are lost, without help from the screen. */

@@ -13,7 +13,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { ReasonDialog } from '../../lists/rows/reason-dialog.tsx'
 import { messages as pceMessages } from '../pce.messages.ts'
 import styles from '../pce-details.module.css'
-import { Made, Part } from '../pce-details.tsx'
+import { Part, PceCalculation } from '../pce-details.tsx'
 import { FileButton } from '../pce-file.tsx'
 import { PceStatusBadge, statusTones } from '../pce-status.tsx'
 import { messages } from './cms-pce.messages.ts'
@@ -53,7 +53,7 @@ function Account({ details, onAsk }: { details: Details; onAsk: Props['onAsk'] }
       {status === 'paid' && <Receipt details={details} />}
       {categories && (
         <Part title={pceText('details.made')}>
-          <Made details={details} categories={categories} />
+          <PceCalculation details={details} categories={categories} />
         </Part>
       )}
       <Part title={pceText('details.file')}>

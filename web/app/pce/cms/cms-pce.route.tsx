@@ -39,7 +39,7 @@ export default function CmsPceRoute() {
   const changes = usePceChange(selection)
   const one = useOpenInAddress('id')
   const adding = useDrawer<never>('new')
-  const { known, nameOf } = useKnown(list.data?.items ?? [])
+  const { known, nameOf } = useListedAmounts(list.data?.items ?? [])
   const chosen = [...selection.keys].flatMap((id) => known.get(id) ?? [])
   const { status } = list.state.filters
   return (
@@ -89,7 +89,7 @@ export default function CmsPceRoute() {
 }
 
 /** Remembers the amounts listed so far, because the selection survives a change of page. */
-function useKnown(listed: readonly cmsPce.CmsPceLine[]) {
+function useListedAmounts(listed: readonly cmsPce.CmsPceLine[]) {
   const text = useText(messages)
   const { money } = useFormats()
   const known = useRef(new Map<string, Subject>()).current

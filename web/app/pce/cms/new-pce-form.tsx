@@ -10,7 +10,7 @@ import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../../design/dropdown/dropdown.types.ts'
 import { OPTIONS_LOADED } from '../../design/dropdown/use-dropdown-options.ts'
 import { Field } from '../../design/field/field.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow } from '../../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
@@ -43,7 +43,7 @@ function monthsAround(today: string): string[] {
 export function NewPceForm({
   onCreated,
   ...drawer
-}: InDrawer & { readonly onCreated: (id: string) => void }) {
+}: DrawerControls & { readonly onCreated: (id: string) => void }) {
   const text = useText(messages)
   const create = useAction(cmsPce.create, { refresh: refreshedByPce, success: text('created'), quiet: true })
   const [today] = useState(() => businessDay(new Date()))

@@ -8,7 +8,7 @@ import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { FileDrop } from '../../design/file-drop/file-drop.tsx'
 import { FileRow } from '../../design/file-drop/file-row.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
@@ -21,7 +21,7 @@ import { messages as pceMessages } from '../pce.messages.ts'
 import { messages } from './cms-pce.messages.ts'
 import { refreshedByPce, type Subject } from './use-pce-change.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly subjects: readonly Subject[]
   /** All filtered amounts instead of `subjects`: their sum, and how a job pays them. */
   readonly all:

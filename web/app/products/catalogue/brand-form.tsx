@@ -1,7 +1,7 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
@@ -15,7 +15,7 @@ type EditedBrand = Pick<cmsProducts.ListedBrand, 'id' | 'name' | 'revision'>
 
 const valuesOf = (brand: EditedBrand | null) => ({ name: brand?.name ?? '' })
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The brand to change; null for a new one. */
   readonly brand: EditedBrand | null
 }

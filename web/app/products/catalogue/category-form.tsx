@@ -1,7 +1,7 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction } from '../../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { NumberInput } from '../../design/number-input/number-input.tsx'
@@ -22,7 +22,7 @@ const valuesOf = (category: EditedCategory | null) => ({
   pceRateBps: category?.pceRateBps ?? null,
 })
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The category to change; null for a new one. */
   readonly category: EditedCategory | null
 }
@@ -88,7 +88,7 @@ function CategoryConflict({
   edited,
   form,
   onDone,
-}: Pick<InDrawer, 'onDone'> & {
+}: Pick<DrawerControls, 'onDone'> & {
   readonly edited: EditedRow<EditedCategory>
   readonly form: ZodForm<typeof cmsProducts.CategoryInput>
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../design/badge/badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import type { ExportEndpoint, ListEndpoint } from '../../lists/arrangement/query-schema.ts'
@@ -35,7 +35,7 @@ interface NamedListProps<S extends ListEndpoint> {
   readonly status: StatusSwitch<RowOf<S>>
   readonly exportAll: ExportEndpoint
   /** Creates a row (null) or changes one. */
-  readonly form: (row: RowOf<S> | null, drawer: InDrawer) => ReactNode
+  readonly form: (row: RowOf<S> | null, drawer: DrawerControls) => ReactNode
 }
 
 /** A list of brands or categories: one or more can be activated or deactivated, and each can be changed in a drawer. */

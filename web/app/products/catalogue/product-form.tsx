@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow } from '../../design/form/form-section.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
@@ -15,7 +15,7 @@ import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import { type EditedRow, useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The product to change; null for a new one. */
   readonly product: products.Product | null
 }
@@ -80,7 +80,7 @@ function ProductConflict({
   edited,
   form,
   onDone,
-}: Pick<InDrawer, 'onDone'> & {
+}: Pick<DrawerControls, 'onDone'> & {
   readonly edited: EditedRow<products.Product>
   readonly form: GoodsProps['form']
 }) {

@@ -1,6 +1,6 @@
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useAction } from '../../api/queries.ts'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { PasswordInput } from '../../design/password-input/password-input.tsx'
@@ -10,7 +10,7 @@ import { useRegistrationText } from '../fields/use-registration-text.ts'
 import { messages } from './cms-professionals.messages.ts'
 
 /** Adds a professional by name, e-mail and password (§3); the rest is theirs to fill in. */
-export function NewProfessionalForm(drawer: InDrawer) {
+export function NewProfessionalForm(drawer: DrawerControls) {
   const text = useText(messages)
   const create = useAction(cmsProfessionals.create, {
     refresh: [cmsProfessionals.getAll],

@@ -3,7 +3,7 @@ import { maskCpf } from '@esquadro/contract/fields/cpf'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import type { Path, UseFormReturn } from 'react-hook-form'
-import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import type { EditedRow } from '../../lists/editing/use-edited.ts'
@@ -14,7 +14,7 @@ import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 /** The parts of a professional that the form edits. */
 export type Edited = Pick<CmsProfessional, 'id' | 'name' | 'email' | 'cellphone' | 'userData' | 'revision'>
 
-interface Props<Output> extends Pick<InDrawer, 'onDone'> {
+interface Props<Output> extends Pick<DrawerControls, 'onDone'> {
   readonly edited: EditedRow<Edited>
   readonly form: UseFormReturn<ProfessionalValues, unknown, Output>
   /** The stores chosen in the form, to name them. */

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
@@ -26,7 +26,7 @@ import { messages } from './cms-professionals.messages.ts'
 import { type Edited, ProfessionalConflict } from './professional-conflict.tsx'
 import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly professional: cmsProfessionals.CmsProfessional
 }
 

@@ -10,13 +10,13 @@ const PAGE = 100
 /** The signature of the record at the end of a zip, its size, and the maximum length of the comment after it. */
 const END = [0x50, 0x4b, 5, 6] as const
 const END_BYTES = 22
-const LONGEST_COMMENT = 65_535
+const MAX_COMMENT = 65_535
 
 export const isArchive = ({ name }: Pick<File, 'name'>): boolean => /\.zip$/i.test(name)
 
 /** Returns the number of entries that a zip declares; null if the file is not a zip. */
 export async function countEntries(file: Blob): Promise<number | null> {
-  const tail = new Uint8Array(await file.slice(-(END_BYTES + LONGEST_COMMENT)).arrayBuffer())
+  const tail = new Uint8Array(await file.slice(-(END_BYTES + MAX_COMMENT)).arrayBuffer())
   for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
     if (END.every((byte, offset) => tail[at + offset] === byte)) {
       const count = (tail[at + 10] ?? 0) + 256 * (tail[at + 11] ?? 0)
@@ -32,7 +32,7 @@ export async function followArchive(
   signal: AbortSignal,
 ): Promise<void> {
   let full: readonly SentFile[] = []
-  while (await waited(signal)) {
+  while (await waitForNextRead(signal)) {
     const query = { submission, page: full.length / PAGE + 1, limit: PAGE }
     const [data] = await call(invoices.getIntakes, { query, signal })
     if (!data || signal.aborted) continue
@@ -43,7 +43,7 @@ export async function followArchive(
 }
 
 /** Waits until the next read; returns false if the signal was aborted. */
-const waited = (signal: AbortSignal): Promise<boolean> =>
+const waitForNextRead = (signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

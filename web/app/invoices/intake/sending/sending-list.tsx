@@ -15,7 +15,7 @@ import { isKnownAlready } from '../corrections.ts'
 import type { Sending } from './use-sending.ts'
 
 /** The number of files shown in the order in which they were chosen; more are sorted by urgency. */
-const FEW = 20
+const MAX_UNSORTED = 20
 
 interface Row {
   readonly key: string
@@ -55,8 +55,8 @@ export function SendingList({ files, isSending, ...does }: SendingListProps) {
   const text = useText(messages)
   const [isWhole, setWhole] = useState(false)
   const all = files.flatMap(rowsOf)
-  const sorted = all.length > FEW ? all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : all
-  const shown = isWhole ? sorted : sorted.filter((row, at) => at < FEW || urgencyOf(row) < 2)
+  const sorted = all.length > MAX_UNSORTED ? all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : all
+  const shown = isWhole ? sorted : sorted.filter((row, at) => at < MAX_UNSORTED || urgencyOf(row) < 2)
   const rest = sorted.length - shown.length
   return (
     <>

@@ -18,7 +18,7 @@ import { progressOf } from './sending-progress.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 /** The maximum size of a file in bytes: a round number slightly below the limit of a call. */
-const LARGEST = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
+const MAX_FILE_BYTES = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
 
 interface SendingPanelProps {
   /** Opens a rejected file. */
@@ -47,11 +47,11 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
         <FileDrop
           hint={text('send.hint')}
           accept={['.xml', '.zip']}
-          maxBytes={LARGEST}
+          maxBytes={MAX_FILE_BYTES}
           onFiles={sending.add}
         />
       </Field>
-      <KeptFiles />
+      <QueuedFiles />
       {files.length > 0 && (
         <>
           <Progress files={files} />
@@ -112,7 +112,7 @@ function Progress({ files }: { files: readonly Sending[] }) {
 }
 
 /** Says that files wait on this device; their list opens from the bottom of the page. */
-function KeptFiles() {
+function QueuedFiles() {
   const text = useText(queueMessages)
   const { own } = useQueue()
   const names = own.flatMap((one) => (one.kind === 'invoices' && isPending(one) ? one.names : []))

@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 
 import { type CallError, call } from '../../../api/call.ts'
 import { countEntries, followArchive, isArchive } from './archive-progress.ts'
 import { findArrived } from './arrived.ts'
-import type { createLine } from './line.ts'
+import type { createConnection } from './connection.ts'
 import { shareAnswers } from './share-answers.ts'
 
 /** A file to send; a zip has several results. */
@@ -17,13 +17,13 @@ export interface Sending {
 }
 
 /** Whether the call may not have arrived, or the server asks to wait: the files then stay in the queue. */
-const isWeakLine = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
+const isConnectionError = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
 
 /**
  * Moves the files of a call into the queue of this device, which sends them when the network is back, even after this page was closed.
  * Returns false if the browser refuses storage.
  */
-async function hasKept(files: readonly Sending[]): Promise<boolean> {
+async function tryQueue(files: readonly Sending[]): Promise<boolean> {
   try {
     const { queueOwn } = await import('../../../offline/queue-own.ts')
     await queueOwn({
@@ -39,7 +39,7 @@ async function hasKept(files: readonly Sending[]): Promise<boolean> {
 }
 
 interface Delivery {
-  readonly line: ReturnType<typeof createLine>
+  readonly line: ReturnType<typeof createConnection>
   /** Whether the page was closed. */
   readonly isGone: RefObject<boolean>
   readonly setFiles: Dispatch<SetStateAction<readonly Sending[]>>
@@ -91,8 +91,8 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
           recordAnswers(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
           return null
         }
-        if (!isWeakLine(error)) return error
-        if (error.status === 0 && (attempt > 0 || !navigator.onLine) && (await hasKept(left))) {
+        if (!isConnectionError(error)) return error
+        if (error.status === 0 && (attempt > 0 || !navigator.onLine) && (await tryQueue(left))) {
           const kept = new Set(left.map(({ key }) => key))
           setFiles((before) => before.filter(({ key }) => !kept.has(key)))
           return null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { invalidateReads, useQueryClient } from '../../../api/queries.ts'
 import { batchesOf } from './batches.ts'
-import { createLine } from './line.ts'
+import { createConnection } from './connection.ts'
 import { type Sending, useDelivery } from './use-delivery.ts'
 
 export type { Sending }
@@ -18,7 +18,7 @@ export function useSending() {
   const [isSending, setSending] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [line] = useState(() => createLine(window))
+  const [line] = useState(() => createConnection(window))
   const next = useRef(0)
   const queue = useRef<(readonly Sending[])[]>([])
   const working = useRef(0)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useAction } from '../../../api/queries.ts'
 import { Button } from '../../../design/button/button.tsx'
 import { Dropdown } from '../../../design/dropdown/dropdown.tsx'
-import { DrawerForm, type InDrawer } from '../../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../../design/form/drawer-form.tsx'
 import { FormField } from '../../../design/form/form-field.tsx'
 import { FormRow } from '../../../design/form/form-section.tsx'
 import { useZodForm } from '../../../design/form/use-zod-form.ts'
@@ -20,7 +20,7 @@ import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 import { searchProducts } from './review-items.tsx'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   readonly invoice: cmsInvoices.CmsInvoiceDetails
 }
 

@@ -110,7 +110,7 @@ export function ReviewDetails({
         >
           <ReviewItems invoice={invoice} />
         </Section>
-        <Worth invoice={invoice} />
+        <PointsSection invoice={invoice} />
       </Stack>
     </div>
   )
@@ -215,7 +215,7 @@ function Returns({ invoice }: Props) {
 }
 
 /** Shows the points of the invoice with their calculation, or why there are none. */
-function Worth({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
+function PointsSection({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
   const text = useText(messages)
   const format = useFormats()
   return (

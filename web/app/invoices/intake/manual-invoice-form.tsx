@@ -7,7 +7,7 @@ import { showToast } from '../../api/store.ts'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { FileDrop } from '../../design/file-drop/file-drop.tsx'
 import { FileRow } from '../../design/file-drop/file-row.tsx'
-import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow } from '../../design/form/form-section.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
@@ -21,7 +21,7 @@ import { messages } from '../invoices.messages.ts'
 import { messages as correctionMessages } from './corrections.messages.ts'
 import { correctionReads, type Known, type Replaced } from './corrections.ts'
 
-interface Props extends InDrawer {
+interface Props extends DrawerControls {
   /** The document that this one replaces, with its known values. */
   readonly replaces?: Replaced
   readonly known?: Known
@@ -41,7 +41,7 @@ const HandInput = invoices.ManualInvoice.omit({
  * The form for an invoice without XML: its data, with a PDF or a photo. A correction starts with the known values. If the checks reject the
  * invoice, the form stays open with the reasons, and the next submission replaces the rejected one.
  */
-export function HandForm({ replaces, known, ...drawer }: Props) {
+export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const [refused, setRefused] = useState<SentFile | null>(null)

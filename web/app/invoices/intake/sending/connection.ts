@@ -2,7 +2,7 @@
 const WAITS = [4_000, 10_000, 30_000] as const
 
 /** Tracks an unreliable connection: waiting uploads continue when it returns, after a while, or on request. */
-export function createLine(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
+export function createConnection(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   const waiting = new Set<() => void>()
   const wake = () => {
     for (const resolve of waiting) resolve()

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallError } from './call.ts'
-import { digestOf, type KeptRead, openDevice } from './device.ts'
+import { digestOf, openDevice, type StoredRead } from './device.ts'
 import { useStore } from './store.ts'
 
 // The last responses, shown without network. They belong to one session: signing out, or in as another user, removes them, and no other
@@ -19,7 +19,7 @@ export async function storeRead(token: string, queryKey: readonly unknown[], dat
 export async function findRead(
   token: string,
   queryKey: readonly unknown[],
-): Promise<Pick<KeptRead, 'data' | 'at'> | null> {
+): Promise<Pick<StoredRead, 'data' | 'at'> | null> {
   const [device, owner] = await Promise.all([openDevice(), ownerOf(token)])
   const read = await device.get('reads', String(queryKey[0]))
   return read && read.owner === owner && read.key === JSON.stringify(queryKey) ? read : null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLine } from './line.ts'
+import { createConnection } from './connection.ts'
 
 describe('The wait for a connection', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ describe('The wait for a connection', () => {
 
   const start = (attempt: number) => {
     const target = new EventTarget()
-    const line = createLine(target)
+    const line = createConnection(target)
     const done = vi.fn<() => void>()
     const wait = async () => {
       await line.wait(attempt)

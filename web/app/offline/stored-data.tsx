@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { CallError } from '../api/call.ts'
 
-const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }))
+const StoredDataNotice = lazy(async () => ({
+  default: (await import('./stored-data-notice.tsx')).StoredDataNotice,
+}))
 
 /** Whether a query shows a stored response because the network or the server cannot be reached. */
-export const isKeptShown = ({
+export const isStoredShown = ({
   data,
   error,
   failureReason,
@@ -13,12 +15,12 @@ export const isKeptShown = ({
   data !== undefined && (error ?? failureReason)?.code === 'transport'
 
 /** Shows the time of a page's data, if it could not be read again. */
-export function Kept({ readings }: { readings: readonly UseQueryResult<unknown, CallError>[] }) {
-  const kept = readings.filter(isKeptShown)
+export function StoredData({ readings }: { readings: readonly UseQueryResult<unknown, CallError>[] }) {
+  const kept = readings.filter(isStoredShown)
   return (
     kept.length > 0 && (
       <Suspense fallback={null}>
-        <KeptNotice kept={kept} />
+        <StoredDataNotice kept={kept} />
       </Suspense>
     )
   )

@@ -1,7 +1,7 @@
 const KEY = 'text-put-off'
 
 /** Whether the banner of a text was dismissed in this tab; false without storage. */
-export function isPutOff(name: string): boolean {
+export function isBannerDismissed(name: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === name
   } catch {
@@ -10,7 +10,7 @@ export function isPutOff(name: string): boolean {
 }
 
 /** Dismisses the banner of a text until the tab is closed. */
-export function putOff(name: string): void {
+export function dismissBanner(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {

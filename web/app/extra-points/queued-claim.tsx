@@ -28,7 +28,7 @@ interface KeptClaimProps {
 const CHANGING = 24
 
 /** The page of a code that was scanned without network: the claim is queued once, and its result is shown when it arrives. */
-export function KeptClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps) {
+export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps) {
   const text = useText(queueMessages)
   const own = useText(messages)
   const isChanging = code.replaceAll('-', '').length === CHANGING

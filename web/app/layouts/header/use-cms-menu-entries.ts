@@ -2,17 +2,17 @@ import { useUser } from '../../api/store.ts'
 import { cmsMenuFor } from '../../cms-menu.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as menuMessages } from '../../menus.messages.ts'
-import { isGroup, type MenuPlace } from '../../menus.ts'
+import { isGroup, type MenuEntry } from '../../menus.ts'
 import { useSettings } from '../../page/settings.ts'
-import type { CmsPlacesGroup } from '../frame/cms-places.ts'
+import type { CmsMenuGroup } from '../frame/cms-menu-entries.ts'
 
 /** Returns the menu entries that the administrator may open, without links to other sites. */
-export function useCmsPlaces(): readonly CmsPlacesGroup[] {
+export function useCmsMenuEntries(): readonly CmsMenuGroup[] {
   const menuText = useText(menuMessages)
   const { pceLabel } = useSettings()
   const user = useUser()
   if (!user) return []
-  const named = (places: readonly MenuPlace[]) =>
+  const named = (places: readonly MenuEntry[]) =>
     places.flatMap(({ text, to }) =>
       to ? [{ name: text === 'cmsPce' ? pceLabel : menuText(text), to }] : [],
     )

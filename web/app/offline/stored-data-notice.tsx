@@ -4,8 +4,8 @@ import { Button } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './kept-notice.module.css'
 import { messages } from './offline.messages.ts'
+import styles from './stored-data-notice.module.css'
 
 type Kept = Pick<
   UseQueryResult<unknown, CallError>,
@@ -13,7 +13,7 @@ type Kept = Pick<
 >
 
 /** Shows the time of a page's data: that of its oldest read. */
-export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
+export function StoredDataNotice({ kept }: { kept: readonly Kept[] }) {
   const text = useText(messages)
   const format = useFormats()
   // A proxy may have responded for a server that is down: then there is a connection.
