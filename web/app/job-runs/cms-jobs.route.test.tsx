@@ -9,7 +9,7 @@ import { renderScreen } from '../testing/screen.tsx'
 const app = setUpApp()
 
 describe('/cms/jobs', () => {
-  it('shows schedule, next run, last result and error in words', async () => {
+  it('shows schedule, next run, last result and error as text', async () => {
     await aJobRun(app.services, 'points-expiry', { counts: { lots: 3, notices: 0 } })
     await aJobRun(app.services, 'seat-holds', { error: 'connection terminated' })
     const screen = await renderScreen('/cms/jobs', { app, as: 'admin' })
@@ -21,7 +21,7 @@ describe('/cms/jobs', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('runs a job after confirmation, and lists the runs of one', async () => {
+  it('runs a job after confirmation, and lists the runs of a job', async () => {
     const screen = await renderScreen('/cms/jobs', { app, as: 'admin' })
     await choose(screen, 'Limpeza de dados vencidos', 'Executar agora')
     await screen.user.click(await screen.findByRole('button', { name: 'Executar agora' }))

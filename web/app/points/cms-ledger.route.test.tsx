@@ -12,7 +12,7 @@ import { renderScreen } from '../testing/screen.tsx'
 const app = setUpApp()
 const table = 'Assinaturas diárias'
 
-it('says what belongs in the list of roots while it is empty', async () => {
+it('explains the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)
   const empty = await renderScreen('/cms/ledger', { app, as: admin })
   expect(await empty.findByText('Nenhum dia registrado ainda')).toBeVisible()

@@ -10,7 +10,7 @@ const app = setUpApp()
 const path = '/categories'
 
 describe(path, () => {
-  it('says what belongs here while there are no categories', async () => {
+  it('explains the page while there are no categories', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
     expect(await screen.findByText('Ainda não há categorias')).toBeVisible()
     expect(await screen.axe()).toEqual([])

@@ -51,7 +51,7 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('warns that the address rejects mails, with a link to the address among those that do', async () => {
+  it('warns that the address rejects mails, and links to it in the list of such addresses', async () => {
     const bouncing = await aProfessional(app.db, {
       name: 'Davi Rocha',
       email: 'davi.rocha@exemplo.com.br',
@@ -106,7 +106,7 @@ describe('/cms/professionals/:id', () => {
     expect(screen.queryByRole('button', { name: 'Da lista inteira', hidden: true })).toBeNull()
   })
 
-  it('reports a person who does not exist, and retries after a failure', async () => {
+  it('reports a person who does not exist, and offers a retry after a failure', async () => {
     network.fail(cmsProfessionals.getOne)
     const screen = await renderScreen(path(), { app, as: alice })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -118,7 +118,7 @@ describe('/cms/professionals/:id', () => {
     expect(await odd.findByRole('alert')).toBeVisible()
   })
 
-  it('sets the level until a day with a reason, reports the refusal in place, and ends it', async () => {
+  it('sets the level until a day with a reason, reports a refusal in place, and ends it', async () => {
     const screen = await renderScreen(`${path()}?tab=adjustments`, { app, as: alice })
     await screen.findByRole('button', { name: 'Definir nível' })
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -152,7 +152,7 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.findByText(/Encerrado por Alice: Combinado desfeito/)).toBeVisible()
   })
 
-  it('keeps notes: writes, edits and deletes one', async () => {
+  it('writes, edits and deletes a note', async () => {
     const screen = await renderScreen(`${path()}?tab=notes`, { app, as: alice })
     expect(await screen.findByText('Nenhuma anotação ainda')).toBeVisible()
     await screen.press('Anotar')
@@ -190,7 +190,7 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos Lima' })).toBeVisible()
   })
 
-  it('keeps what two people changed at the same time, field by field', async () => {
+  it('merges what two people changed at the same time, field by field', async () => {
     const screen = await renderScreen(path(), { app, as: alice })
     await screen.user.click(await screen.findByRole('button', { name: 'Editar dados' }))
     const drawer = within(await screen.findByRole('dialog', { name: /^Editar os dados de/ }))

@@ -21,7 +21,7 @@ async function aTeam() {
 }
 
 describe('/team', () => {
-  it('shows a manager the team and who waits', async () => {
+  it('shows a manager the team and who is waiting for approval', async () => {
     const { store, manager } = await aTeam()
     const screen = await renderScreen('/team', { app, as: manager })
     expect(await screen.findByText('1 colega aguarda a sua aprovação')).toBeVisible()
@@ -46,7 +46,7 @@ describe('/team', () => {
     expect(user?.status).toBe('active')
   })
 
-  it('shows the current state when somebody else was faster', async () => {
+  it('shows the current state if somebody else was faster', async () => {
     const { manager, waiting } = await aTeam()
     const screen = await renderScreen('/team', { app, as: manager })
     const reject = await screen.findByRole('button', { name: 'Recusar Bia Nova' })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('/cms/stores/:id', () => {
-  it('shows the people of the store only, and blocks one after a question', async () => {
+  it('shows only the people of the store, and blocks one after asking', async () => {
     const screen = await renderScreen(path(), { app, as: alice })
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa Clara' })).toBeVisible()
     await waitFor(() => expect(rowNames('Lojistas')).toEqual(['Nina Souza']))
@@ -45,7 +45,7 @@ describe('/cms/stores/:id', () => {
     await waitFor(() => expect(screen.address()).toBe(`${path()}?tab=data`))
   })
 
-  it('deactivates the store after a question, and retries a failed read', async () => {
+  it('deactivates the store after asking, and offers a retry after a failed read', async () => {
     network.fail(cmsStores.getOne)
     const screen = await renderScreen(path(), { app, as: alice })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

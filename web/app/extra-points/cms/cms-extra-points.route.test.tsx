@@ -50,7 +50,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('Oficina'))
   })
 
-  it('takes the points away from a participant after asking, by name', async () => {
+  it('removes the points from a participant after asking by name', async () => {
     const { id: idProfessional } = await aProfessional(app.db, { name: 'Nina Prado' })
     await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
       body: { idExtraPoint: fair, idProfessional },
@@ -65,7 +65,7 @@ describe(path, () => {
     expect(await screen.findByText('Retirado em 20/11/2026')).toBeVisible()
   })
 
-  it('shows the QR code for print and the refused scans', async () => {
+  it('shows the QR code for printing and the refused scans', async () => {
     const screen = await renderScreen(`${path}?id=${fair}`, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('tab', { name: 'QR code' }))
     expect(await screen.findByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
@@ -102,7 +102,7 @@ describe(path, () => {
 })
 
 describe(`${path}/screen`, () => {
-  it('shows the code, how long it counts and how many took part', async () => {
+  it('shows the code, how long it is valid and how many people took part', async () => {
     const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })
     expect(await screen.findByRole('heading', { name: 'Feira de pedras' })).toBeVisible()
     expect(screen.getByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
@@ -121,7 +121,7 @@ describe(`${path}/screen`, () => {
     expect(await screen.findByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
   })
 
-  it('says that the code cannot be read and retries', async () => {
+  it('says that the code cannot be read, and retries', async () => {
     network.fail(cmsExtraPoints.getScreenCode)
     const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
