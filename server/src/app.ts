@@ -35,7 +35,7 @@ const MOST_ADDRESS = 8 * 1024
 // Keeps queries and postal codes out of the logs.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
 
-/** Returns the text of an error without the value that PostgreSQL quotes where it cannot read it (class 22). */
+/** Returns the text of an error without the value that PostgreSQL quotes if it cannot parse it (class 22). */
 const withoutValue = (text: string, code: unknown): string =>
   /^22\w{3}$/.test(String(code)) ? text.replace(/"[\s\S]*"/, '"…"') : text
 
@@ -50,8 +50,8 @@ function isDecodable(url: string): boolean {
 }
 
 /**
- * Returns the path and query of a request target. A target is usually that already; proxies also send whole addresses
- * (`http://host/path`). Anything else, such as `*`, names nothing that is served.
+ * Returns the path and query of a request target. Usually the target has only these; proxies also send
+ * complete addresses (`http://host/path`). Any other target, such as `*`, leads to nothing that is served.
  */
 const originForm = (target: string): string => {
   if (target.startsWith('/')) return target
@@ -164,12 +164,14 @@ async function guardRequests(app: FastifyInstance, { config, db }: Services): Pr
   await registerPressure(app, { db, limits: config.pressure })
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if ((raw.url?.length ?? 0) > MOST_ADDRESS) return done(new AppError('uri-too-long'))
-    // HTTP/1.1 requires the header. Node.js would refuse the request itself, without our headers and envelope.
+    // HTTP/1.1 requires the header. Node.js would reject the request itself, without the usual headers and
+    // envelope.
     done(
       raw.httpVersion === '1.1' && raw.headers.host === undefined ? new AppError('invalid.json') : undefined,
     )
   })
-  // Other expectations than 100-continue may be ignored; Node.js would refuse them without our headers and envelope.
+  // Other expectations than 100-continue may be ignored; Node.js would reject them without the usual headers
+  // and envelope.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   // Methods and addresses without a route.
   app.setNotFoundHandler(() => {
@@ -193,7 +195,7 @@ async function registerBodies(app: FastifyInstance, pace: BodyPace | undefined):
 function mountRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services
   const streams = openStreams(services)
-  // Streams do not end by themselves, so closing must not wait for them.
+  // Streams do not end automatically, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
   const contextOf = requestContext(services)
   const { databaseRead, databasePool, databasePrepare } = config

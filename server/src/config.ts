@@ -16,7 +16,7 @@ const inRoot = z
   .min(1)
   .transform((path) => (isAbsolute(path) ? path : join(root, path)))
 
-/** Accepts an address, a network (10.0.0.0/8), or a range that Fastify knows by name. */
+/** Accepts an address, a network (10.0.0.0/8), or the name of a range in Fastify. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
@@ -28,7 +28,7 @@ const isProxy = (text: string): boolean => {
   )
 }
 
-/** Whether a key was typed rather than generated: few different characters, a repetition, or a placeholder. */
+/** Whether a key looks typed rather than generated: few different characters, a repetition, or a placeholder. */
 const isWeakKey = (key: string): boolean =>
   new Set(key).size < 12 ||
   /^(.{1,16})\1+$/.test(key) ||
@@ -114,30 +114,30 @@ export const Environment = z.object({
 export interface Config {
   readonly host: string
   readonly port: number
-  /** The address that people use; links in e-mails begin with it. */
+  /** The public address; links in e-mails begin with it. */
   readonly publicUrl: string
   readonly trustProxy: string | undefined
   readonly databaseUrl: string | undefined
-  /** The owner's address, for migrations; without it `databaseUrl` migrates as well. */
+  /** The owner's address, for migrations; if undefined, `databaseUrl` migrates as well. */
   readonly databaseMigrationUrl: string | undefined
-  /** The address for the connection that listens, past a pooler; `databaseUrl` if undefined. */
+  /** The address for the listening connection, which must bypass a pooler; `databaseUrl` if undefined. */
   readonly databaseListenUrl: string | undefined
-  /** A replica for reports and exports, and by how many seconds it may lag; undefined: the primary serves them. */
+  /** A replica for reports and exports, and its maximum lag in seconds; undefined: the primary serves them. */
   readonly databaseRead: { readonly url: string; readonly mostSeconds: number } | undefined
   /** The address of `/metrics`; undefined if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The collector of traces; undefined: nothing is traced, and nothing of it loaded. */
+  /** The collector of traces; undefined: tracing is off and its code is not loaded. */
   readonly traces: TracingOptions | undefined
   readonly databasePool: number
-  /** Whether hot statements are prepared by name; a pooler between must allow it. */
+  /** Whether hot statements are prepared by name; a pooler in between must support it. */
   readonly databasePrepare: boolean
-  /** Above these limits requests are refused with 503; 0 switches one off. */
+  /** Above these limits requests are refused with 503; 0: no limit. */
   readonly pressure: {
     readonly eventLoopDelayMs: number
     readonly memoryMb: number
     readonly poolWait: number
   }
-  /** The maximum of open connections from one network; 0: unlimited. A reverse proxy does its own counting. */
+  /** The maximum number of open connections from one network; 0: unlimited. A reverse proxy has its own limits. */
   readonly connectionsPerAddress: number
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
@@ -147,7 +147,7 @@ export interface Config {
   /** Whether this process also serves the web application, not only the API. */
   readonly servesWeb: boolean
   readonly logLevel: string
-  /** Encrypts secrets at rest. If undefined, a key is generated in the data folder. */
+  /** Encrypts stored secrets. If undefined, a key is generated in the data folder. */
   readonly secretKey: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -164,7 +164,7 @@ export interface Config {
   /** The addresses to which browsers send page views, with consent and if the settings have the ids. */
   readonly analyticsUrl: string
   readonly pixelUrl: string
-  /** Hosts to which webhooks may go although they are internal or without HTTPS. */
+  /** Hosts that webhooks may use although they are internal or without HTTPS. */
   readonly webhookHosts: readonly string[]
 }
 
@@ -185,7 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return configOf(read.data, isDemo)
 }
 
-/** Throws StartError if variables contradict each other or one lacks another. */
+/** Throws StartError if variables contradict each other, or one requires another that is missing. */
 function requireConsistent(env: Env, isDemo: boolean): void {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new StartError(

@@ -6,8 +6,9 @@ import { oldestRows } from '../jobs/retention.queries.ts'
 import { jobCounts, lastProof, lastRoot } from './metrics.queries.ts'
 
 /**
- * Measures the application for Prometheus: requests by route and status, the connection pool, jobs by queue and state, the
- * event loop, memory, and the ledger's last root and verification. Returns a server that answers `/metrics`, for a port of its own.
+ * Measures the application for Prometheus: requests by route and status, the connection pool, jobs by queue
+ * and state, the event loop, memory, and the ledger's last root and verification. Returns a server for
+ * `/metrics` on its own port.
  */
 export function openMetrics(app: FastifyInstance, db: Database): FastifyInstance {
   const registry = new Registry()

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-/** The expiry of a session: the latest instant, and the instant without further use. */
+/** The expiry of a session: the latest instant, and the instant if it is not used again. */
 export interface SessionLimits {
   readonly maxSeconds: number
   readonly idleSeconds: number
@@ -79,7 +79,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
   )
   const row = rows[0]
   if (!row) return null
-  // Recorded often enough that the idle limit is accurate to a tenth.
+  // Recorded often enough to keep the idle limit accurate to a tenth.
   if (now.getTime() - row.usedAt.getTime() > Math.min(3_600, row.idleSeconds / 10) * 1000)
     await db.updateTable('sessions').set({ usedAt: now }).where('id', '=', row.sessionId).execute()
   const { usedAt: _, idleSeconds: __, ...caller } = row
@@ -91,19 +91,19 @@ export async function recordAuthentication(db: Database, sessionId: string, now:
   await db.updateTable('sessions').set({ authenticatedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** Selects the user agents of the kept sessions of the account `id`, at most 50. */
+/** Selects the user agents of the stored sessions of the account `id`, at most 50. */
 export const userAgentsOf = (id: RawBuilder<unknown>) =>
   sql<{
     userAgent: string | null
   }>`select user_agent from sessions where user_id = ${id} group by user_agent limit 50`
 
-/** Lists the user agents of an account's kept sessions, at most 50. */
+/** Lists the user agents of an account's stored sessions, at most 50. */
 export async function listUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const { rows } = await userAgentsOf(sql`${userId}`).execute(db)
   return rows.map(({ userAgent }) => userAgent)
 }
 
-/** Returns which of these sessions of active accounts are alive. Does not count as use. */
+/** Returns which of these sessions are valid and belong to active accounts. Does not count as use. */
 export async function listValidSessions(
   db: Database,
   sessionIds: readonly string[],

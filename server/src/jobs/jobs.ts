@@ -3,7 +3,7 @@ import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { jobQueues, type QueueName } from './queues.ts'
 
-/** Reports progress of a long job: steps done of all steps. */
+/** Reports progress of a long job: completed steps and all steps. */
 export type OnStep = (done: number, steps: number) => Promise<void>
 
 /** Runs a job; may return the counts of its results. */

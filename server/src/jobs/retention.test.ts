@@ -10,7 +10,7 @@ it('is documented with the settings and their defaults', () => {
     name,
     Number(days),
   ])
-  // Every setting of the programme that says for how many days rows are kept.
+  // All settings of the programme for the days of a retention.
   const kept = [
     'securityEventDays',
     'recordViewDays',

@@ -22,8 +22,8 @@ function includes(field: string, value: number): boolean {
 }
 
 /**
- * Returns the first minute after an instant at which a schedule of five cron fields runs, in the time of São Paulo. Supports
- * minute, hour and day of the month; months and weekdays must be `*`.
+ * Returns the first minute after an instant at which a schedule of five cron fields runs, in São Paulo time.
+ * Supports minute, hour and day of the month; months and weekdays must be `*`.
  */
 export function nextRunAt(cron: string, now: Date): Date | null {
   const [minutes = '*', hours = '*', days = '*'] = cron.split(' ')

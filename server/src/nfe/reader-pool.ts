@@ -11,7 +11,7 @@ const noFolders: TrustFolders = { certificates: [], schemas: '' }
 interface PoolOptions {
   readonly script: URL
   readonly threads: number
-  /** The timeout of one file, the start of the thread included. */
+  /** The timeout for one file, including the start of the thread. */
   readonly timeoutMs: number
   readonly memoryMb: number
   /** Idle threads end after this time. */
@@ -24,7 +24,10 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-/** Runs a task on a thread; ends the thread if it takes longer than the timeout. A thread whose task failed is not used again. */
+/**
+ * Runs a task on a thread; stops the thread if it takes longer than the timeout. A thread whose task failed
+ * is not reused.
+ */
 function runOn(worker: Worker, task: ReaderTask, timeoutMs: number): Promise<ReaderResult> {
   return new Promise((resolve, reject) => {
     const onMessage = (result: ReaderResult) => {
@@ -105,7 +108,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   function rest(worker: Worker): void {
     worker.unref()
     const timer = setTimeout(() => {
-      // Removed first, so that no file is given to a thread that is ending.
+      // Removed first, so that a stopping thread gets no file.
       idle.delete(worker)
       void worker.terminate()
     }, idleMs)
@@ -126,7 +129,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     ): Promise<Awaited<ReturnType<ReaderTasks[Name]>>> {
       try {
         const { result, tags, cpuMs } = await new Promise<ReaderResult>((resolve, reject) => {
-          // A copy of its own: the view of a buffer would send the whole buffer, such as an archive.
+          // A copy: the view of a buffer would send the whole buffer, such as an archive.
           waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve, reject })
           next()
         })
@@ -141,29 +144,29 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 }
 
-/** The reading time that remains to a call, for all its files together. */
+/** The remaining reading time of a call, for all its files together. */
 export interface ReaderBudget {
   tags: number
   cpuMs: number
 }
 
-/** Ten times the reading time of a thousand usual invoices. */
+/** Ten times the reading time of a thousand typical invoices. */
 export const openReaderBudget = (): ReaderBudget => ({ tags: 4_000_000, cpuMs: 30_000 })
 
 const common = { script: new URL('./reader.ts', import.meta.url), timeoutMs: 20_000, idleMs: 30_000 }
 
-/** Nearly all invoices. Even if every byte of one was a tag, a thread would need little memory. */
+/** Covers nearly all invoices. Even if every byte of one was a tag, a thread would need little memory. */
 const ofUsual = createReaderPool({ ...common, threads: 2, memoryMb: 128 })
 
-/** Larger files are read one at a time, however many stores send them: the tree of one takes up to 200 MB. */
+/** Larger files are read one at a time, for all stores together: the tree of one takes up to 200 MB. */
 const ofLarge = createReaderPool({ ...common, threads: 1, memoryMb: 256 })
 const LARGE_BYTES = 256 * 1024
 
 const poolFor = (bytes: Uint8Array) => (bytes.length > LARGE_BYTES ? ofLarge : ofUsual)
 
 /**
- * Like `readNfe`, in a thread; a file that exceeds the limits is refused with `too-many-elements`, and with `too-much-at-once`
- * if the files before it have used up the budget of the call.
+ * Like `readNfe`, in a thread; refuses a file that exceeds the limits with `too-many-elements`, and with
+ * `too-much-at-once` if earlier files have used up the budget of the call.
  */
 export async function readNfeInThread(
   bytes: Uint8Array,

@@ -83,7 +83,7 @@ describe('erasure', () => {
   })
 })
 
-/** The personal columns of a table that no part of the download shows, and that are not withheld for a reason. */
+/** The personal columns of a table that are neither part of the download nor withheld for a reason. */
 function missingInDownload(table: TableName): string[] {
   const selects = Object.values(parts)
     .map((select) => select('00000000-0000-0000-0000-000000000000').compile(database.db).sql)
@@ -112,7 +112,7 @@ describe("the download of one's own data", () => {
 
 describe('the mask of the audit log', () => {
   it.each(tables.filter((table) => columnsOf(table, isPersonal).length > 0))(
-    'shows no personal column of %s as it is, except what is public in the programme',
+    'masks the personal columns of %s, except what is public in the programme',
     (table) => {
       const text = 'Maria Aparecida de Souza'
       const classes: Readonly<Record<string, string>> = columns[table]
@@ -121,14 +121,14 @@ describe('the mask of the audit log', () => {
     },
   )
 
-  it('prefers the kind of a table that hides a name to that of one that shows it', () => {
+  it('prefers the kind of a table that hides a name to the kind of one that shows it', () => {
     const [shown, hidden] = [{ label: 'personal:plain' }, { label: 'personal:hidden' }] as const
     expect(kindsOf({ hidden, shown }).get('label')).toBe('hidden')
     expect(kindsOf({ shown, hidden }).get('label')).toBe('hidden')
   })
 })
 
-/** Runs the work while a table has one more classified column. */
+/** Runs `work` while a table has one more classified column. */
 function withColumn(table: TableName, column: string, columnClass: ColumnClass, work: () => void): void {
   const classes = columns[table] as Record<string, ColumnClass>
   classes[column] = columnClass

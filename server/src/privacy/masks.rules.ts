@@ -53,7 +53,10 @@ const aliases: Readonly<Record<string, PersonalKind>> = {
   address: 'hidden',
 }
 
-/** Returns the kind of every personal column by its name, whatever its table; `plain` gives way to any other kind. */
+/**
+ * Returns the kind of every personal column by its name, over all tables; any other kind takes precedence
+ * over `plain`.
+ */
 export const kindsOf = (
   tables: Readonly<Record<string, Readonly<Record<string, ColumnClass>>>>,
 ): ReadonlyMap<string, PersonalKind> =>

@@ -15,17 +15,20 @@ import { insertProfessional } from './professionals.queries.ts'
 type FirstFields = Required<Pick<Registration, 'name' | 'email' | 'password' | 'cellphone'>> &
   Pick<Registration, 'preRegistration'>
 
-/** A first step whose password is hashed and compared, before any transaction. */
+/** A first step with its password hashed and compared, before any transaction. */
 export interface CheckedFirstStep extends Omit<FirstFields, 'password' | 'preRegistration'> {
   readonly passwordHash: string
-  /** The unfinished registration of the e-mail, if the password is its own. */
+  /** The unfinished registration of the e-mail, if the password matches it. */
   readonly unfinished: Account | null
   /** The token of a store's mail. */
   readonly preRegistration: string | undefined
 }
 
 export interface BegunRegistration extends Completion {
-  /** Whether a store pre-registered the e-mail; `storesList` is empty unless the person came by its mail. */
+  /**
+   * Whether a store pre-registered the e-mail; `storesList` is empty unless the person came through the
+   * store's mail.
+   */
   readonly isPreRegistered: boolean
 }
 
@@ -41,8 +44,8 @@ export async function checkFirstStep(db: Database, first: FirstFields): Promise<
 
 /**
  * Creates an incomplete account and returns the token of its second step. With the password of an unfinished
- * registration, continues that one. The account does not hold its e-mail until a mailed link is opened, so a taken e-mail
- * makes no difference to the caller; its owner is mailed.
+ * registration, continues that one. The account does not hold its e-mail until a mailed link is opened, so
+ * the response is the same for a taken e-mail; its owner is notified by mail.
  */
 export async function beginRegistration(
   trx: Database,

@@ -23,7 +23,7 @@ export async function countFactors(db: Database, userId: string): Promise<Factor
   return rows[0] ?? { hasTotp: false, passkeys: 0, recoveryCodes: 0 }
 }
 
-/** Returns the sealed secret of an account's authenticator app, or null. */
+/** Returns the encrypted secret of an account's authenticator app, or null. */
 export async function findTotp(
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export async function saveTotp(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Consumes the step of a code, and confirms the app with `confirms`; returns false for a step that was used or is older. */
+/** Consumes the step of a code, and confirms the app with `confirms`; returns false for a used or older step. */
 export async function consumeTotpStep(
   db: Database,
   use: { readonly userId: string; readonly step: number; readonly confirms?: boolean; readonly now: Date },
@@ -198,7 +198,10 @@ export async function insertChallenge(
   return token
 }
 
-/** Consumes one of a challenge's five tries and returns it; null if it is unknown, expired or has no tries left. */
+/**
+ * Consumes one of a challenge's five attempts and returns it; null if it is unknown, expired or has no
+ * attempts left.
+ */
 export async function tryChallenge(
   db: Database,
   input: { readonly token: string; readonly purposes: readonly ChallengePurpose[]; readonly now: Date },
@@ -215,7 +218,7 @@ export async function tryChallenge(
   return row ? { ...row, purpose: row.purpose as ChallengePurpose, realm: row.realm as Realm } : null
 }
 
-/** Deletes a challenge that was met; returns false if a concurrent call met it. */
+/** Deletes a completed challenge; returns false if a concurrent call completed it. */
 export async function deleteChallenge(trx: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('signInChallenges')

@@ -31,9 +31,9 @@ import { storeInvoice } from './store-invoice.ts'
 import { type Outcome, outcomeOf, type Submission, senderOf } from './submission.ts'
 
 /**
- * Ingests an invoice in the caller's transaction, whether it was read from XML, typed by hand or corrects an earlier
- * one: locks its keys, checks it, attributes it to a professional, matches its items, stores it and, within the limits of
- * the settings, approves it. An invoice with a red check is not stored.
+ * Ingests an invoice in the caller's transaction, read from XML, typed by hand or correcting an earlier one:
+ * locks its keys, checks it, attributes it to a professional, matches its items, stores it and, within the
+ * limits of the settings, approves it. Does not store an invoice with a red check.
  */
 export async function ingestInvoice(
   trx: Database,
@@ -101,7 +101,7 @@ export async function ingestInvoice(
   }
 }
 
-/** The facts of a document that its outcome shows to the sender. */
+/** The facts of a document that the sender sees in its outcome. */
 const factsOf = ({ kind, key, number, issuedOn, recipient, totalCents }: InvoiceDocument) => ({
   kind,
   accessKey: key,
@@ -112,7 +112,7 @@ const factsOf = ({ kind, key, number, issuedOn, recipient, totalCents }: Invoice
   totalCents,
 })
 
-/** The columns of an invoice that stand in the document itself. */
+/** The columns of an invoice that come from the document itself. */
 const columnsOf = (document: InvoiceDocument) => ({
   source: document.source,
   kind: document.kind,
@@ -150,7 +150,7 @@ function inspect(
   })
 }
 
-/** Adds to the checks of a sale how its items found their products, and the signs of abuse if it has a professional. */
+/** Adds the checks of product matches and, for a sale with a professional, the signs of abuse. */
 async function withSaleChecks(
   trx: Database,
   { store, settings }: Submission,
@@ -192,7 +192,10 @@ type AttributionColumns =
       readonly attribution: 'registration' | 'admin' | null
     }
 
-/** A valid registration takes precedence over a named professional, and both over that of a replaced invoice. */
+/**
+ * A valid registration takes precedence over a named professional, and both over the professional of a
+ * replaced invoice.
+ */
 function attributionOf(
   document: InvoiceDocument,
   {
@@ -219,7 +222,7 @@ function attributionOf(
 const idsOf = ({ customerId, professionalId }: NamedClaim) => ({ customerId, professionalId })
 
 async function matchedItems(trx: Database, storeId: string, document: InvoiceDocument): Promise<NewItem[]> {
-  // The one item of an invoice typed by hand is not a product.
+  // The single item of an invoice typed by hand is not a product.
   const products =
     document.source === 'xml' ? await matchItems(trx, storeId, document.items) : new Map<number, never>()
   return document.items.map((item) => {
@@ -228,7 +231,7 @@ async function matchedItems(trx: Database, storeId: string, document: InvoiceDoc
   })
 }
 
-/** Records that an invoice was received, corrected after a person had rejected it, or replaced by its XML. */
+/** Records that an invoice was received, corrected after a rejection, or replaced by its XML. */
 function auditReceived(
   trx: Database,
   submission: Submission,
