@@ -10,7 +10,7 @@ import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
 import { setFileHeaders } from '../security.ts'
-import { type PageCache, openPageCache } from './kept-pages.ts'
+import { openPageCache, type PageCache } from './kept-pages.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
 
 export interface WebOptions {
