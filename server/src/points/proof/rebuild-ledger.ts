@@ -11,7 +11,7 @@ import {
   stageAccounts,
   writeRebuilt,
 } from './rebuild.queries.ts'
-import { usageKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
+import { type ReplayedAccount, replay, usageKey } from './rebuild.rules.ts'
 
 const BATCH = 2_000
 
