@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/blog/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setUpApp } from '../../testing/app.ts'
-import { expectFieldError, labelled, rowNames } from '../../testing/list-tests.ts'
+import { expectEditConflict, expectFieldError, labelled, rowNames } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -41,5 +41,25 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
     expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)).toContain('Taipa de pilão'))
+  })
+
+  it('offers both versions when somebody else saved first', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await expectEditConflict(screen, {
+      row: 'Reboco à cal',
+      field: 'Autor',
+      saveTheirs: async () => {
+        const { data } = await app.callAs('admin', cms.getAll, { query: { q: 'Reboco' } })
+        const [post] = data.items
+        const { id } = post ?? { id: '' }
+        await app.db
+          .updateTable('posts')
+          .set((row) => ({ author: 'Lia Prado', revision: row('revision', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+      },
+      theirs: 'Lia Prado',
+      mine: 'Rui Prado',
+    })
   })
 })
