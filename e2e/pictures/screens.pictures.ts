@@ -3,7 +3,7 @@ import { pathsOfRecords, type Visitor, visitors } from '../addresses.ts'
 import { keepSession } from '../api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from '../journey.ts'
 import { fileOf, languages, only, states, themes, widths } from './choice.ts'
-import { type Answers, respondWith, closeAll, isAnythingOpen, openingsOf } from './states.ts'
+import { type Answers, closeAll, isAnythingOpen, openingsOf, respondWith } from './states.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

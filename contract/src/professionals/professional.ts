@@ -8,7 +8,7 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { uploadFile } from '../form-data.ts'
 import { abdFile } from './registration.ts'
-import { UserDataResponse, UserDataChanges } from './user-data.ts'
+import { UserDataChanges, UserDataResponse } from './user-data.ts'
 
 /** A professional's own data, with level and points. */
 export const Profile = z.object({

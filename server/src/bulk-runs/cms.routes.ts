@@ -4,7 +4,7 @@ import { listOutcomes, listOwnRuns } from './bulk-runs.queries.ts'
 import { cancelBulkRun, closeBulkRun, undoBulkRun } from './end-bulk-run.ts'
 import { exportOutcomes as exportOutcomesOf } from './export-outcomes.ts'
 import { refusalText } from './refusal-text.ts'
-import { getOwnRun, toRunResponse, startBulkRun } from './start-bulk-run.ts'
+import { getOwnRun, startBulkRun, toRunResponse } from './start-bulk-run.ts'
 
 export const start = handle(contract.start, ({ body, user }, context) => startBulkRun(context, user, body))
 

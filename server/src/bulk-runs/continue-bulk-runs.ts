@@ -14,8 +14,8 @@ import {
   finishRun,
   listUnfinishedRuns,
   lockUnfinished,
-  setItemsDone,
   lockWaitingRows,
+  setItemsDone,
 } from './bulk-runs.queries.ts'
 
 /** The number of rows changed in one transaction, together with their outcomes. */

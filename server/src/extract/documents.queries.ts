@@ -12,7 +12,7 @@ import { readPage } from '../database/page.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
 import { getBalances } from './statement.queries.ts'
-import { type SealedLine, sealOf, formatStatementCode } from './statement.rules.ts'
+import { formatStatementCode, type SealedLine, sealOf } from './statement.rules.ts'
 
 /** The period of a statement and the other filters of its lines. */
 export type Period = Narrowing & { readonly from: string; readonly to: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aCode, readCode, type SealedLine, sealOf, formatStatementCode } from './statement.rules.ts'
+import { aCode, formatStatementCode, readCode, type SealedLine, sealOf } from './statement.rules.ts'
 import { printable } from './statement-pdf.ts'
 
 describe('the code of a statement', () => {

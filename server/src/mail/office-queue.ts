@@ -10,10 +10,10 @@ import { mailFailureText } from './mail-failure.messages.ts'
 import {
   discardMails,
   exportedQueue,
+  type ListedMail,
   listQueue,
   type QueueRow,
   retryMails,
-  type ListedMail,
 } from './queue.queries.ts'
 
 type Reading = Pick<Context, 'db' | 'secret' | 'language'>

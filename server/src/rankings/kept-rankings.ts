@@ -5,17 +5,17 @@ import { inTransaction } from '../database/connect.ts'
 import { inSnapshot } from '../points/ledger-sums.queries.ts'
 import { estimateProfessionals } from '../professionals/estimate.queries.ts'
 import {
+  type CachedRanking,
+  cacheRanking,
   computeRanking,
   deleteUnusedRankings,
   findCachedRanking,
   isRankingUsed,
-  type CachedRanking,
-  cacheRanking,
   lockRanking,
-  recordRankingRequest,
   type Ranking,
   type RankingFilter,
   readCachedRanking,
+  recordRankingRequest,
   tryLockRanking,
 } from './rankings.queries.ts'
 import { periodBefore, periodOf } from './rankings.rules.ts'
