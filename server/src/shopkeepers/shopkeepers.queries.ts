@@ -4,12 +4,15 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 
-/** Returns the id of the store with a CNPJ; adds one that awaits approval if there is none. */
+/**
+ * Returns the id of the store with a CNPJ; adds one that awaits approval if there is none. Locks the store, so that it is not
+ * removed with the last sign-up that requested it.
+ */
 export async function joinOrRequestStore(
   trx: Database,
   store: { readonly cnpj: string; readonly name: string; readonly now: Date },
 ): Promise<string> {
-  await trx
+  const { id } = await trx
     .insertInto('stores')
     .values({
       cnpj: store.cnpj,
@@ -20,12 +23,8 @@ export async function joinOrRequestStore(
       createdAt: store.now,
       updatedAt: store.now,
     })
-    .onConflict((conflict) => conflict.column('cnpj').doNothing())
-    .execute()
-  const { id } = await trx
-    .selectFrom('stores')
-    .select('id')
-    .where('cnpj', '=', store.cnpj)
+    .onConflict((conflict) => conflict.column('cnpj').doUpdateSet({ cnpj: store.cnpj }))
+    .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }

@@ -43,3 +43,26 @@ export async function detachIdentity(trx: Database, id: string): Promise<void> {
     where id = ${id} and not holds_email`.execute(trx)
   await sql`update professionals set cpf = null where user_id = ${id} and not holds_cpf`.execute(trx)
 }
+
+/**
+ * Removes an unconfirmed shopkeeper from the store of the sign-up, and the store if it awaits approval and has no other
+ * shopkeeper, so that a stranger's request names no store for its owner. Does nothing for others.
+ */
+export async function withdrawStoreRequest(trx: Database, id: string): Promise<void> {
+  const joined = await trx
+    .deleteFrom('shopkeepers')
+    .where('userId', '=', id)
+    .returning('storeId')
+    .executeTakeFirst()
+  if (!joined) return
+  // Waits for a sign-up that is joining the store; the next statement then sees its shopkeeper.
+  await trx.selectFrom('stores').select('id').where('id', '=', joined.storeId).forUpdate().execute()
+  await trx
+    .deleteFrom('stores')
+    .where('id', '=', joined.storeId)
+    .where('awaitsApproval', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shopkeepers').select('userId').whereRef('storeId', '=', 'stores.id'))),
+    )
+    .execute()
+}

@@ -1,7 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as professionals from '@esquadro/contract/professionals/public'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/public'
 import { describe, expect, it } from 'vitest'
-import { aCpf } from '../samples/documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aStore } from '../testing/builders.ts'
@@ -235,5 +236,51 @@ describe('a completion token', () => {
     ])
     const last = await create({ ...begun, userData: someUserData({ cpf: aNewCpf() }) })
     expect(last.error?.code).toBe('completion-token.invalid')
+  })
+})
+
+describe('A store that unconfirmed sign-ups request', () => {
+  const cnpj = aCnpj(91_000)
+  const request = (email: string, storeName: string) =>
+    app.callAs(null, shopkeepers.create, {
+      body: {
+        name: 'Nilo Barros',
+        email,
+        password: goodPassword,
+        confirmPassword: goodPassword,
+        cellphone: '81998765432',
+        cnpj,
+        storeName,
+        acceptTerms: true,
+      },
+      address: anAddress(),
+    })
+  const stores = () =>
+    app.db.selectFrom('stores').select(['tradeName', 'awaitsApproval']).where('cnpj', '=', cnpj).execute()
+
+  it('is removed with the last of them, and takes its name from the next one', async () => {
+    await request(anEmail('estranho'), 'Nome de um estranho')
+    app.clock.advance({ hours: 40 })
+    await request(anEmail('outro'), 'Nome de outro')
+    app.clock.advance({ hours: 33 })
+    await expireSignUps(app.services)
+    expect(await stores()).toEqual([{ tradeName: 'Nome de um estranho', awaitsApproval: true }])
+    app.clock.advance({ hours: 40 })
+    await expireSignUps(app.services)
+    expect(await stores()).toEqual([])
+    await request(anEmail('dono'), 'Casa Nova Pisos')
+    expect(await stores()).toEqual([{ tradeName: 'Casa Nova Pisos', awaitsApproval: true }])
+  })
+
+  it('is never lost while a sign-up joins it and the last other one is erased', async () => {
+    for (let turn = 1; turn <= 6; turn += 1) {
+      app.clock.advance({ hours: 73 })
+      const [, joined] = await Promise.all([
+        expireSignUps(app.services),
+        request(anEmail(`junto${turn}`), 'Casa Nova Pisos'),
+      ])
+      expect(joined.status).toBe(200)
+      expect(await stores()).toHaveLength(1)
+    }
   })
 })
