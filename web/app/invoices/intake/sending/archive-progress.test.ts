@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countEntries } from './archive-progress.ts'
 import { progressOf } from './sending-progress.ts'
-import type { Sending } from './use-sending.ts'
+import type { Submission } from './use-sending.ts'
 
 /** The end of a zip: the record with the number of its entries, and a comment after it. */
 const aZip = (entries: number) => {
@@ -18,7 +18,7 @@ describe('The progress of a zip', () => {
   })
 
   it('counts the files inside a zip once their number is known, and every other file as one', () => {
-    const answers = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Sending['answers']>
+    const answers = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Submission['answers']>
     const zip = { answers: null, reading: { answers, entries: 1_000 } }
     expect(progressOf([zip, { answers: null }, { answers }])).toEqual({ done: 41, count: 1_002 })
     expect(progressOf([{ ...zip, answers }])).toEqual({ done: 1_000, count: 1_000 })

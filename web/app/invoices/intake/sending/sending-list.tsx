@@ -12,7 +12,7 @@ import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 import { messages as correctionMessages } from '../corrections.messages.ts'
 import { isKnownAlready } from '../corrections.ts'
-import type { Sending } from './use-sending.ts'
+import type { Submission } from './use-sending.ts'
 
 /** The number of files shown in the order in which they were chosen; more are sorted by urgency. */
 const MAX_UNSORTED = 20
@@ -23,7 +23,7 @@ interface Row {
   readonly answer: SentFile | null
 }
 
-const rowsOf = ({ key, file, answers, reading }: Sending): Row[] => {
+const rowsOf = ({ key, file, answers, reading }: Submission): Row[] => {
   const known = (answers ?? reading?.answers ?? []).map((answer, at) => ({
     key: `${key}-${at}`,
     file,
@@ -44,7 +44,7 @@ interface SentActions {
 }
 
 interface SendingListProps extends SentActions {
-  readonly files: readonly Sending[]
+  readonly files: readonly Submission[]
   readonly isSending: boolean
 }
 

@@ -15,7 +15,7 @@ import { useQueue } from '../../../offline/use-queue.ts'
 import { messages } from '../../invoices.messages.ts'
 import { SendingList } from './sending-list.tsx'
 import { progressOf } from './sending-progress.ts'
-import { type Sending, useSending } from './use-sending.ts'
+import { type Submission, useSending } from './use-sending.ts'
 
 /** The maximum size of a file in bytes: a round number slightly below the limit of a call. */
 const MAX_FILE_BYTES = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
@@ -87,7 +87,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
   )
 }
 
-function Progress({ files }: { files: readonly Sending[] }) {
+function Progress({ files }: { files: readonly Submission[] }) {
   const text = useText(messages)
   const { done, count } = progressOf(files)
   const known = files.flatMap(({ answers, reading }) => answers ?? reading?.answers ?? [])

@@ -1,7 +1,7 @@
-import type { Sending } from './use-sending.ts'
+import type { Submission } from './use-sending.ts'
 
 /** Counts the files of a submission and those that have been read; a zip being read counts as the number of files that it declares. */
-export function progressOf(files: readonly Pick<Sending, 'answers' | 'reading'>[]): {
+export function progressOf(files: readonly Pick<Submission, 'answers' | 'reading'>[]): {
   readonly done: number
   readonly count: number
 } {

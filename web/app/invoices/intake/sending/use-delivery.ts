@@ -8,7 +8,7 @@ import type { createConnection } from './connection.ts'
 import { shareAnswers } from './share-answers.ts'
 
 /** A file to send; a zip has several results. */
-export interface Sending {
+export interface Submission {
   readonly key: number
   readonly file: File
   readonly answers: readonly SentFile[] | null
@@ -23,7 +23,7 @@ const isConnectionError = ({ status }: CallError) => status === 0 || status === 
  * Moves the files of a call into the queue of this device, which sends them when the network is back, even after this page was closed.
  * Returns false if the browser refuses storage.
  */
-async function tryQueue(files: readonly Sending[]): Promise<boolean> {
+async function tryQueue(files: readonly Submission[]): Promise<boolean> {
   try {
     const { queueOwn } = await import('../../../offline/queue-own.ts')
     await queueOwn({
@@ -42,7 +42,7 @@ interface Delivery {
   readonly line: ReturnType<typeof createConnection>
   /** Whether the page was closed. */
   readonly isGone: RefObject<boolean>
-  readonly setFiles: Dispatch<SetStateAction<readonly Sending[]>>
+  readonly setFiles: Dispatch<SetStateAction<readonly Submission[]>>
   readonly setWaiting: Dispatch<SetStateAction<boolean>>
 }
 
@@ -59,7 +59,7 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
 
   /** Sends a batch in one call and meanwhile shows the progress of a zip. */
   const send = useCallback(
-    async (batch: readonly Sending[]) => {
+    async (batch: readonly Submission[]) => {
       const submission = crypto.randomUUID()
       const over = new AbortController()
       const [first] = batch
@@ -82,7 +82,7 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
   )
 
   return useCallback(
-    async (batch: readonly Sending[]): Promise<CallError | null> => {
+    async (batch: readonly Submission[]): Promise<CallError | null> => {
       let left = batch
       for (let attempt = 0; left.length > 0 && !isGone.current; attempt += 1) {
         const [data, error] = await send(left)

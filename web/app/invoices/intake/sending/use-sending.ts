@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { invalidateReads, useQueryClient } from '../../../api/queries.ts'
 import { batchesOf } from './batches.ts'
 import { createConnection } from './connection.ts'
-import { type Sending, useDelivery } from './use-delivery.ts'
+import { type Submission, useDelivery } from './use-delivery.ts'
 
-export type { Sending }
+export type { Submission }
 
 const AT_ONCE = 2
 
@@ -14,13 +14,13 @@ const AT_ONCE = 2
  */
 export function useSending() {
   const client = useQueryClient()
-  const [files, setFiles] = useState<readonly Sending[]>([])
+  const [files, setFiles] = useState<readonly Submission[]>([])
   const [isSending, setSending] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [line] = useState(() => createConnection(window))
   const next = useRef(0)
-  const queue = useRef<(readonly Sending[])[]>([])
+  const queue = useRef<(readonly Submission[])[]>([])
   const working = useRef(0)
   const isGone = useRef(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useSending() {
   }, [client, deliver])
 
   const start = useCallback(
-    (waiting: readonly Sending[]) => {
+    (waiting: readonly Submission[]) => {
       setSending(true)
       setFailure(null)
       queue.current.push(...batchesOf(waiting))
@@ -65,7 +65,7 @@ export function useSending() {
   const unsent = files.filter(({ answers }) => answers === null)
   const add = useCallback(
     (chosen: readonly File[]) => {
-      const added = chosen.map((file): Sending => ({ key: (next.current += 1), file, answers: null }))
+      const added = chosen.map((file): Submission => ({ key: (next.current += 1), file, answers: null }))
       setFiles((before) => [...before, ...added])
       start([...(working.current === 0 ? unsent : []), ...added])
     },
