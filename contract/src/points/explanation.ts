@@ -25,7 +25,7 @@ const ExplainedAccelerator = z.object({
   segment: ExplainedSegment.optional(),
 })
 
-/** What was left of an accelerator's limits at the time of the sale; null: no such limit. */
+/** The amounts that an accelerator's limits still allowed at the time of the sale; null without such a limit. */
 const ExplainedLimit = z.object({
   points: z.int().nullable(),
   cents: z.int().nullable(),

@@ -205,7 +205,7 @@ describe('POST /cms/professionals/disputes/decide', () => {
     expect((await decide(randomUUID(), 'keep')).status).toBe(404)
   })
 
-  it('does not transfer a registration to a claimant to whom the customer has objected', async () => {
+  it('does not transfer a registration to a claimant after the customer objected', async () => {
     const { open, claimant, document } = await aCase()
     const { id } = (await open()).data
     const objection = { noticeAnswer: 'objected', noticeAnsweredAt: app.clock.now(), noticeChannel: 'link' }

@@ -20,13 +20,13 @@ export interface CampaignLimits {
   readonly used: { readonly total: Use; readonly professional: Use | null; readonly store: Use | null }
 }
 
-/** What an accelerator's limits leave for a sale; null: no limit. */
+/** The amounts that an accelerator's limits still allow for a sale; null without a limit. */
 export interface Room {
   readonly points: number | null
   readonly cents: number | null
 }
 
-/** What accelerators' limits leave for a sale, by id; one without limits is absent. */
+/** The amounts that the limits of accelerators still allow for a sale, by accelerator id; accelerators without limits are absent. */
 export type Rooms = ReadonlyMap<string, Room>
 
 /** Returns what the tightest limit leaves. */

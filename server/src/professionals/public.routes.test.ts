@@ -467,7 +467,7 @@ describe('POST /professionals/create, the whole form at once', () => {
   })
 })
 
-describe('a person whom a store pre-registered', () => {
+describe('a person pre-registered by a store', () => {
   it("gets finish-register through the store's mail, with the stores and no other data of the pre-registration", async () => {
     const email = anEmail('anotada')
     const { store, listed, preRegistration } = await aPreRegistration({ email })
