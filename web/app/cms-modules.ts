@@ -43,7 +43,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
 function moduleAt(pathname: string): CmsModule | null {
   const [longest] = Object.keys(cmsModules)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   return (longest && cmsModules[longest]) || null
 }
 

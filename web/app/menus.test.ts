@@ -40,7 +40,7 @@ describe('The menus', () => {
     const listed = Object.keys(cmsModules)
     for (const path of inCms)
       expect(
-        listed.some((one) => path === one || path.startsWith(`${one}/`)),
+        listed.some((address) => path === address || path.startsWith(`${address}/`)),
         path,
       ).toBe(true)
     expect(inCms).toEqual(expect.arrayContaining(listed))

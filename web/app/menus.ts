@@ -77,6 +77,6 @@ export function currentEntry(places: readonly MenuEntry[], pathname: string): st
   const matching = places
     .flatMap(({ to }) => (to ? [to] : []))
     .filter((to) => path === to || path.startsWith(`${to}/`))
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   return matching[0] ?? null
 }

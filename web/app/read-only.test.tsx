@@ -44,7 +44,7 @@ it('no screen of the back office offers a change to a read-only administrator', 
   const as = await anAdmin(app.db, { permissions: ['read-only'] })
   const found: string[] = []
   const opened = { menus: 0, drawers: 0 }
-  for (const path of [...offices.map((one) => one.path), `/cms/professionals/${professional.id}`]) {
+  for (const path of [...offices.map((office) => office.path), `/cms/professionals/${professional.id}`]) {
     const screen = await renderScreen(path, { app, as })
     await screen.findByRole('heading', { level: 1 })
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())

@@ -188,18 +188,18 @@ const missing = (path: string): RouteConfigEntry => ({
 const isOpen = ({ path }: Address) => /^(?:\/en)?\/videos(?:\/|$)/.test(path)
 
 export default [
-  layout('public', addresses.filter((one) => one.for === 'public' && !isOpen(one)).map(toRoute)),
+  layout('public', addresses.filter((address) => address.for === 'public' && !isOpen(address)).map(toRoute)),
   layout('open', addresses.filter(isOpen).map(toRoute)),
   layout('member', [
     layout('member-content', [
-      ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
+      ...addresses.filter((address) => address.for !== 'public' && !isCms(address)).map(toRoute),
       // An unknown path is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
       missing('*'),
     ]),
   ]),
   layout('cms', [
     layout('cms-content', [
-      ...addresses.filter((one) => one.for !== 'public' && isCms(one)).map(toRoute),
+      ...addresses.filter((address) => address.for !== 'public' && isCms(address)).map(toRoute),
       missing('cms/*'),
     ]),
   ]),

@@ -26,7 +26,7 @@ const STATES = ['open', 'closed'] as const
 export const Person = z.object({ name, state: z.enum(STATES) })
 export type Person = z.output<typeof Person>
 export const limits = { longest: MAX, states: STATES }
-export const shortNames = (people: readonly Person[]) => people.filter((one) => isShort(one.name))
+export const shortNames = (people: readonly Person[]) => people.filter((person) => isShort(person.name))
 export const get = endpoint({ method: 'GET', path: '/people/{id}', access: 'public', summary: 'x', response: Person })
 export const picture = endpoint({ method: 'GET', path: '/p', access: 'public', summary: 'x', response: 'binary' })
 `,

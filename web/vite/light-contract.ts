@@ -107,7 +107,7 @@ function schemasImportedBy(statement: Node, file: string, read: (file: string) =
 /** The properties of an `endpoint({…})` that the browser keeps, or undefined if the node is anything else. */
 function wireParts({ type, callee, arguments: [spec] = [] }: Node): readonly Node[] | undefined {
   if (type !== 'CallExpression' || callee?.name !== 'endpoint') return
-  if (!spec?.properties?.every((one) => one.type === 'Property'))
+  if (!spec?.properties?.every((property) => property.type === 'Property'))
     throw new Error('endpoint() takes its properties by name: the browser would get its schemas')
   return spec.properties.filter(({ key, value }) => {
     const name = key?.name ?? ''
@@ -118,7 +118,9 @@ function wireParts({ type, callee, arguments: [spec] = [] }: Node): readonly Nod
 function facade({ file, declarations }: Module): string {
   const exported = declarations.filter(({ isExported }) => isExported)
   const names = (isSchema: boolean) =>
-    exported.filter((one) => one.isSchema === isSchema).flatMap((one) => one.names)
+    exported
+      .filter((declaration) => declaration.isSchema === isSchema)
+      .flatMap((declaration) => declaration.names)
   return [
     `export { ${names(false).join(', ')} } from ${JSON.stringify(`${file}?calls`)}`,
     `export { ${names(true).join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`,
@@ -127,7 +129,7 @@ function facade({ file, declarations }: Module): string {
 
 function calls({ code, rest, declarations }: Module, lists: Lists): string {
   const own = declarations.filter(({ isSchema }) => !isSchema)
-  return [rest, ...own.map((one) => declare(one, code, lists)), exportsOf(own)].join('\n')
+  return [rest, ...own.map((declaration) => declare(declaration, code, lists)), exportsOf(own)].join('\n')
 }
 
 function schemas({ file, code, rest, declarations }: Module, lists: Lists): string {
@@ -136,7 +138,9 @@ function schemas({ file, code, rest, declarations }: Module, lists: Lists): stri
   const used = new Set(own.flatMap(({ statement }) => [...namesIn(statement)]))
   const imported = others.filter((name) => used.has(name))
   const first = `import { ${imported.join(', ')} } from ${JSON.stringify(`${file}?calls`)}`
-  return [first, rest, ...own.map((one) => declare(one, code, lists)), exportsOf(own)].join('\n')
+  return [first, rest, ...own.map((declaration) => declare(declaration, code, lists)), exportsOf(own)].join(
+    '\n',
+  )
 }
 
 /** Exports all names: one part may need names that the module keeps private. */

@@ -61,7 +61,7 @@ export function useScopeText(): (row: AcceleratorItem) => string {
   const professionText = useText(professionalMessages)
   const design = useDesignText()
   const professionName = (written: string) => {
-    const known = professions.find((one) => one === written)
+    const known = professions.find((profession) => profession === written)
     return known ? professionText(`profession.${known}`) : written
   }
   return ({ everything, scope, segment }) =>

@@ -19,15 +19,20 @@ export function AcceleratorConflict({ edited, form, onDone }: Props) {
   const format = useFormats()
   const points = (value: unknown) => format.points(Number(value))
   const money = (value: unknown) => format.money(Number(value))
-  const known = [edited.base.current, edited.theirs].flatMap((one) =>
-    one
-      ? [...one.targets.categories, ...one.targets.brands, ...one.targets.products, ...one.targets.stores]
+  const known = [edited.base.current, edited.theirs].flatMap((version) =>
+    version
+      ? [
+          ...version.targets.categories,
+          ...version.targets.brands,
+          ...version.targets.products,
+          ...version.targets.stores,
+        ]
       : [],
   )
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const segments = new Map(
-    [edited.base.current?.segment, edited.theirs?.segment].flatMap((one) =>
-      one ? [[one.id, one.name]] : [],
+    [edited.base.current?.segment, edited.theirs?.segment].flatMap((chosen) =>
+      chosen ? [[chosen.id, chosen.name]] : [],
     ),
   )
   const segment = (value: unknown) =>

@@ -15,7 +15,7 @@ export function AcceleratorEditor({ id, ...form }: DrawerControls & { readonly i
 }
 
 function KnownAccelerator({ id, ...form }: DrawerControls & { readonly id: string }) {
-  const one = useEndpoint(cmsAccelerators.getOne, { query: { id } })
-  if (one.error) return <ErrorState reading={one} />
-  return one.data ? <AcceleratorForm accelerator={one.data} {...form} /> : <SkeletonText lines={10} />
+  const reading = useEndpoint(cmsAccelerators.getOne, { query: { id } })
+  if (reading.error) return <ErrorState reading={reading} />
+  return reading.data ? <AcceleratorForm accelerator={reading.data} {...form} /> : <SkeletonText lines={10} />
 }

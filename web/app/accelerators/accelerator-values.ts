@@ -20,7 +20,7 @@ export const valuesOf = (accelerator: Accelerator | null) => ({
     brandIds: ids(accelerator?.targets.brands),
     productIds: ids(accelerator?.targets.products),
     storeIds: ids(accelerator?.targets.stores),
-    professions: professions.filter((one) => accelerator?.targets.professions.includes(one)),
+    professions: professions.filter((profession) => accelerator?.targets.professions.includes(profession)),
     levels: accelerator?.targets.levels ?? [],
   },
 })

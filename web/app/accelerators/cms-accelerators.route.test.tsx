@@ -69,7 +69,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Natal', 'Desativar')
     const dialog = await screen.findByRole('dialog', { name: 'Desativar “Natal”?' })
-    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Desativar')
+    const accept = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Desativar')
     await screen.user.click(accept as HTMLElement)
     expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Inativo/ })).toBeVisible())
@@ -138,7 +138,7 @@ describe(path, () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Linha do tempo' }))
     const sheet = await screen.findByRole('list', { name: table })
     await waitFor(() => expect(screen.address()).toContain('view=line'))
-    const row = [...sheet.querySelectorAll('li')].find((one) => one.textContent?.includes('Só a Lume'))
+    const row = [...sheet.querySelectorAll('li')].find((item) => item.textContent?.includes('Só a Lume'))
     expect(row).toHaveTextContent(
       /Lume.*0 Pts concedidos até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
     )

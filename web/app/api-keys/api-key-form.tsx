@@ -86,7 +86,7 @@ function Scopes({ value, onChange }: ScopesProps) {
           key={scope}
           value={value.includes(scope)}
           onChange={(isOn) =>
-            onChange(apiScopes.filter((one) => (one === scope ? isOn : value.includes(one))))
+            onChange(apiScopes.filter((option) => (option === scope ? isOn : value.includes(option))))
           }
         >
           {text(`scope.${scope}`)}

@@ -167,7 +167,7 @@ export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unkn
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }

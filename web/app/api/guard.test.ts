@@ -9,11 +9,14 @@ const visit = (path: string, userType: UserType | null) => {
 }
 
 describe('The route guard', () => {
-  it.each(addresses.filter((one) => one.for === 'public'))('lets a visitor open $path', ({ path }) => {
-    expect(visit(path.replace('*', 'um-post'), null)).toBeNull()
-  })
+  it.each(addresses.filter((address) => address.for === 'public'))(
+    'lets a visitor open $path',
+    ({ path }) => {
+      expect(visit(path.replace('*', 'um-post'), null)).toBeNull()
+    },
+  )
 
-  it.each(addresses.filter((one) => one.for !== 'public'))(
+  it.each(addresses.filter((address) => address.for !== 'public'))(
     'asks a visitor of $path to sign in',
     ({ path }) => {
       const expected = path.startsWith('/cms/') ? '/cms/login' : `/login?redirect=${encodeURIComponent(path)}`

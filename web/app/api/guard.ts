@@ -43,7 +43,7 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
   const isBlogOrRoot = path === '/' || path === '/en' || isWithin(portuguese, '/blog')
   // Compiling a pattern for each path would cost a phone more than everything else here.
   const address = addresses.find(
-    (one) => one.path === path || (one.path.includes(':') && matchPath(one.path, path)),
+    (known) => known.path === path || (known.path.includes(':') && matchPath(known.path, path)),
   )
 
   if (userType === null) {

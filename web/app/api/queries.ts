@@ -203,7 +203,7 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
     client,
   )
   const { mutateAsync } = mutation
-  const refresh = () => Promise.all((options.refresh ?? []).map((one) => invalidateReads(client, one)))
+  const refresh = () => Promise.all((options.refresh ?? []).map((option) => invalidateReads(client, option)))
   return {
     isRunning: mutation.isPending,
     error: mutation.error,

@@ -14,8 +14,8 @@ const keepSessions = (sessions: readonly Session[]): void => {
   else localStorage.setItem(key, JSON.stringify(sessions))
 }
 
-const isSamePerson = (one: Session, other: Session): boolean =>
-  one.email === other.email && (one.userType === 'admin') === (other.userType === 'admin')
+const isSamePerson = (a: Session, b: Session): boolean =>
+  a.email === b.email && (a.userType === 'admin') === (b.userType === 'admin')
 
 /** Signs a user in (action *set user*): the session becomes the current one and is added to this browser's list. */
 export function signIn(session: Session, score: Score = emptyScore): void {

@@ -111,7 +111,7 @@ function isSession(value: unknown): value is SignedInUser {
 
 /** Returns the name of a session from the list, shown while the profile loads; `store` contains no name (§3). */
 function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'permissions'> {
-  const session = storedSessions().find((one) => one.accessToken === accessToken)
+  const session = storedSessions().find((candidate) => candidate.accessToken === accessToken)
   const permissions: unknown = session?.permissions
   return {
     name: session?.name ?? '',

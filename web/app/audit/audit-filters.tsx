@@ -20,7 +20,7 @@ export function AuditFilters({ list }: Props) {
   const sorted = (values: readonly string[] | undefined, label: (value: string) => string) =>
     (values ?? [])
       .map((value) => ({ value, label: label(value) }))
-      .toSorted((one, other) => one.label.localeCompare(other.label))
+      .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>
       <EnumFilter

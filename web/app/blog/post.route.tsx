@@ -91,8 +91,8 @@ function PostPage({ post }: { post: Post }) {
         <section className={styles.related} aria-labelledby="related">
           <h2 id="related">{text('related')}</h2>
           <div className={styles.cards}>
-            {post.related.map((one) => (
-              <PostCardLink key={one.slug} post={one} />
+            {post.related.map((related) => (
+              <PostCardLink key={related.slug} post={related} />
             ))}
           </div>
         </section>

@@ -23,7 +23,13 @@ export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
       title: text('permissions'),
       cell: ({ permissions }) =>
         permissions
-          .map((one) => text(one === 'all' || one === 'read-only' ? `scope.${one}` : `area.${one}`))
+          .map((permission) =>
+            text(
+              permission === 'all' || permission === 'read-only'
+                ? `scope.${permission}`
+                : `area.${permission}`,
+            ),
+          )
           .join(', '),
     },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },

@@ -110,8 +110,8 @@ function UserConflict({
   readonly form: UseFormReturn<Values, unknown, Sent>
 }) {
   const text = useText(messages)
-  const nameOf = (one: Permission) =>
-    text(one === 'all' || one === 'read-only' ? `scope.${one}` : `area.${one}`)
+  const nameOf = (permission: Permission) =>
+    text(permission === 'all' || permission === 'read-only' ? `scope.${permission}` : `area.${permission}`)
   return (
     <EditConflict
       edited={edited}

@@ -23,10 +23,10 @@ export function PermissionsInput({ value, onChange, ...rest }: FieldControl<Perm
         {...rest}
         value={scope}
         onChange={(next) => onChange(next === 'areas' ? [] : [next])}
-        options={SCOPES.map((one) => ({
-          value: one,
-          label: text(`scope.${one}`),
-          text: text(`scope.${one}Text`),
+        options={SCOPES.map((option) => ({
+          value: option,
+          label: text(`scope.${option}`),
+          text: text(`scope.${option}Text`),
         }))}
       />
       {scope === 'areas' && (
@@ -36,7 +36,7 @@ export function PermissionsInput({ value, onChange, ...rest }: FieldControl<Perm
               key={area}
               value={value.includes(area)}
               onChange={(isOn) =>
-                onChange(AREAS.filter((one) => (one === area ? isOn : value.includes(one))))
+                onChange(AREAS.filter((option) => (option === area ? isOn : value.includes(option))))
               }
             >
               <span className={styles.area}>

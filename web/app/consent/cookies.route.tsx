@@ -24,10 +24,10 @@ export default function CookiesRoute() {
       <Section title={text('page.own')}>
         <div className={styles.page}>
           <dl>
-            {OWN.map((one) => (
-              <div key={one}>
-                <dt>{text(`page.${one}`)}</dt>
-                <dd>{text(`page.${one}Text`)}</dd>
+            {OWN.map((cookie) => (
+              <div key={cookie}>
+                <dt>{text(`page.${cookie}`)}</dt>
+                <dd>{text(`page.${cookie}Text`)}</dd>
               </div>
             ))}
           </dl>

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function reportedName(pathname: string): string | null {
   const path = addressIn('ptBR', pathname) ?? pathname
-  const address = addresses.find((one) => matchPath(one.path, path))
+  const address = addresses.find((candidate) => matchPath(candidate.path, path))
   if (!address || /^\/(cms|design)(\/|$)/.test(address.path)) return null
   return NAMES[address.path] ?? address.path.replace(/\/[:*].*$/, '')
 }

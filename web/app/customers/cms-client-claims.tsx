@@ -27,8 +27,8 @@ export function CmsClientClaims({ customer, today }: Props) {
   const { date, dateTime } = useFormats()
   const claims = useEndpoint(cmsCustomers.getClaims, { query: { id: customer.id, limit: SHOWN } })
   const { professional } = customer
-  const isValid = (one: { readonly active: boolean; readonly until: string }) =>
-    one.active && one.until >= today
+  const isValid = (claim: { readonly active: boolean; readonly until: string }) =>
+    claim.active && claim.until >= today
   return (
     <Stack gap={8}>
       <CustomerValidity validity={customer.validity} today={today} />
@@ -55,19 +55,19 @@ export function CmsClientClaims({ customer, today }: Props) {
           <SkeletonText lines={4} />
         ) : (
           <Timeline
-            items={claims.data.items.map((one) => ({
-              key: `${one.professional.id} ${one.from} ${one.until}`,
-              tone: isValid(one) ? 'success' : 'neutral',
-              title: one.professional.name,
+            items={claims.data.items.map((claim) => ({
+              key: `${claim.professional.id} ${claim.from} ${claim.until}`,
+              tone: isValid(claim) ? 'success' : 'neutral',
+              title: claim.professional.name,
               aside: (
-                <Badge tone={isValid(one) ? 'success' : 'neutral'}>
-                  {text(isValid(one) ? 'claimActive' : one.active ? 'claimEnded' : 'claimInactive')}
+                <Badge tone={isValid(claim) ? 'success' : 'neutral'}>
+                  {text(isValid(claim) ? 'claimActive' : claim.active ? 'claimEnded' : 'claimInactive')}
                 </Badge>
               ),
               text: text('claimPeriod', {
-                from: date(one.from),
-                until: date(one.until),
-                at: dateTime(one.claimedAt),
+                from: date(claim.from),
+                until: date(claim.until),
+                at: dateTime(claim.claimedAt),
               }),
             }))}
           />

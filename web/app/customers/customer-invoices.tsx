@@ -25,19 +25,23 @@ export function CustomerInvoices({ id }: { id: string }) {
   return (
     <div aria-busy={isPlaceholderData}>
       <ul className={styles.invoices}>
-        {data.items.map((one) => (
-          <li key={one.id}>
+        {data.items.map((invoice) => (
+          <li key={invoice.id}>
             <div className={styles.words}>
-              <span className={styles.title}>{one.storeName}</span>
+              <span className={styles.title}>{invoice.storeName}</span>
               <span className={styles.small}>
-                {text(one.kind === 'return' ? 'invoices.return' : 'invoices.number', { number: one.number })}{' '}
-                · {date(one.issuedOn)}
+                {text(invoice.kind === 'return' ? 'invoices.return' : 'invoices.number', {
+                  number: invoice.number,
+                })}{' '}
+                · {date(invoice.issuedOn)}
               </span>
             </div>
-            <StatusBadge status={one.status} />
+            <StatusBadge status={invoice.status} />
             <div className={styles.sum}>
-              <span>{one.points === null ? '–' : <data value={one.points}>{points(one.points)}</data>}</span>
-              <span className={styles.small}>{money(one.totalCents)}</span>
+              <span>
+                {invoice.points === null ? '–' : <data value={invoice.points}>{points(invoice.points)}</data>}
+              </span>
+              <span className={styles.small}>{money(invoice.totalCents)}</span>
             </div>
           </li>
         ))}

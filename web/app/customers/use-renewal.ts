@@ -10,12 +10,12 @@ const refresh = [customers.getAll, customers.getOne, dashboards.getData]
 /** Renews the registrations of one or more customers; a toast says how many were renewed and why others were not. */
 export function useRenewal() {
   const text = useText(messages)
-  const one = useAction(customers.renew, { refresh, success: text('renewed') })
+  const renewal = useAction(customers.renew, { refresh, success: text('renewed') })
   const many = useAction(customers.renewMany, { refresh })
   return {
-    isRenewing: one.isRunning,
+    isRenewing: renewal.isRunning,
     isRenewingMany: many.isRunning,
-    renew: (id: string) => void one.run({ body: { id } }),
+    renew: (id: string) => void renewal.run({ body: { id } }),
     /** Returns whether the request succeeded. */
     renewMany: async (ids: readonly string[]): Promise<boolean> => {
       const [outcome] = await many.run({ body: { ids: [...ids] } })

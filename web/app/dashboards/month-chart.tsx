@@ -18,10 +18,10 @@ interface Props<Month> {
 }
 
 const itemsOf = (months: readonly PointMonth[]) =>
-  months.map((one) => ({
-    key: one.month,
-    name: one.month,
-    values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
+  months.map((row) => ({
+    key: row.month,
+    name: row.month,
+    values: { earned: row.earned, taken: row.spent + row.expired + row.reversed },
   }))
 const seriesOf = (earned: string, taken: string): readonly ChartSeries[] => [
   { key: 'earned', label: earned, mark: 'solid' },
@@ -45,10 +45,10 @@ export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<M
         layout="columns"
         label={text('months.chart')}
         series={seriesOf(text('months.earned'), text('months.taken'))}
-        items={itemsOf(months).map((one, index) => ({
-          ...one,
-          name: month(one.key),
-          shortName: shortMonth(one.key),
+        items={itemsOf(months).map((item, index) => ({
+          ...item,
+          name: month(item.key),
+          shortName: shortMonth(item.key),
           isCurrent: index === months.length - 1,
         }))}
         format={number}
@@ -64,16 +64,16 @@ export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<M
           text('months.expired'),
           text('months.reversed'),
         ]}
-        rows={months.map((one) => ({
-          key: one.month,
-          name: month(one.month),
+        rows={months.map((row) => ({
+          key: row.month,
+          name: month(row.month),
           values: FLOWS.map((flow) =>
             linkOf ? (
-              <TextLink key={flow} isQuiet to={linkOf(one, flow)}>
-                {number(one[flow])}
+              <TextLink key={flow} isQuiet to={linkOf(row, flow)}>
+                {number(row[flow])}
               </TextLink>
             ) : (
-              number(one[flow])
+              number(row[flow])
             ),
           ),
         }))}

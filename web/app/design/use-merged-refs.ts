@@ -1,15 +1,15 @@
 import { type Ref, type RefCallback, useCallback } from 'react'
 
 /** Returns a ref that sets both refs. */
-export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
+export function useMergedRefs<T>(a: Ref<T> | undefined, b: Ref<T> | undefined): RefCallback<T> {
   return useCallback(
     (node) => {
-      const removals = [set(one, node), set(other, node)]
+      const removals = [set(a, node), set(b, node)]
       return () => {
         for (const remove of removals) remove()
       }
     },
-    [one, other],
+    [a, b],
   )
 }
 

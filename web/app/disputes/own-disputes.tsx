@@ -66,27 +66,29 @@ function Disputes({
   const { date } = useFormats()
   return (
     <Timeline
-      items={items.map((one) => ({
-        key: one.id,
-        tone: disputeTones[one.status],
-        title: `${one.customerName} · ${maskTaxDocument(one.document)}`,
-        aside: <Badge tone={disputeTones[one.status]}>{text(`status.${one.status}`)}</Badge>,
+      items={items.map((dispute) => ({
+        key: dispute.id,
+        tone: disputeTones[dispute.status],
+        title: `${dispute.customerName} · ${maskTaxDocument(dispute.document)}`,
+        aside: <Badge tone={disputeTones[dispute.status]}>{text(`status.${dispute.status}`)}</Badge>,
         text: (
           <Stack gap={2}>
             <p>
-              {text(`side.${one.side}`)} · {text('opened', { on: date(one.openedAt) })}
+              {text(`side.${dispute.side}`)} · {text('opened', { on: date(dispute.openedAt) })}
             </p>
-            {one.statement && <p>{one.statement}</p>}
-            {one.decisionNote && <p>{text('decided', { note: one.decisionNote })}</p>}
+            {dispute.statement && <p>{dispute.statement}</p>}
+            {dispute.decisionNote && <p>{text('decided', { note: dispute.decisionNote })}</p>}
             <Cluster gap={2}>
-              {one.file && <StoredFile file={one.file} label={text('download', { name: one.file.name })} />}
-              {one.status === 'open' && one.side === 'holder' && (
-                <Button isSmall variant="secondary" onClick={() => onReply(one)}>
-                  {text(one.statement ? 'replyAgain' : 'reply')}
+              {dispute.file && (
+                <StoredFile file={dispute.file} label={text('download', { name: dispute.file.name })} />
+              )}
+              {dispute.status === 'open' && dispute.side === 'holder' && (
+                <Button isSmall variant="secondary" onClick={() => onReply(dispute)}>
+                  {text(dispute.statement ? 'replyAgain' : 'reply')}
                 </Button>
               )}
-              {one.status === 'open' && one.side === 'claimant' && (
-                <Button isSmall variant="quiet" onClick={() => onWithdraw(one)}>
+              {dispute.status === 'open' && dispute.side === 'claimant' && (
+                <Button isSmall variant="quiet" onClick={() => onWithdraw(dispute)}>
                   {text('withdraw')}
                 </Button>
               )}

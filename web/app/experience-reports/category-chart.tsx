@@ -47,20 +47,20 @@ export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) 
           text('attendance'),
           text('points'),
         ]}
-        rows={items.map((one) => {
-          const attendance = attendanceOf(one)
+        rows={items.map((row) => {
+          const attendance = attendanceOf(row)
           return {
-            key: one.category.id,
-            name: one.category.name,
+            key: row.category.id,
+            name: row.category.name,
             values: [
-              number(one.experiences),
-              number(one.seats),
-              number(one.taken),
-              number(one.demand),
-              number(one.waiting),
-              number(one.removed),
+              number(row.experiences),
+              number(row.seats),
+              number(row.taken),
+              number(row.demand),
+              number(row.waiting),
+              number(row.removed),
               attendance === null ? '–' : percent(attendance),
-              number(one.points),
+              number(row.points),
             ],
           }
         })}

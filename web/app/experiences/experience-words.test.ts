@@ -74,7 +74,7 @@ describe('situationOf', () => {
         state: 'over',
       }),
     ],
-  ])('is %s', (situation, one) => expect(situationOf(one)).toBe(situation))
+  ])('is %s', (situation, experience) => expect(situationOf(experience)).toBe(situation))
 
   it('names the position on the waiting list, and the day on which subscriptions open', () => {
     const waiting = refused('experience.already-subscribed', {

@@ -26,13 +26,13 @@ export type Situation =
 
 /** Returns the most important fact about an experience: the member's subscription, else an obstacle, else its seats. */
 export function situationOf(
-  one: Pick<Shown, 'state' | 'subscription' | 'refusal' | 'canSubscribe' | 'wouldWait'>,
+  experience: Pick<Shown, 'state' | 'subscription' | 'refusal' | 'canSubscribe' | 'wouldWait'>,
 ): Situation {
-  const { state, subscription, refusal } = one
+  const { state, subscription, refusal } = experience
   if (subscription?.status === 'confirmed') return state === 'over' ? 'attended' : 'confirmed'
   if (state === 'over') return 'over'
   if (subscription) return 'waiting'
-  if (one.canSubscribe) return one.wouldWait ? 'line' : 'open'
+  if (experience.canSubscribe) return experience.wouldWait ? 'line' : 'open'
   if (state !== 'open') return state
   if (refusal?.code === 'experience.level-too-low') return 'level'
   return refusal?.code === 'experience.not-enough-points' ? 'points' : 'refused'
@@ -54,20 +54,21 @@ const tones: Readonly<Record<Situation, Tone>> = {
 
 /** Returns the status as a text and a tone. */
 export function situationWords(
-  one: Shown,
+  experience: Shown,
   text: ExperiencesText,
   format: Formats,
 ): { readonly tone: Tone; readonly words: string } {
-  const situation = situationOf(one)
+  const situation = situationOf(experience)
   const tone = tones[situation]
   if (situation === 'waiting')
     return {
       tone,
-      words: text('situation.waiting', { place: format.number(one.subscription?.placeInLine ?? 1) }),
+      words: text('situation.waiting', { place: format.number(experience.subscription?.placeInLine ?? 1) }),
     }
   if (situation === 'announced')
-    return { tone, words: text('situation.announced', { day: format.date(one.opensAt) }) }
-  if (situation === 'open') return { tone, words: text('situation.open', { day: format.date(one.closesAt) }) }
+    return { tone, words: text('situation.announced', { day: format.date(experience.opensAt) }) }
+  if (situation === 'open')
+    return { tone, words: text('situation.open', { day: format.date(experience.closesAt) }) }
   return { tone, words: text(`situation.${situation}`) }
 }
 

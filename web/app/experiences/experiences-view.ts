@@ -24,7 +24,7 @@ export function useExperiencesView(): ExperienceView {
   const state = useTableState({ filters, defaultSort: 'startsAt' })
   const { tab, view, category, available, mine } = state.filters
   const isCalendar = view === 'calendar'
-  const chosen = TABS.find((one) => one === tab) ?? 'coming'
+  const chosen = TABS.find((option) => option === tab) ?? 'coming'
   const known = listQuery(calls.getAll, {
     ...(state.q && { q: state.q }),
     ...(category && { category }),

@@ -80,7 +80,7 @@ const sorts = ['startsAt', 'closesAt', 'costPoints', 'title'] as const
 function List({ view }: { view: ExperienceView }) {
   const { calls } = useExperienceCalls()
   const { state, tab, narrowing, isNarrowed } = view
-  const sort = tab === 'coming' && sorts.find((one) => one === state.sort)
+  const sort = tab === 'coming' && sorts.find((option) => option === state.sort)
   const reading = useEndpoint(calls.getAll, {
     query: {
       ...narrowing,

@@ -7,19 +7,19 @@ import styles from './seats.module.css'
 const MAX_DRAWN = 40
 
 /** Draws a square for each seat of an experience, with free seats filled, to match the count in its text. */
-export function Seats({ experience: one }: { experience: Shown }) {
+export function Seats({ experience }: { experience: Shown }) {
   const text = useText(messages)
-  const taken = one.capacity - one.seatsLeft
+  const taken = experience.capacity - experience.seatsLeft
   return (
     <div className={styles.seats}>
       <p>
-        <span>{seatsWords(one, text)}</span>
-        <span>{text('seats.all', { count: one.capacity })}</span>
+        <span>{seatsWords(experience, text)}</span>
+        <span>{text('seats.all', { count: experience.capacity })}</span>
       </p>
-      {one.capacity <= MAX_DRAWN && (
+      {experience.capacity <= MAX_DRAWN && (
         <div className={styles.plan} aria-hidden="true">
-          {Array.from({ length: one.capacity }, (_, seat) => (
-            <span key={seat} data-free={(seat >= taken && one.state !== 'over') || undefined} />
+          {Array.from({ length: experience.capacity }, (_, seat) => (
+            <span key={seat} data-free={(seat >= taken && experience.state !== 'over') || undefined} />
           ))}
         </div>
       )}

@@ -41,7 +41,7 @@ export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps)
     const call = { id: key, kind: 'claim', names: [code], path: extraPoints.subscribed.path, json } as const
     queueOwn(call).then(setId, () => setRefused(true))
   }, [key, code, isChanging])
-  const queued = queue.find((one) => one.id === id)
+  const queued = queue.find((entry) => entry.id === id)
   const actions = (
     <div className={styles.actions}>
       {queued && isPending(queued) && (
@@ -93,7 +93,7 @@ export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps)
     <AccountFrame sheet="event" title={text('claim.title')} lead={text('claim.text', { code })}>
       {queued && (
         <Notice tone={queued.state === 'refused' ? 'warn' : 'info'} isLive title={text('claim', { code })}>
-          <QueueState one={queued} />
+          <QueueState send={queued} />
         </Notice>
       )}
       {actions}

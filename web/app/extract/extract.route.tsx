@@ -22,7 +22,7 @@ const VIEWS = ['lines', 'unearned', 'documents'] as const
 export default function ExtractPage() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const view = VIEWS.find((one) => one === params.get('view')) ?? 'lines'
+  const view = VIEWS.find((option) => option === params.get('view')) ?? 'lines'
   const summary = useEndpoint(extract.getSummary, { isStored: true })
   const line = useOpenLine()
   return (

@@ -43,15 +43,15 @@ afterEach(cleanup)
 
 describe('English texts that load later', () => {
   it('are shown when they arrive, each catalogue with its own', async () => {
-    const one = laterTexts('Olá', 'Hello')
+    const texts = laterTexts('Olá', 'Hello')
     const other = laterTexts('mundo', 'world')
-    await show(one.messages, other.messages)
+    await show(texts.messages, other.messages)
     expect(screen.queryByText(/Hello|Olá/)).toBeNull()
-    await act(async () => one.arrive())
+    await act(async () => texts.arrive())
     expect(screen.queryByText(/Hello|Olá/)).toBeNull()
     await act(async () => other.arrive())
     expect(screen.getByText('Hello world')).toBeVisible()
-    expect([one.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
+    expect([texts.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
   })
 
   it('are shown at once if they were already loaded', async () => {

@@ -54,7 +54,9 @@ function Invitee({ invite }: { invite: Invite }) {
   return (
     <span className={styles.who}>
       {name === email ? <Breakable text={name} /> : name}
-      {shown.length > 0 && <small>{shown.flatMap((one, index) => (index > 0 ? [' · ', one] : [one]))}</small>}
+      {shown.length > 0 && (
+        <small>{shown.flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}</small>
+      )}
     </span>
   )
 }

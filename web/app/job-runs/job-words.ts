@@ -48,9 +48,10 @@ export function useJobWords() {
     result({ state, counts, error, steps, stepsDone }: JobRun): string {
       if (state === 'failed') return error ?? ''
       if (state === 'running') return steps === null ? '…' : text('steps', { done: stepsDone, steps })
-      const known = COUNTS.filter((one) => (counts[one] ?? 0) > 0)
+      const known = COUNTS.filter((name) => (counts[name] ?? 0) > 0)
       return (
-        known.map((one) => text(`count.${one}`, { count: counts[one] ?? 0 })).join(' · ') || text('nothing')
+        known.map((name) => text(`count.${name}`, { count: counts[name] ?? 0 })).join(' · ') ||
+        text('nothing')
       )
     },
     state: ({ state, isRetried }: JobRun): string =>

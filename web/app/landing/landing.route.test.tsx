@@ -36,7 +36,7 @@ describe('/', () => {
     const screen = await renderScreen('/', { app })
     expect(await screen.findByRole('heading', { level: 3, name: 'Visita à pedreira' })).toBeVisible()
     expect(screen.getByText('Casa Nogueira')).toBeVisible()
-    expect(graph().map((one) => one['@type'])).toEqual(['Organization', 'FAQPage', 'Event'])
+    expect(graph().map((node) => node['@type'])).toEqual(['Organization', 'FAQPage', 'Event'])
     expect(graph()[1]?.mainEntity).toHaveLength(6)
     expect(graph()[2]).toMatchObject({ name: 'Visita à pedreira', startDate: '2026-12-10T22:00:00.000Z' })
   })
@@ -52,7 +52,7 @@ describe('/', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => Number(within(row).getAllByRole('cell').at(-1)?.textContent?.replace(/\D/g, '')))
-    expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1))
+    expect(points.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(points.at(-1))
     await waitFor(() => expect(screen.address()).toContain('tile=8400&lamp=3150&sales=2'))
   })
 

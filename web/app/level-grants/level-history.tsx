@@ -79,24 +79,24 @@ function Grants({ items }: { readonly items: readonly levelGrants.LevelGrant[] }
   const { date, dateTime } = useFormats()
   return (
     <Timeline
-      items={items.map((one) => ({
-        key: one.id,
-        tone: tones[one.state],
-        title: text(`period.${one.state}`, {
-          level: design(`level.${one.level}`),
-          from: date(one.from),
-          until: date(one.until),
-          ended: date(one.endedAt ?? one.until),
+      items={items.map((grant) => ({
+        key: grant.id,
+        tone: tones[grant.state],
+        title: text(`period.${grant.state}`, {
+          level: design(`level.${grant.level}`),
+          from: date(grant.from),
+          until: date(grant.until),
+          ended: date(grant.endedAt ?? grant.until),
         }),
-        aside: <Badge tone={tones[one.state]}>{text(`state.${one.state}`)}</Badge>,
+        aside: <Badge tone={tones[grant.state]}>{text(`state.${grant.state}`)}</Badge>,
         text: (
           <>
-            <p>{text('by', { reason: one.reason, name: one.setBy.name, at: dateTime(one.setAt) })}</p>
-            {one.endedBy && (
+            <p>{text('by', { reason: grant.reason, name: grant.setBy.name, at: dateTime(grant.setAt) })}</p>
+            {grant.endedBy && (
               <p>
-                {one.endReason
-                  ? text('endedBy', { name: one.endedBy.name, reason: one.endReason })
-                  : text('replacedBy', { name: one.endedBy.name })}
+                {grant.endReason
+                  ? text('endedBy', { name: grant.endedBy.name, reason: grant.endReason })
+                  : text('replacedBy', { name: grant.endedBy.name })}
               </p>
             )}
           </>

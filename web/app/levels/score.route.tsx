@@ -165,17 +165,17 @@ function Expiring({ items }: { items: Outlook['expiring'] }) {
         <p className={styles.small}>{text('expiring.none')}</p>
       ) : (
         <ul className={styles.months}>
-          {items.slice(0, shown).map((one) => (
-            <li key={one.month}>
+          {items.slice(0, shown).map((item) => (
+            <li key={item.month}>
               <span>
-                {month(one.month)}
+                {month(item.month)}
                 <span className={styles.small}>
                   {' '}
-                  {text('expiring.from', { day: date(one.firstOn).slice(0, 5) })}
+                  {text('expiring.from', { day: date(item.firstOn).slice(0, 5) })}
                 </span>
               </span>
-              <data value={one.points}>{number(one.points)}</data>
-              <span className={styles.bar} style={{ inlineSize: `${(one.points / most) * 100}%` }} />
+              <data value={item.points}>{number(item.points)}</data>
+              <span className={styles.bar} style={{ inlineSize: `${(item.points / most) * 100}%` }} />
             </li>
           ))}
           {later > 0 && (

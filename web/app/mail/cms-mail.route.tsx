@@ -15,7 +15,7 @@ const TABS = ['templates', 'queue', 'rejected'] as const
 export default function CmsMailRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'templates'
+  const tab = TABS.find((option) => option === params.get('tab')) ?? 'templates'
   return (
     <Page width="table">
       <PageTitle title={text('title')} description={text('text')} />

@@ -25,7 +25,9 @@ export function MailQueue() {
   const show = (result: readonly cmsMail.MailOutcome[]) => {
     selection.clear()
     setDiscarding(null)
-    setOutcomes(result.map((one) => ({ ...one, error: one.ok ? null : { msg: text('queue.unchanged') } })))
+    setOutcomes(
+      result.map((outcome) => ({ ...outcome, error: outcome.ok ? null : { msg: text('queue.unchanged') } })),
+    )
   }
   const runRetry = async (ids: readonly string[]) => {
     const [data] = await retry.run({ body: { ids: [...ids] } })
@@ -33,7 +35,7 @@ export function MailQueue() {
   }
   const chosen = [...selection.keys]
   const nameOf = (id: string) => {
-    const row = list.data?.items.find((one) => one.id === id)
+    const row = list.data?.items.find((item) => item.id === id)
     return row ? `${subjectOf(row.kind)} · ${row.to ?? '–'}` : '–'
   }
   return (
@@ -101,7 +103,7 @@ function useKinds() {
   const language = useLanguage()
   const kinds = useEndpoint(cmsMail.getAll, { query: { language } }).data?.items ?? []
   const subjectOf = (kind: string | null) =>
-    kinds.find((one) => one.kind === kind)?.subject ?? kind ?? text('queue.unreadable')
+    kinds.find((entry) => entry.kind === kind)?.subject ?? kind ?? text('queue.unreadable')
   return { kinds, subjectOf }
 }
 

@@ -28,7 +28,7 @@ export function MailTemplates() {
             value={kind}
             onChange={setChosen}
             isSearchable
-            options={mails.data.items.map((one) => ({ value: one.kind, label: one.subject }))}
+            options={mails.data.items.map((mail) => ({ value: mail.kind, label: mail.subject }))}
           />
         </Field>
         <Field label={text('language')}>

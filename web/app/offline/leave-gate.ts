@@ -28,7 +28,7 @@ export async function leaveDevice(account: {
 }): Promise<boolean> {
   try {
     const owner = await ownerOf(account)
-    const count = (await listQueue()).filter((one) => one.owner === owner && isPending(one)).length
+    const count = (await listQueue()).filter((send) => send.owner === owner && isPending(send)).length
     const response = count > 0 && ask ? await ask(count) : 'keep'
     if (response === 'stay') return false
     await leaveQueueOf(owner, response === 'discard')

@@ -197,7 +197,7 @@ describe('Queued calls', () => {
     fetched.mockResolvedValue(Response.json({ name: 'Palestra', points: 150 }))
     signIn({ ...ana, accessToken: 'token of bia', email: 'bia@x.test' })
     const other = show(<Device />)
-    await sendQueue((one) => (one.owner === '' ? '' : null))
+    await sendQueue((queued) => (queued.owner === '' ? '' : null))
     expect(shown.queryByRole('status')).toBeNull()
     expect(fetched).not.toHaveBeenCalled()
     other.unmount()

@@ -40,8 +40,8 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
       <Stack gap={4}>
         <p>{own.length === 0 ? text('list.empty') : text('list.text', { days: KEPT_DAYS })}</p>
         <ul className={styles.list} aria-label={text('list.name')}>
-          {own.map((one) => (
-            <QueueRow key={one.id} one={one} />
+          {own.map((send) => (
+            <QueueRow key={send.id} send={send} />
           ))}
         </ul>
       </Stack>
@@ -49,31 +49,31 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
   )
 }
 
-function QueueRow({ one }: { one: QueuedSend }) {
+function QueueRow({ send }: { send: QueuedSend }) {
   const text = useText(messages)
   const format = useFormats()
   const name =
-    one.kind === 'claim'
-      ? text('claim', { code: one.names[0] ?? '' })
-      : text('invoices', { count: one.names.length })
+    send.kind === 'claim'
+      ? text('claim', { code: send.names[0] ?? '' })
+      : text('invoices', { count: send.names.length })
   return (
-    <li className={styles.row} data-state={one.state}>
+    <li className={styles.row} data-state={send.state}>
       <div>
         <p className={styles.name}>{name}</p>
-        {one.kind === 'invoices' && <p className={styles.files}>{one.names.join(', ')}</p>}
+        {send.kind === 'invoices' && <p className={styles.files}>{send.names.join(', ')}</p>}
         <p>
-          <QueueState one={one} />
+          <QueueState send={send} />
         </p>
-        {isPending(one) && (
-          <p className={styles.files}>{text('list.until', { day: format.date(keptUntil(one)) })}</p>
+        {isPending(send) && (
+          <p className={styles.files}>{text('list.until', { day: format.date(keptUntil(send)) })}</p>
         )}
       </div>
       <div className={styles.rowActions}>
-        {one.state === 'refused' && (
+        {send.state === 'refused' && (
           <Button
             isSmall
             variant="secondary"
-            onClick={() => void changeQueued(one.id, { state: 'waiting', msg: null })}
+            onClick={() => void changeQueued(send.id, { state: 'waiting', msg: null })}
           >
             {text('list.retry')}
           </Button>
@@ -82,7 +82,7 @@ function QueueRow({ one }: { one: QueuedSend }) {
           isSmall
           variant="quiet"
           aria-label={text('list.removeOne', { name })}
-          onClick={() => void removeFromQueue([one.id])}
+          onClick={() => void removeFromQueue([send.id])}
         >
           {text('list.remove')}
         </Button>
@@ -92,19 +92,19 @@ function QueueRow({ one }: { one: QueuedSend }) {
 }
 
 /** Shows the state of a queued call: waiting, refused, or the server's result. */
-export function QueueState({ one }: { one: QueuedSend }) {
+export function QueueState({ send }: { send: QueuedSend }) {
   const text = useText(messages)
   const format = useFormats()
-  if (one.state === 'waiting') return text('state.waiting', { at: format.dateTime(new Date(one.addedAt)) })
-  if (one.state === 'signed-out') return text('state.signed-out')
-  if (one.state === 'refused') return one.msg ?? text('state.refused')
-  if (one.state === 'expired') return text('state.expired', { days: KEPT_DAYS })
-  if (one.kind === 'claim') {
+  if (send.state === 'waiting') return text('state.waiting', { at: format.dateTime(new Date(send.addedAt)) })
+  if (send.state === 'signed-out') return text('state.signed-out')
+  if (send.state === 'refused') return send.msg ?? text('state.refused')
+  if (send.state === 'expired') return text('state.expired', { days: KEPT_DAYS })
+  if (send.kind === 'claim') {
     // The server has validated its response against this schema.
-    const { points, name } = one.answer as ClaimAnswer
+    const { points, name } = send.answer as ClaimAnswer
     return text('state.claimed', { count: points, name })
   }
-  const { items } = one.answer as { readonly items: readonly SentFile[] }
+  const { items } = send.answer as { readonly items: readonly SentFile[] }
   // A file that arrived earlier, with a response that was lost, counts as received.
   const refused = items.filter(
     ({ verdict, checks }) =>

@@ -27,7 +27,7 @@ const claim = (owner: string, code = 'AAAA') =>
     json: JSON.stringify({ id: code }),
   })
 
-const own = (one: QueuedSend) => (one.owner === 'ana' ? one.token : null)
+const own = (queued: QueuedSend) => (queued.owner === 'ana' ? queued.token : null)
 const states = async () => (await listQueue()).map(({ state }) => state)
 
 /** Responds to each call with the next response; `null` means no network. Returns the requests. */
@@ -117,7 +117,7 @@ describe('The queue of this device', () => {
     expect(ana).toBe(await ownerOf({ email: 'ana@x.test ', userType: 'shopkeeper' }))
     await claim(ana)
     const requests = serve(Response.json({}))
-    await sendQueue((one) => (one.owner === bia ? 'token of bia' : null))
+    await sendQueue((queued) => (queued.owner === bia ? 'token of bia' : null))
     expect(requests).toHaveLength(0)
     expect(await states()).toEqual(['waiting'])
   })
@@ -161,7 +161,7 @@ describe('The queue of this device', () => {
     expect(changes).toHaveBeenCalled()
     const requests = serve(Response.json({}))
     await sendQueue(own)
-    expect(await Promise.all(requests.map((one) => one.json()))).toEqual([{ id: 'BBBB' }])
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([{ id: 'BBBB' }])
   })
 
   it('sends files as the same form as the screen', async () => {

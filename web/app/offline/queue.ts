@@ -52,7 +52,7 @@ export const keptUntil = ({ addedAt }: Pick<QueuedSend, 'addedAt'>): Date =>
 /** Returns all queued calls of this device, oldest first. */
 export async function listQueue(): Promise<QueuedSend[]> {
   const all = await (await openDevice()).getAll('queue')
-  return all.toSorted((one, other) => one.addedAt - other.addedAt || (one.id < other.id ? -1 : 1))
+  return all.toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
 }
 
 /** Changes a queued call unless it was removed meanwhile. */
@@ -76,34 +76,34 @@ export const removeFromQueue = (ids: readonly string[]): Promise<void> =>
  * discarded.
  */
 export const leaveQueueOf = (owner: string, isDiscarded: boolean): Promise<void> =>
-  rewrite((one) => {
-    if (one.owner !== owner) return one
-    return isDiscarded || !isPending(one) ? null : { ...one, state: 'signed-out', token: '' }
+  rewrite((send) => {
+    if (send.owner !== owner) return send
+    return isDiscarded || !isPending(send) ? null : { ...send, state: 'signed-out', token: '' }
   })
 
 /** Removes the content of calls that have waited too long, and later the calls themselves. */
 export const expireQueue = (): Promise<void> =>
-  rewrite((one) => {
-    const days = (Date.now() - one.addedAt) / DAY
+  rewrite((send) => {
+    const days = (Date.now() - send.addedAt) / DAY
     if (days > 2 * KEPT_DAYS) return null
-    const isOver = days > KEPT_DAYS && isPending(one)
-    return isOver ? { ...one, state: 'expired', token: '', json: null, files: [] } : one
+    const isOver = days > KEPT_DAYS && isPending(send)
+    return isOver ? { ...send, state: 'expired', token: '', json: null, files: [] } : send
   })
 
-const removeWhere = (isRemoved: (one: QueuedSend) => boolean): Promise<void> =>
-  rewrite((one) => (isRemoved(one) ? null : one))
+const removeWhere = (isRemoved: (send: QueuedSend) => boolean): Promise<void> =>
+  rewrite((send) => (isRemoved(send) ? null : send))
 
 /** Replaces each queued call by the result of `change`: the same one, a changed one, or null to remove it. */
-async function rewrite(change: (one: QueuedSend) => QueuedSend | null): Promise<void> {
+async function rewrite(change: (send: QueuedSend) => QueuedSend | null): Promise<void> {
   const device = await openDevice()
   const { store, done } = device.transaction('queue', 'readwrite')
   let isChanged = false
-  for (const one of await store.getAll()) {
-    const next = change(one)
-    if (next === one) continue
+  for (const send of await store.getAll()) {
+    const next = change(send)
+    if (next === send) continue
     isChanged = true
     if (next) await store.put(next)
-    else await store.delete(one.id)
+    else await store.delete(send.id)
   }
   await done
   if (isChanged) reportChange()

@@ -8,31 +8,31 @@ const LOCK = 'esquadro-queue'
  * Sends the queued calls one after another, each with the token that `tokenOf` returns; null skips a call. Only one tab or the service
  * worker sends at a time. Returns false if a retry is needed.
  */
-export async function sendQueue(tokenOf: (one: QueuedSend) => string | null): Promise<boolean> {
+export async function sendQueue(tokenOf: (send: QueuedSend) => string | null): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
     await expireQueue()
     for (const { id } of await listQueue()) {
       // Read again: the call may have been removed while the previous one was sent.
-      const one = (await listQueue()).find((other) => other.id === id)
-      const token = one && isPending(one) ? tokenOf(one) : null
-      if (one && token !== null && !(await send(one, token))) return false
+      const queued = (await listQueue()).find((other) => other.id === id)
+      const token = queued && isPending(queued) ? tokenOf(queued) : null
+      if (queued && token !== null && !(await send(queued, token))) return false
     }
     return true
   })
 }
 
 /** Sends a call and stores its result. Returns false if a retry is needed. */
-async function send(one: QueuedSend, token: string): Promise<boolean> {
-  const response = await postQueued(one, token)
+async function send(queued: QueuedSend, token: string): Promise<boolean> {
+  const response = await postQueued(queued, token)
   if (!response || response.status === 429 || response.status >= 500) return false
   const { status, body } = response
   if (status === 401) {
-    await changeQueued(one.id, { state: 'signed-out', token })
+    await changeQueued(queued.id, { state: 'signed-out', token })
     return true
   }
   const isSent = status >= 200 && status < 300
   const { error } = (body ?? {}) as { readonly error?: { readonly msg?: string } }
-  await changeQueued(one.id, {
+  await changeQueued(queued.id, {
     state: isSent ? 'sent' : 'refused',
     answer: isSent ? body : null,
     msg: isSent ? null : (error?.msg ?? null),

@@ -42,12 +42,17 @@ async function sendOwn(): Promise<boolean> {
   const { user } = useStore.getState()
   if (!user?.email) return true
   const owner = await ownerOf(user)
-  const isDue = (one: QueuedSend) =>
-    one.owner === owner && isPending(one) && !(one.state === 'signed-out' && one.token === user.accessToken)
-  if ((await listQueue()).some(isDue) && !(await sendQueue((one) => (isDue(one) ? user.accessToken : null))))
+  const isDue = (send: QueuedSend) =>
+    send.owner === owner &&
+    isPending(send) &&
+    !(send.state === 'signed-out' && send.token === user.accessToken)
+  if (
+    (await listQueue()).some(isDue) &&
+    !(await sendQueue((send) => (isDue(send) ? user.accessToken : null)))
+  )
     return false
-  const isOver = (one: QueuedSend) =>
-    one.owner === owner && one.state === 'signed-out' && one.token === user.accessToken
+  const isOver = (send: QueuedSend) =>
+    send.owner === owner && send.state === 'signed-out' && send.token === user.accessToken
   if ((await listQueue()).some(isOver)) expireSession(user.accessToken)
   return true
 }

@@ -24,7 +24,7 @@ export function useQueue(): Queue {
       const owner = email === '' ? null : await ownerOf({ email, userType })
       const all = await listQueue()
       if (isLatest)
-        setQueue({ own: all.filter((one) => one.owner === owner), waiting: all.filter(isPending).length })
+        setQueue({ own: all.filter((send) => send.owner === owner), waiting: all.filter(isPending).length })
     }
     const refresh = () => void read().catch(() => undefined)
     refresh()

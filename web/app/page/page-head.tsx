@@ -24,17 +24,17 @@ export function PageHead({ title, description, kind = 'website', search = '', ve
   const publicUrl = usePageData()?.publicUrl ?? ''
   const address = absolute(publicUrl, pathname) + search
   const picture = `${publicUrl}${pictureOf(pathname)}${version ? `?v=${encodeURIComponent(version)}` : ''}`
-  const other = languages.filter((one) => one !== language)
+  const other = languages.filter((option) => option !== language)
   return (
     <>
       <PageTitle title={title} description={description} />
       <link rel="canonical" href={address} />
-      {languages.map((one) => (
+      {languages.map((option) => (
         <link
-          key={one}
+          key={option}
           rel="alternate"
-          hrefLang={localeOf[one]}
-          href={absolute(publicUrl, addressIn(one, pathname) ?? pathname) + search}
+          hrefLang={localeOf[option]}
+          href={absolute(publicUrl, addressIn(option, pathname) ?? pathname) + search}
         />
       ))}
       <link
@@ -48,8 +48,8 @@ export function PageHead({ title, description, kind = 'website', search = '', ve
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={localeOf[language].replace('-', '_')} />
-      {other.map((one) => (
-        <meta key={one} property="og:locale:alternate" content={localeOf[one].replace('-', '_')} />
+      {other.map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={localeOf[locale].replace('-', '_')} />
       ))}
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/png" />

@@ -36,10 +36,10 @@ export function PceMonths({ months }: { months: PceSummary['months'] }) {
         summary={text('months.table')}
         label={text('months.title')}
         head={[text('months.month'), text('months.open'), text('months.paid'), text('months.void')]}
-        rows={months.map((one) => ({
-          key: one.month,
-          name: named(one.month),
-          values: [one.openCents, one.paidCents, one.voidCents].map(money),
+        rows={months.map((month) => ({
+          key: month.month,
+          name: named(month.month),
+          values: [month.openCents, month.paidCents, month.voidCents].map(money),
         }))}
       />
     </figure>

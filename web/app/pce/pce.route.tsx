@@ -31,7 +31,7 @@ export default function PcePage() {
   const { pceLabel } = useSettings()
   const list = useList(pce.getAll, { filters: ['status', 'month'], defaults: { sort: '-accrualMonth' } })
   const summary = useEndpoint(pce.getSummary)
-  const one = useOpenInAddress('id')
+  const drawer = useOpenInAddress('id')
   const needsServiceInvoice = summary.data?.needsServiceInvoice ?? false
   const columns = usePceColumns(needsServiceInvoice)
   const isAllowed = summary.data?.isAllowed ?? true
@@ -52,7 +52,7 @@ export default function PcePage() {
             rowName={(row) => row.storeName}
             file={{ name: 'pce', endpoint: pce.exportAll }}
             filters={<Filters list={list} months={summary.data?.months ?? []} />}
-            onOpen={(row) => one.open(row.id)}
+            onOpen={(row) => drawer.open(row.id)}
             empty={{
               title: text('list.emptyTitle'),
               text: text('list.emptyText'),
@@ -61,9 +61,11 @@ export default function PcePage() {
           />
         </>
       )}
-      <FormDrawer drawer={one} title={pceLabel}>
+      <FormDrawer drawer={drawer} title={pceLabel}>
         {({ setDirty }) =>
-          one.id && <PceDetails key={one.id} id={one.id} isNeeded={needsServiceInvoice} setDirty={setDirty} />
+          drawer.id && (
+            <PceDetails key={drawer.id} id={drawer.id} isNeeded={needsServiceInvoice} setDirty={setDirty} />
+          )
         }
       </FormDrawer>
     </Page>

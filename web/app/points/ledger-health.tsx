@@ -91,9 +91,9 @@ function Proof({ proof }: { readonly proof: cmsPoints.LedgerProof }) {
       {proof.broken > 0 && <p>{when}</p>}
       <ul className={styles.rules} aria-label={text('rules')}>
         {proof.results
-          .toSorted((one, other) => other.broken - one.broken)
-          .map((one) => (
-            <Rule key={one.name} result={one} />
+          .toSorted((a, b) => b.broken - a.broken)
+          .map((result) => (
+            <Rule key={result.name} result={result} />
           ))}
       </ul>
     </>
@@ -106,7 +106,7 @@ function Rule({
   readonly result: cmsPoints.LedgerProof['results'][number]
 }) {
   const text = useText(messages)
-  const known = cmsPoints.LEDGER_RULES.find((one) => one === name)
+  const known = cmsPoints.LEDGER_RULES.find((rule) => rule === name)
   return (
     <li>
       <Badge tone={broken > 0 ? 'danger' : 'success'}>

@@ -88,7 +88,7 @@ function Lines({ sheet }: { sheet: Import }) {
   // A line stays in its view while it is being corrected, until another view is chosen.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = sheet.rows.filter(
-    (one) => view === 'all' || isReady(one) === (view === 'ready') || kept.has(one.key),
+    (row) => view === 'all' || isReady(row) === (view === 'ready') || kept.has(row.key),
   )
   return (
     <div className={styles.sheet}>
@@ -101,7 +101,7 @@ function Lines({ sheet }: { sheet: Import }) {
         label={text('sheet.shown')}
         value={view}
         onChange={(value) => {
-          setView(views.find((one) => one === value) ?? 'all')
+          setView(views.find((option) => option === value) ?? 'all')
           setMost(step)
           setKept(new Set())
         }}
@@ -115,12 +115,12 @@ function Lines({ sheet }: { sheet: Import }) {
           <EmptyState isCompact title={text('sheet.none')} text={text('sheet.noneText')} />
         ) : (
           <ul className={styles.rows}>
-            {shown.slice(0, most).map((one) => (
+            {shown.slice(0, most).map((row) => (
               <ImportLine
-                key={one.key}
-                row={one}
+                key={row.key}
+                row={row}
                 sheet={sheet}
-                onEdit={() => setKept((before) => new Set(before).add(one.key))}
+                onEdit={() => setKept((before) => new Set(before).add(row.key))}
               />
             ))}
           </ul>
@@ -186,7 +186,7 @@ function Summary({ sheet, ready, wrong, onDiscard }: SummaryProps) {
                 text('sheet.fileLeft'),
                 toCsv(
                   columns,
-                  sheet.rows.filter((one) => !isReady(one)).map(({ row }) => row),
+                  sheet.rows.filter((row) => !isReady(row)).map(({ row }) => row),
                 ),
               )
             }

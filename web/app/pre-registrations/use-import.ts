@@ -36,12 +36,12 @@ export function useImport() {
     if (!sheet) return
     setCreated(null)
     setLeft(sheet.left)
-    setRows(sheet.rows.map((one) => ({ ...one, key: (keys.current += 1), isStale: false })))
+    setRows(sheet.rows.map((row) => ({ ...row, key: (keys.current += 1), isStale: false })))
   }
   const type = (key: number, field: keyof ImportRow, value: string) =>
     setRows((before) =>
-      before.map((one) =>
-        one.key === key ? { ...one, row: { ...one.row, [field]: value }, isStale: true } : one,
+      before.map((row) =>
+        row.key === key ? { ...row, row: { ...row.row, [field]: value }, isStale: true } : row,
       ),
     )
   /** Validates all lines again, because a repeated e-mail depends on the other lines. */
@@ -49,17 +49,17 @@ export function useImport() {
     if (unchecked.length === 0) return
     const [data] = await checking.run({ body: { rows: unchecked.map(({ row }) => row), check: true } })
     if (!data) return
-    const results = new Map(unchecked.map((one, place) => [one.row, data.items[place]]))
+    const results = new Map(unchecked.map((row, place) => [row.row, data.items[place]]))
     setRows((before) =>
-      before.map((one) => {
+      before.map((row) => {
         // Lines edited meanwhile are validated next time.
-        const checked = results.get(one.row)
-        return checked ? { ...one, checked, isStale: false } : one
+        const checked = results.get(row.row)
+        return checked ? { ...row, checked, isStale: false } : row
       }),
     )
   }
   const drop = (key: number) => {
-    const rest = rows.filter((one) => one.key !== key)
+    const rest = rows.filter((row) => row.key !== key)
     setRows(rest)
     // The line that repeated this one's e-mail may be valid now.
     if (rest.some(({ checked }) => checked.verdict === 'repeated')) void check(rest)
@@ -72,10 +72,10 @@ export function useImport() {
     const results = new Map(ready.map(({ key }, place) => [key, data.items[place]]))
     setCreated((before) => (before ?? 0) + data.created)
     setRows((before) =>
-      before.flatMap((one) => {
-        const checked = results.get(one.key)
-        if (!checked) return [one]
-        return checked.verdict === 'created' ? [] : [{ ...one, checked }]
+      before.flatMap((row) => {
+        const checked = results.get(row.key)
+        if (!checked) return [row]
+        return checked.verdict === 'created' ? [] : [{ ...row, checked }]
       }),
     )
   }

@@ -93,17 +93,17 @@ function Consents({ overview }: { overview: privacy.PrivacyOverview }) {
           <p className={styles.hint}>{text('history.none')}</p>
         ) : (
           <ul className={styles.history}>
-            {overview.consents.map((one) => (
-              <li key={`${one.kind}-${one.at}-${one.version}`}>
+            {overview.consents.map((entry) => (
+              <li key={`${entry.kind}-${entry.at}-${entry.version}`}>
                 <span>
-                  {text(`history.${one.kind}`)}
-                  {one.version !== null && (
-                    <small> · {text('history.version', { version: one.version })}</small>
+                  {text(`history.${entry.kind}`)}
+                  {entry.version !== null && (
+                    <small> · {text('history.version', { version: entry.version })}</small>
                   )}
                 </span>
                 <span>
-                  {text(one.given ? 'history.given' : 'history.withdrawn')}
-                  <small> · {dateTime(one.at)}</small>
+                  {text(entry.given ? 'history.given' : 'history.withdrawn')}
+                  <small> · {dateTime(entry.at)}</small>
                 </span>
               </li>
             ))}

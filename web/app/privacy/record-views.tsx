@@ -30,15 +30,15 @@ export function RecordViews() {
   return (
     <div aria-busy={isPlaceholderData}>
       <ul className={styles.history}>
-        {data.items.map((one) => (
-          <li key={`${one.viewer}-${one.screen}-${one.viewedAt}`}>
+        {data.items.map((entry) => (
+          <li key={`${entry.viewer}-${entry.screen}-${entry.viewedAt}`}>
             <span>
-              {one.viewer}
-              <small> · {one.store ?? text(`views.${one.viewerType}`)}</small>
+              {entry.viewer}
+              <small> · {entry.store ?? text(`views.${entry.viewerType}`)}</small>
             </span>
             <span>
-              {text(`views.screen.${one.screen}`, { label: pceLabel })}
-              <small> · {dateTime(one.viewedAt)}</small>
+              {text(`views.screen.${entry.screen}`, { label: pceLabel })}
+              <small> · {dateTime(entry.viewedAt)}</small>
             </span>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ColumnOfField({ field, data, mapping, onChange }: Props) {
     .filter(({ line }) => line > headerLine)
     .map(({ cells }) => (column === undefined ? '' : (cells[column] ?? '')))
     .filter((value) => value.trim() !== '')
-  const hint = HINTED.find((one) => one === field)
+  const hint = HINTED.find((option) => option === field)
   return (
     <li className={styles.field}>
       <p className={styles.fieldName}>

@@ -35,7 +35,7 @@ export function RowsList({ data }: { data: ProductImport }) {
       label={text('rows')}
       tabs={TABS.map((value) => ({ value, label: text(`tab.${value}`), count: data[value] }))}
       value={verdict}
-      onChange={(value) => setVerdict(ROW_VERDICTS.find((one) => one === value) ?? first)}
+      onChange={(value) => setVerdict(ROW_VERDICTS.find((option) => option === value) ?? first)}
     >
       <Rows key={verdict} id={data.id} verdict={verdict} />
     </Tabs>

@@ -48,7 +48,7 @@ describe(path, () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Amostras' }))
     await waitFor(() => expect(screen.address()).toBe(`${path}?view=samples`))
     await screen.findByRole('heading', { level: 3, name: 'Ardósia' })
-    const group = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent ?? '')
+    const group = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent ?? '')
     expect(group).toEqual(group.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
     expect(screen.queryByRole('table')).toBeNull()
     expect(await screen.axe()).toEqual([])

@@ -13,7 +13,7 @@ export function WholeCampaigns({ items }: { items: readonly Listed[] | undefined
     (items ?? [])
       .flatMap(({ accelerators }) => accelerators)
       .filter(({ allProducts }) => allProducts)
-      .map((one) => [one.id, one] as const),
+      .map((campaign) => [campaign.id, campaign] as const),
   )
   if (found.size === 0) return null
   return (

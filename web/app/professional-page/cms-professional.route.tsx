@@ -84,8 +84,8 @@ function PersonTabs({ professional }: { readonly professional: Professional }) {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
   const permissions = useUser()?.permissions ?? ['all']
-  const tabs = TABS.filter((one) => mayRead(permissions, moduleOf[one]))
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'data'
+  const tabs = TABS.filter((option) => mayRead(permissions, moduleOf[option]))
+  const tab = tabs.find((option) => option === params.get('tab')) ?? 'data'
   const Part = parts[tab]
   return (
     <Tabs

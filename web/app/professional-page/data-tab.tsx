@@ -83,7 +83,7 @@ function Person({ professional }: Props) {
   const fieldText = useText(fieldMessages)
   const { date } = useFormats()
   const { cpf, birthDate, gender, address } = professional.userData
-  const known = (['female', 'male', 'other', 'undisclosed'] as const).find((one) => one === gender)
+  const known = (['female', 'male', 'other', 'undisclosed'] as const).find((option) => option === gender)
   const street = [address.street, address.number, address.complement].filter(Boolean).join(', ')
   const town = [address.city, address.state].filter(Boolean).join('/')
   return (

@@ -5,6 +5,6 @@ import { messages } from './professionals.messages.ts'
 /** Shows a profession in the reader's language; one that no longer exists by its recorded name. */
 export function ProfessionWord({ profession }: { readonly profession: string }) {
   const text = useText(messages)
-  const known = professions.find((one) => one === profession)
+  const known = professions.find((option) => option === profession)
   return known ? text(`profession.${known}`) : profession
 }

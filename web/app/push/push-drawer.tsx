@@ -85,7 +85,9 @@ function ThisBrowser({ publicKey, current }: ThisBrowserProps) {
               key={topic}
               value={topics.includes(topic)}
               onChange={(isChosen) =>
-                setTopics(PUSH_TOPICS.filter((one) => (one === topic ? isChosen : topics.includes(one))))
+                setTopics(
+                  PUSH_TOPICS.filter((option) => (option === topic ? isChosen : topics.includes(option))),
+                )
               }
             >
               {text(`topic.${topic}`)}

@@ -39,12 +39,12 @@ export function RankingChart({ ranking }: { ranking: Ranking }) {
           { key: 'points', label: text('points'), mark: 'solid' },
           { key: 'previousPoints', label: text('previousPoints'), mark: 'tick' },
         ]}
-        items={first.map((one) => ({
-          key: one.id,
-          place: `${one.position}º`,
-          name: one.name,
-          values: { points: one.points, previousPoints: one.previousPoints },
-          figure: points(one.points),
+        items={first.map((row) => ({
+          key: row.id,
+          place: `${row.position}º`,
+          name: row.name,
+          values: { points: row.points, previousPoints: row.previousPoints },
+          figure: points(row.points),
         }))}
         format={number}
       />

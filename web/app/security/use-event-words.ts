@@ -11,7 +11,7 @@ export function useEventWords() {
     kind: (kind: OwnSecurityEvent['kind']) => text(`kind.${kind}`),
     /** Describes the event, including how a sign-in was made or refused, or why a session ended. */
     what: ({ kind, detail }: Pick<OwnSecurityEvent, 'kind' | 'detail'>) => {
-      const more = DETAILS.find((one) => one === detail)
+      const more = DETAILS.find((option) => option === detail)
       return more ? `${text(`kind.${kind}`)} ${text(`detail.${more}`)}` : text(`kind.${kind}`)
     },
     device: ({ browser, system }: Pick<OwnSecurityEvent, 'browser' | 'system'>) =>

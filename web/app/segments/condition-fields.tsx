@@ -78,7 +78,7 @@ async function searchPlaces(q: string): Promise<DropdownOption[]> {
 function placesOf(names: readonly string[]): SegmentCity[] {
   return names.flatMap((name) => {
     const at = name.lastIndexOf('/')
-    const state = STATES.find((one) => one === name.slice(at + 1))
+    const state = STATES.find((option) => option === name.slice(at + 1))
     return state ? [{ city: name.slice(0, at), state }] : []
   })
 }

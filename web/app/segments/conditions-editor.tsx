@@ -29,7 +29,7 @@ export function ConditionsEditor({ value, onChange, errors, names }: Props) {
   const text = useText(messages)
   const wrong = listErrors(errors)
   const change = (line: number, condition: SegmentCondition) =>
-    onChange(value.map((one, nth) => (nth === line ? condition : one)))
+    onChange(value.map((old, nth) => (nth === line ? condition : old)))
   return (
     <div className={styles.editor}>
       {value.map((condition, line) => (

@@ -35,7 +35,7 @@ export function useConditionWords(): (condition: SegmentCondition, names: NamesB
   return (condition, names) => {
     switch (condition.kind) {
       case 'profession':
-        return anyOf(condition.professions.map((one) => profession(`profession.${one}`)))
+        return anyOf(condition.professions.map((chosen) => profession(`profession.${chosen}`)))
       case 'place':
         return text('say.place', {
           places: anyOf([

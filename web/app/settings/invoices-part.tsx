@@ -137,7 +137,7 @@ function NotNeededField({ form }: InvoicesForm) {
     >
       {({ value, onChange, name }) => {
         const toggle = (check: WaivableCheck, isOn: boolean) =>
-          onChange(WAIVABLE_CHECKS.filter((one) => (one === check ? isOn : value.includes(one))))
+          onChange(WAIVABLE_CHECKS.filter((option) => (option === check ? isOn : value.includes(option))))
         return (
           <Stack gap={2}>
             {WAIVABLE_CHECKS.map((check) => (

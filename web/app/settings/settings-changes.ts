@@ -15,7 +15,7 @@ export const changedSettings = (now: Settings, before: ProgrammeSettings): Setti
 export function listChanges(now: Settings, before: ProgrammeSettings): AuditChange[] {
   const flat = (value: unknown, path: string): [string, AuditChange['before']][] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, one]) => flat(one, path ? `${path}.${key}` : key))
+      ? Object.entries(value).flatMap(([key, child]) => flat(child, path ? `${path}.${key}` : key))
       : [
           [
             path,

@@ -56,8 +56,8 @@ function Changes({ kind }: { readonly kind: ContentKind }) {
   if (data.total === 0) return <p>{text('versions.none')}</p>
   return (
     <Stack gap={8}>
-      {data.items.map((one) => (
-        <Version key={one.version} version={one} />
+      {data.items.map((version) => (
+        <Version key={version.version} version={version} />
       ))}
       <NestedPagination view={view} onView={setView} total={data.total} />
     </Stack>

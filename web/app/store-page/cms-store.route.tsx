@@ -66,7 +66,7 @@ export default function CmsStoreRoute() {
 function StoreTabs({ store }: { readonly store: cmsStores.Store }) {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'shopkeepers'
+  const tab = TABS.find((option) => option === params.get('tab')) ?? 'shopkeepers'
   const Part = parts[tab]
   return (
     <Tabs

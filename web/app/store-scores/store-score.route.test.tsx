@@ -42,7 +42,7 @@ describe('/store-score', () => {
         return Number(text.replace(/\D/g, ''))
       })
     expect(merits.at(-1)).toBeGreaterThan(0)
-    expect(merits.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(merits.at(-1))
+    expect(merits.slice(0, -1).reduce((sum, merit) => sum + merit, 0)).toBe(merits.at(-1))
   })
 
   it('names other stores only if the programme allows it', async () => {

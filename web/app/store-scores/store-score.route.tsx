@@ -95,14 +95,14 @@ function FirstTen({ first }: { first: First }) {
         </tr>
       </thead>
       <tbody>
-        {first.map((one) => (
-          <tr key={`${one.position}-${one.name}`} data-own={one.isOwn || undefined}>
-            <td>{number(one.position)}</td>
+        {first.map((row) => (
+          <tr key={`${row.position}-${row.name}`} data-own={row.isOwn || undefined}>
+            <td>{number(row.position)}</td>
             <th scope="row">
-              {one.name}
-              {one.isOwn && <small> · {text('own')}</small>}
+              {row.name}
+              {row.isOwn && <small> · {text('own')}</small>}
             </th>
-            <td data-numeric>{number(one.merit)}</td>
+            <td data-numeric>{number(row.merit)}</td>
           </tr>
         ))}
       </tbody>

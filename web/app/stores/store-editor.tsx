@@ -11,7 +11,7 @@ export function StoreEditor({ id, ...form }: DrawerControls & { readonly id: str
 }
 
 function KnownStore({ id, ...form }: DrawerControls & { readonly id: string }) {
-  const one = useEndpoint(cmsStores.getOne, { query: { id } })
-  if (one.error) return <ErrorState reading={one} />
-  return one.data ? <StoreForm store={one.data} {...form} /> : <SkeletonText lines={10} />
+  const reading = useEndpoint(cmsStores.getOne, { query: { id } })
+  if (reading.error) return <ErrorState reading={reading} />
+  return reading.data ? <StoreForm store={reading.data} {...form} /> : <SkeletonText lines={10} />
 }

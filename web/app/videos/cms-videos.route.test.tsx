@@ -49,7 +49,7 @@ describe(path, () => {
     expect(await screen.findByText('Vídeo atualizado com sucesso!')).toBeVisible()
     await choose(screen, 'Reboco à cal', 'Ocultar')
     const dialog = await screen.findByRole('dialog', { name: 'Ocultar “Reboco à cal”?' })
-    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Ocultar')
+    const accept = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Ocultar')
     await screen.user.click(accept as HTMLElement)
     await waitFor(() => expect(screen.getByRole('row', { name: /Reboco à cal.*Oculto/ })).toBeVisible())
   })

@@ -88,7 +88,11 @@ function EventBoxes({ value, onChange }: { value: Events; onChange: (value: Even
           key={event}
           value={value.includes(event)}
           onChange={(isOn) =>
-            onChange(cmsWebhooks.WEBHOOK_EVENTS.filter((one) => (one === event ? isOn : value.includes(one))))
+            onChange(
+              cmsWebhooks.WEBHOOK_EVENTS.filter((option) =>
+                option === event ? isOn : value.includes(option),
+              ),
+            )
           }
         >
           {text(`event.${event}`)}

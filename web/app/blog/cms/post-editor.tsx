@@ -35,9 +35,9 @@ export function PostEditor({ id, ...form }: DrawerControls & { readonly id: stri
 }
 
 function KnownPost({ id, ...form }: DrawerControls & { readonly id: string }) {
-  const one = useEndpoint(cms.getOne, { params: { id }, staleTime: 0 })
-  if (one.error) return <ErrorState reading={one} />
-  return one.data ? <PostForm post={one.data} {...form} /> : <SkeletonText lines={14} />
+  const reading = useEndpoint(cms.getOne, { params: { id }, staleTime: 0 })
+  if (reading.error) return <ErrorState reading={reading} />
+  return reading.data ? <PostForm post={reading.data} {...form} /> : <SkeletonText lines={14} />
 }
 
 type FormOfPost = ZodForm<typeof cms.PostChanges>

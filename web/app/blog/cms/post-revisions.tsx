@@ -29,14 +29,14 @@ export function PostRevisions({ id }: { readonly id: string }) {
         <p>{text('revisions.text')}</p>
         {reading.error && <ErrorState reading={reading} />}
         {!items && !reading.error && <SkeletonText lines={10} />}
-        {items?.map((one, nth) => (
+        {items?.map((revision, nth) => (
           <Revision
-            key={one.revision}
-            revision={one}
+            key={revision.revision}
+            revision={revision}
             before={items[nth + 1] ?? null}
             isPresent={nth === 0}
             isRunning={restore.isRunning}
-            onRestore={() => void restore.run({ params: { id }, body: { revision: one.revision } })}
+            onRestore={() => void restore.run({ params: { id }, body: { revision: revision.revision } })}
           />
         ))}
       </Stack>

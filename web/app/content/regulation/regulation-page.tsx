@@ -76,7 +76,7 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
             <OlderVersion publishedAt={data.publishedAt} onReadCurrent={() => read(null)} />
           )}
           {(data.isInForce || isToCome(data)) && (
-            <Announced shown={data} onRead={(one) => read(one === null ? null : String(one))} />
+            <Announced shown={data} onRead={(next) => read(next === null ? null : String(next))} />
           )}
           <p className={styles.printed}>
             {text('versionOf', { version: data.version, date: format.longDate(data.publishedAt) })}
@@ -139,11 +139,11 @@ function Edition({ shown, versions, onRead }: EditionProps) {
           <Dropdown
             label={text('chooseVersion')}
             placeholder={text('chooseVersion')}
-            options={versions.map((one) => ({
-              value: String(one.version),
-              label: one.isInForce
-                ? text('versionInForce', { version: one.version })
-                : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
+            options={versions.map((version) => ({
+              value: String(version.version),
+              label: version.isInForce
+                ? text('versionInForce', { version: version.version })
+                : text('versionFrom', { version: version.version, date: format.date(version.publishedAt) }),
             }))}
             value={String(shown.version)}
             onChange={(chosen) =>

@@ -106,16 +106,16 @@ function Terms({ terms, textLang }: TermsProps) {
         <nav className={styles.versions} aria-labelledby="versions">
           <h2 id="versions">{text('versions')}</h2>
           <ol>
-            {terms.versions.map((one) => (
-              <li key={one.version}>
+            {terms.versions.map((version) => (
+              <li key={version.version}>
                 <TextLink
-                  to={addressOf('/termos') + (one === newest ? '' : `?version=${one.version}`)}
-                  aria-current={one.version === terms.version ? 'page' : undefined}
+                  to={addressOf('/termos') + (version === newest ? '' : `?version=${version.version}`)}
+                  aria-current={version.version === terms.version ? 'page' : undefined}
                 >
-                  {text('version', { version: one.version, date: date(one.publishedAt) })}
+                  {text('version', { version: version.version, date: date(version.publishedAt) })}
                 </TextLink>
-                {one === newest && <span>{text('inForce')}</span>}
-                {one.version === terms.version && <span>{text('shown')}</span>}
+                {version === newest && <span>{text('inForce')}</span>}
+                {version.version === terms.version && <span>{text('shown')}</span>}
               </li>
             ))}
           </ol>

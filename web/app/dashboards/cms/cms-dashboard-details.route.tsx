@@ -25,7 +25,7 @@ const LISTS = {
 export default function CmsDashboardDetailsRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const tab = DETAILS.find((one) => one === params.get('tab')) ?? 'entries'
+  const tab = DETAILS.find((option) => option === params.get('tab')) ?? 'entries'
   const Shown = LISTS[tab]
   return (
     <Page width="table">

@@ -56,7 +56,7 @@ function Filters({ list }: { list: Expiring }) {
   const professionText = useText(professionalMessages)
   const { month } = useFormats()
   const dashboard = useEndpoint(dashboards.getAll)
-  const months = (dashboard.data?.liability.months ?? []).flatMap((one) => one.month ?? [])
+  const months = (dashboard.data?.liability.months ?? []).flatMap((bucket) => bucket.month ?? [])
   return (
     <>
       <OptionsFilter
@@ -70,7 +70,7 @@ function Filters({ list }: { list: Expiring }) {
             value: days,
             label: text('expiring.days', { count: Number(days) }),
           })),
-          ...months.map((one) => ({ value: one, label: month(one) })),
+          ...months.map((value) => ({ value, label: month(value) })),
         ]}
       />
       <EnumFilter

@@ -123,12 +123,12 @@ function ExpiryMonths({ months }: { months: Liability['months'] }) {
     <div className={styles.part}>
       <Part
         part="expiry-months"
-        items={months.map((one) => ({
-          key: one.month ?? 'never',
-          name: one.month === null ? text('liability.never') : month(one.month),
-          values: { points: one.points },
-          figure: share(one),
-          to: detailsLink('open', { expires: one.month ?? 'never' }),
+        items={months.map((bucket) => ({
+          key: bucket.month ?? 'never',
+          name: bucket.month === null ? text('liability.never') : month(bucket.month),
+          values: { points: bucket.points },
+          figure: share(bucket),
+          to: detailsLink('open', { expires: bucket.month ?? 'never' }),
         }))}
       />
       {months.some(({ month: expires }) => expires !== null) && (
@@ -155,12 +155,12 @@ function Origins({ part, shares, none, filter }: OriginsProps) {
     <div className={styles.part}>
       <Part
         part={part}
-        items={shares.items.map((one) => ({
-          key: one.id ?? 'none',
-          name: one.name ?? none,
-          values: { points: one.points },
-          figure: share(one),
-          to: detailsLink('open', { [filter]: one.id ?? 'none' }),
+        items={shares.items.map((row) => ({
+          key: row.id ?? 'none',
+          name: row.name ?? none,
+          values: { points: row.points },
+          figure: share(row),
+          to: detailsLink('open', { [filter]: row.id ?? 'none' }),
         }))}
       />
       {shares.others.count > 0 && (

@@ -58,11 +58,11 @@ function SalesMonths({ months }: { months: Months }) {
           layout="columns"
           label={text('months.salesChart')}
           series={[{ key: 'sales', label: text('months.sales'), mark: 'solid' }]}
-          items={months.map((one, index) => ({
-            key: one.month,
-            name: month(one.month),
-            shortName: shortMonth(one.month),
-            values: { sales: one.salesCents },
+          items={months.map((row, index) => ({
+            key: row.month,
+            name: month(row.month),
+            shortName: shortMonth(row.month),
+            values: { sales: row.salesCents },
             isCurrent: index === months.length - 1,
           }))}
           format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}
@@ -73,11 +73,11 @@ function SalesMonths({ months }: { months: Months }) {
           summary={text('months.table')}
           label={text('months.sales')}
           head={[text('months.month'), text('months.count'), text('months.value')]}
-          rows={months.map((one) => ({
-            key: one.month,
-            name: month(one.month),
-            values: [number(one.sales), money(one.salesCents)].map((value) => (
-              <TextLink key={value} isQuiet to={salesLink(one)}>
+          rows={months.map((row) => ({
+            key: row.month,
+            name: month(row.month),
+            values: [number(row.sales), money(row.salesCents)].map((value) => (
+              <TextLink key={value} isQuiet to={salesLink(row)}>
                 {value}
               </TextLink>
             )),

@@ -55,9 +55,9 @@ function Filters({ list }: { list: OpenPoints }) {
         label={text('month')}
         all={text('anyMonth')}
         isLoading={dashboard.isPending}
-        options={(dashboard.data?.liability.months ?? []).map((one) => ({
-          value: one.month ?? 'never',
-          label: one.month === null ? text('never') : month(one.month),
+        options={(dashboard.data?.liability.months ?? []).map((bucket) => ({
+          value: bucket.month ?? 'never',
+          label: bucket.month === null ? text('never') : month(bucket.month),
         }))}
       />
       <OptionsFilter

@@ -29,14 +29,14 @@ export function NearSection({ near }: { near: Dashboard['nearLevels'] }) {
         <p className={styles.none}>{text('nearNone')}</p>
       ) : (
         <ul className={styles.rows}>
-          {near.items.map((one) => (
-            <li key={one.id}>
-              <TextLink to={professionalLink(one.id)}>{one.name}</TextLink>
-              <LevelMark level={one.level} size="small" />
+          {near.items.map((person) => (
+            <li key={person.id}>
+              <TextLink to={professionalLink(person.id)}>{person.name}</TextLink>
+              <LevelMark level={person.level} size="small" />
               <span className={styles.small}>
                 {text('near.missing', {
-                  points: points(one.missing),
-                  level: designText(`level.${one.nextLevel}`),
+                  points: points(person.missing),
+                  level: designText(`level.${person.nextLevel}`),
                 })}
               </span>
             </li>
@@ -57,15 +57,15 @@ export function QuietSection({ quiet, at }: { quiet: Dashboard['quietStores']; a
         <p className={styles.none}>{text('quietNone')}</p>
       ) : (
         <ul className={styles.rows}>
-          {quiet.items.map((one) => (
-            <li key={one.id}>
-              <TextLink to={storeInvoicesLink(one.id)}>{one.name}</TextLink>
+          {quiet.items.map((store) => (
+            <li key={store.id}>
+              <TextLink to={storeInvoicesLink(store.id)}>{store.name}</TextLink>
               <span>
-                {one.lastSentAt === null ? text('quiet.never') : text('quiet.days', { count: one.days })}
+                {store.lastSentAt === null ? text('quiet.never') : text('quiet.days', { count: store.days })}
               </span>
               <span className={styles.small}>
-                <TextLink isQuiet to={yearSalesLink(one.id, at)}>
-                  {money(one.salesCents)}
+                <TextLink isQuiet to={yearSalesLink(store.id, at)}>
+                  {money(store.salesCents)}
                 </TextLink>
               </span>
             </li>

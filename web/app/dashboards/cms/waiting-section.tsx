@@ -24,8 +24,8 @@ export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; a
         <p className={styles.none}>{text('waitingNone')}</p>
       ) : (
         <ul className={styles.waiting}>
-          {present.map((one) => (
-            <WaitingRow key={one.kind} one={one} at={at} />
+          {present.map((task) => (
+            <WaitingRow key={task.kind} task={task} at={at} />
           ))}
         </ul>
       )}
@@ -33,14 +33,14 @@ export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; a
   )
 }
 
-function WaitingRow({ one, at }: { one: Waiting; at: string }) {
+function WaitingRow({ task, at }: { task: Waiting; at: string }) {
   const text = useText(messages)
   const { number, money, points, date } = useFormats()
   const { pceLabel } = useSettings()
-  const { kind, count, since, cents } = one
+  const { kind, count, since, cents } = task
   const dayOf = (instant: string) => businessDay(new Date(instant))
   const days = since === null ? 0 : Math.max(0, daysBetween(dayOf(since), dayOf(at)))
-  const amount = cents !== null ? money(cents) : one.points !== null ? points(one.points) : null
+  const amount = cents !== null ? money(cents) : task.points !== null ? points(task.points) : null
   return (
     <li>
       <Link to={waitingLinks[kind]} className={styles.waitingRow}>

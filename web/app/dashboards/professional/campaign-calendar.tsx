@@ -62,13 +62,13 @@ function Calendar({ items }: { items: readonly RunningAccelerator[] }) {
     <TimeSheet
       label={text('accelerators.title')}
       today={today}
-      rows={items.map((one) => ({
-        id: one.id,
-        startsOn: one.startsOn,
-        endsOn: one.endsOn,
-        figure: worth(one),
-        tone: one.isUsedUp ? 'over' : one.isUpcoming ? 'upcoming' : 'running',
-        words: <Words accelerator={one} />,
+      rows={items.map((accelerator) => ({
+        id: accelerator.id,
+        startsOn: accelerator.startsOn,
+        endsOn: accelerator.endsOn,
+        figure: worth(accelerator),
+        tone: accelerator.isUsedUp ? 'over' : accelerator.isUpcoming ? 'upcoming' : 'running',
+        words: <Words accelerator={accelerator} />,
       }))}
     />
   )

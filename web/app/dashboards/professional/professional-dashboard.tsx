@@ -67,7 +67,9 @@ function Content({ data }: { data: DashboardData }) {
   const line = useOpenLine()
   const rise = useRise(data.rise)
   const { summary, standing, latest } = data
-  const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
+  const hasMonths = summary.months.some(
+    (month) => month.earned + month.spent + month.expired + month.reversed > 0,
+  )
   const isNew = summary.earned === 0 && data.counts.customers === 0
   return (
     <>

@@ -107,15 +107,15 @@ function UnattributedTask({ unattributed: { total, items }, onName }: Unattribut
         )
       }
     >
-      {items.map((one) => (
-        <li key={one.id}>
-          <InvoiceWords invoice={one} />
+      {items.map((invoice) => (
+        <li key={invoice.id}>
+          <InvoiceWords invoice={invoice} />
           <Button
             isSmall
             variant="secondary"
             iconLeft="user"
-            aria-label={text('unattributed.nameOne', { number: one.number })}
-            onClick={() => onName(one.id)}
+            aria-label={text('unattributed.nameOne', { number: invoice.number })}
+            onClick={() => onName(invoice.id)}
           >
             {text('unattributed.name')}
           </Button>
@@ -141,15 +141,15 @@ function RejectedTask({ rejected: { total, items } }: Pick<StoreDashboardData, '
         )
       }
     >
-      {items.map((one) => (
-        <li key={one.id}>
-          <InvoiceWords invoice={one} />
+      {items.map((invoice) => (
+        <li key={invoice.id}>
+          <InvoiceWords invoice={invoice} />
           <ButtonLink
-            to={`/invoices?status=rejected&invoice=${one.id}`}
+            to={`/invoices?status=rejected&invoice=${invoice.id}`}
             isSmall
             variant="secondary"
             iconLeft="file"
-            aria-label={text('rejected.openOne', { number: one.number })}
+            aria-label={text('rejected.openOne', { number: invoice.number })}
           >
             {text('rejected.open')}
           </ButtonLink>

@@ -86,7 +86,10 @@ function Invoices({ data }: { data: StoreDashboardData }) {
         <InvoiceRows
           to="/invoices"
           opens="invoice"
-          rows={data.latest.map((one) => ({ ...one, about: one.professionalName ?? text('nobody') }))}
+          rows={data.latest.map((invoice) => ({
+            ...invoice,
+            about: invoice.professionalName ?? text('nobody'),
+          }))}
         />
       </Section>
     </div>

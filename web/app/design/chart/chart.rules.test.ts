@@ -22,10 +22,10 @@ describe('A chart', () => {
   })
 
   it('stacks the series of a column on both sides of the baseline', () => {
-    const one = item({ paid: 40, open: 40, taken: 20 })
-    const scale = scaleOfColumns(series, [one, item({ paid: 10 })])
+    const column = item({ paid: 40, open: 40, taken: 20 })
+    const scale = scaleOfColumns(series, [column, item({ paid: 10 })])
     expect(scale).toEqual({ top: 80, bottom: 20 })
-    expect(marksOfColumn(series, one, scale)).toEqual([
+    expect(marksOfColumn(series, column, scale)).toEqual([
       { key: 'paid', mark: 'solid', from: 20, size: 40 },
       { key: 'open', mark: 'hatched', from: 60, size: 40 },
       { key: 'taken', mark: 'hatched', from: 0, size: 20 },

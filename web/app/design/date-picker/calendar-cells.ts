@@ -6,8 +6,8 @@ import { inMonth, weeksOf } from './month.ts'
 const widths: Readonly<Record<CalendarView, number>> = { days: 10, months: 7, years: 4 }
 
 /** Whether two days are in the same cell. */
-export const isSameCell = (view: CalendarView, one: string, other: string): boolean =>
-  one.slice(0, widths[view]) === other.slice(0, widths[view])
+export const isSameCell = (view: CalendarView, day: string, other: string): boolean =>
+  day.slice(0, widths[view]) === other.slice(0, widths[view])
 
 /** Returns the title of the page: the month, the year or the decade. */
 export function titleOf(view: CalendarView, cursor: string, format: Formats): string {

@@ -125,4 +125,4 @@ function Weekdays({ month }: { month: string }) {
   )
 }
 
-const orderedPair = (one: string, other: string): Days => (one < other ? [one, other] : [other, one])
+const orderedPair = (a: string, b: string): Days => (a < b ? [a, b] : [b, a])

@@ -30,7 +30,7 @@ export function instantFromText(text: string): string | null {
   const day = isoFromDayMonthYear(typedDay)
   if (!day || !isIsoDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   const candidates = OFFSETS.map((offset) => new Date(`${day}T${time}:00${offset}`).toISOString())
-  return candidates.find((one) => momentText(one) === text.trim()) ?? candidates[0] ?? null
+  return candidates.find((candidate) => momentText(candidate) === text.trim()) ?? candidates[0] ?? null
 }
 
 /** `101220262000` → `10/12/2026 20:00`, also for partial input. */

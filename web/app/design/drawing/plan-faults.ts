@@ -113,21 +113,21 @@ function reachFaults({ parts }: Sheet, walls: readonly Wall[], furniture: readon
       seen[Math.floor((y - top) / CELL) * columns + Math.floor((x - left) / CELL)] === 1
   }
   const within = (boxes: readonly Box[], by: number) => (x: number, y: number) =>
-    boxes.some((one) => x > one.x - by && x < one.x + one.w + by && y > one.y - by && y < one.y + one.d + by)
+    boxes.some((box) => x > box.x - by && x < box.x + box.w + by && y > box.y - by && y < box.y + box.d + by)
   const rooms = parts.flatMap(({ room }) => room ?? [])
-  const middles = (one: Box): (readonly [number, number])[] => {
+  const middles = (box: Box): (readonly [number, number])[] => {
     const list: (readonly [number, number])[] = []
-    for (let x = one.x + CELL; x < one.x + one.w; x += CELL)
-      for (let y = one.y + CELL; y < one.y + one.d; y += CELL) list.push([x, y])
+    for (let x = box.x + CELL; x < box.x + box.w; x += CELL)
+      for (let y = box.y + CELL; y < box.y + box.d; y += CELL) list.push([x, y])
     return list
   }
   const faults: string[] = []
   // With all openings closed, the outside must not connect to the inside.
   const gaps = walls.flatMap((wall) => wall.openings.map((opening) => gapOf(wall, opening)))
   const isWet = fill(within([...solids, ...gaps], 0), [[left + 1, top + 1]])
-  for (const one of rooms)
-    if (middles(one).some(([x, y]) => isWet(x, y)))
-      faults.push(`the room ${text(one)} is open to the outside`)
+  for (const room of rooms)
+    if (middles(room).some(([x, y]) => isWet(x, y)))
+      faults.push(`the room ${text(room)} is open to the outside`)
   const entrances = walls.flatMap((wall) =>
     wall.openings.filter(({ isEntrance }) => isEntrance).map((opening) => gapOf(wall, opening)),
   )
@@ -136,7 +136,8 @@ function reachFaults({ parts }: Sheet, walls: readonly Wall[], furniture: readon
     within([...solids, ...furniture], CLEAR),
     entrances.map(({ x, y, w, d }) => [x + w / 2, y + d / 2] as const),
   )
-  for (const one of rooms)
-    if (!middles(one).some(([x, y]) => isReached(x, y))) faults.push(`nobody gets into the room ${text(one)}`)
+  for (const room of rooms)
+    if (!middles(room).some(([x, y]) => isReached(x, y)))
+      faults.push(`nobody gets into the room ${text(room)}`)
   return faults
 }

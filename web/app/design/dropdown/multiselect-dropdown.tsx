@@ -16,7 +16,7 @@ export function MultiselectDropdown<Value extends string>({
   const [picked, setPicked] = useState<readonly DropdownOption<Value>[]>([])
   const values = value ?? []
   const known = [...(source.options ?? []), ...(chosen ?? []), ...picked]
-  const labels = values.map((one) => known.find((option) => option.value === one)?.label ?? one)
+  const labels = values.map((value) => known.find((option) => option.value === value)?.label ?? value)
   return (
     <DropdownShell
       source={source}
@@ -37,7 +37,7 @@ export function MultiselectDropdown<Value extends string>({
         setPicked((before) => [...before, option])
         onChange(
           values.includes(option.value)
-            ? values.filter((one) => one !== option.value)
+            ? values.filter((value) => value !== option.value)
             : [...values, option.value],
         )
       }}

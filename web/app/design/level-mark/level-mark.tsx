@@ -28,9 +28,9 @@ export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMa
         <path className={styles.solid} d={solid} />
         {curve && <path className={styles.curve} d={curve} />}
         {sublevel &&
-          sublevels.map((one, index) => (
+          sublevels.map((step, index) => (
             <path
-              key={one}
+              key={step}
               className={styles.stroke}
               data-reached={index < reached || undefined}
               d={`M${19 + index * 10} 77l7-8`}

@@ -47,10 +47,10 @@ describe('composeSample', () => {
       paint: 'Tinta',
       light: 'Pendente',
     }[material]
-    const one = composeSample(sample, '', 'a')
-    expect(one).toEqual(composeSample(sample, '', 'a'))
-    expect(one.material).toBe(material)
-    for (const { d } of one.marks) expect(d).not.toMatch(/NaN|undefined|Infinity/)
+    const composed = composeSample(sample, '', 'a')
+    expect(composed).toEqual(composeSample(sample, '', 'a'))
+    expect(composed.material).toBe(material)
+    for (const { d } of composed.marks) expect(d).not.toMatch(/NaN|undefined|Infinity/)
   })
 
   it('shades toward white and black within the range', () => {

@@ -11,13 +11,13 @@ export function byDay<One extends Lasting>(
   days: readonly string[],
 ): ReadonlyMap<string, readonly One[]> {
   const found = new Map<string, One[]>()
-  for (const one of items) {
-    const from = businessDay(new Date(one.startsAt))
+  for (const experience of items) {
+    const from = businessDay(new Date(experience.startsAt))
     // An end at midnight does not count for the next day.
-    const to = businessDay(new Date(Date.parse(one.endsAt) - 1))
+    const to = businessDay(new Date(Date.parse(experience.endsAt) - 1))
     for (const day of days) {
       if (day < from || day > to) continue
-      found.set(day, [...(found.get(day) ?? []), one])
+      found.set(day, [...(found.get(day) ?? []), experience])
     }
   }
   return found

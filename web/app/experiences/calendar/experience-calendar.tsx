@@ -39,8 +39,8 @@ function useMonth(view: ExperienceView, month: string) {
   })
   const { data } = reading
   const found = byDay(data?.items ?? [], days)
-  const inMonth = (data?.items ?? []).filter((one) =>
-    days.some((day) => day.startsWith(month) && found.get(day)?.includes(one)),
+  const inMonth = (data?.items ?? []).filter((experience) =>
+    days.some((day) => day.startsWith(month) && found.get(day)?.includes(experience)),
   )
   return { weeks, reading, found, inMonth }
 }
@@ -177,11 +177,13 @@ function Day({ day, items, isOutside, isToday }: DayProps) {
             aria-label={text('calendar.countOn', { day: format.longDate(day), count: items.length })}
           />
           <ul>
-            {items.map((one) => (
-              <li key={one.id}>
-                <Link to={linkTo(one.id)} preventScrollReset data-situation={situationOf(one)}>
-                  {businessDay(new Date(one.startsAt)) === day && <span>{format.time(one.startsAt)}</span>}
-                  {one.title}
+            {items.map((experience) => (
+              <li key={experience.id}>
+                <Link to={linkTo(experience.id)} preventScrollReset data-situation={situationOf(experience)}>
+                  {businessDay(new Date(experience.startsAt)) === day && (
+                    <span>{format.time(experience.startsAt)}</span>
+                  )}
+                  {experience.title}
                 </Link>
               </li>
             ))}

@@ -46,7 +46,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Cursos', 'Desativar')
     const dialog = await screen.findByRole('dialog', { name: 'Desativar “Cursos”?' })
-    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Desativar')
+    const accept = [...dialog.querySelectorAll('button')].find((button) => button.textContent === 'Desativar')
     await screen.user.click(accept as HTMLElement)
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('row', { name: /Cursos.*Inativo/ })).toBeVisible())

@@ -21,8 +21,8 @@ export function ExperienceEditor({ id, isCopy, ...form }: Props) {
 }
 
 function KnownExperience({ id, isCopy, ...form }: Props & { readonly id: string }) {
-  const one = useEndpoint(cms.getOne, { query: { id }, staleTime: 0 })
-  if (one.error) return <ErrorState reading={one} />
-  if (!one.data) return <SkeletonText lines={12} />
-  return <ExperienceForm known={one.data} isCopy={isCopy} {...form} />
+  const reading = useEndpoint(cms.getOne, { query: { id }, staleTime: 0 })
+  if (reading.error) return <ErrorState reading={reading} />
+  if (!reading.data) return <SkeletonText lines={12} />
+  return <ExperienceForm known={reading.data} isCopy={isCopy} {...form} />
 }

@@ -10,33 +10,33 @@ import styles from './experience-details.module.css'
 import type { Details } from './experience-details.tsx'
 
 /** The conditions of an experience, each with its status. */
-export function ExperienceConditions({ experience: one }: { experience: Details }) {
+export function ExperienceConditions({ experience }: { experience: Details }) {
   const text = useText(messages)
   const { isShopkeeper } = useExperienceCalls()
-  const { refusal } = one
+  const { refusal } = experience
   return (
     <ul className={styles.conditions}>
       <li>
-        <Window experience={one} />
+        <Window experience={experience} />
       </li>
       {/* Shopkeepers have neither level nor points. */}
       {!isShopkeeper && (
         <>
           <li>
-            <MinimumLevel experience={one} />
+            <MinimumLevel experience={experience} />
           </li>
           <li>
-            <Cost experience={one} />
+            <Cost experience={experience} />
           </li>
         </>
       )}
-      {one.seatsLeft === 0 && (
+      {experience.seatsLeft === 0 && (
         <li>
           <Light
             color="amber"
             text={
-              one.waiting > 0
-                ? text('check.seats.fullText', { count: one.waiting })
+              experience.waiting > 0
+                ? text('check.seats.fullText', { count: experience.waiting })
                 : text('check.seats.fullNobody')
             }
           >

@@ -20,42 +20,47 @@ import { RefundTable } from './refund-table.tsx'
 export type Details = z.output<typeof Answer>
 
 /** The details of an experience: the reader's status, time, place, description, seats, conditions and deadlines. */
-export function ExperienceDetails({ experience: one }: { experience: Details }) {
+export function ExperienceDetails({ experience }: { experience: Details }) {
   const text = useText(messages)
   const lang = useContentLang()
   const format = useFormats()
-  const { subscription } = one
+  const { subscription } = experience
   return (
     <div className={styles.details}>
       <div className={styles.cover}>
-        <Cover seed={one.id} subject={[one.title, one.category.name]} image={one.image} isDescribed />
-        <span lang={lang}>{one.category.name}</span>
+        <Cover
+          seed={experience.id}
+          subject={[experience.title, experience.category.name]}
+          image={experience.image}
+          isDescribed
+        />
+        <span lang={lang}>{experience.category.name}</span>
       </div>
-      <OwnSubscription experience={one} />
-      {one.checkInCode && one.state !== 'over' && (
+      <OwnSubscription experience={experience} />
+      {experience.checkInCode && experience.state !== 'over' && (
         <section className={styles.code}>
-          <QrCode value={one.checkInCode} label={text('code.label')} />
+          <QrCode value={experience.checkInCode} label={text('code.label')} />
           <p>{text('code.text')}</p>
         </section>
       )}
-      {!one.active && <Notice tone="warn" title={text('own.notActive')} />}
+      {!experience.active && <Notice tone="warn" title={text('own.notActive')} />}
       <div className={styles.when}>
-        <DateLeaf day={one.startsAt} />
+        <DateLeaf day={experience.startsAt} />
         <div>
-          <p className={styles.period}>{periodWords(one, text, format)}</p>
+          <p className={styles.period}>{periodWords(experience, text, format)}</p>
           <p className={styles.place} lang={lang}>
-            {one.place}
+            {experience.place}
           </p>
         </div>
       </div>
-      {one.description && <Prose html={one.description} />}
+      {experience.description && <Prose html={experience.description} />}
       <section className={styles.seats} aria-label={text('seats')}>
-        <Seats experience={one} />
+        <Seats experience={experience} />
       </section>
-      {!subscription && one.state !== 'over' && (
+      {!subscription && experience.state !== 'over' && (
         <section>
           <h3>{text('details.conditions')}</h3>
-          <ExperienceConditions experience={one} />
+          <ExperienceConditions experience={experience} />
         </section>
       )}
       <section>
@@ -65,13 +70,13 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
             {
               label: text('details.window'),
               value: text('details.windowValue', {
-                from: format.dateTime(one.opensAt),
-                to: format.dateTime(one.closesAt),
+                from: format.dateTime(experience.opensAt),
+                to: format.dateTime(experience.closesAt),
               }),
             },
             {
               label: text('details.leaveUntil'),
-              value: text('details.leaveUntilValue', { until: format.dateTime(one.leaveUntil) }),
+              value: text('details.leaveUntilValue', { until: format.dateTime(experience.leaveUntil) }),
             },
             ...(subscription
               ? [{ label: text('details.since'), value: format.dateTime(subscription.subscribedAt) }]
@@ -84,21 +89,21 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
               : []),
           ]}
         />
-        {one.costPoints > 0 && <RefundTable steps={one.refundSteps} />}
+        {experience.costPoints > 0 && <RefundTable steps={experience.refundSteps} />}
       </section>
     </div>
   )
 }
 
-function OwnSubscription({ experience: one }: { experience: Details }) {
+function OwnSubscription({ experience }: { experience: Details }) {
   const text = useText(messages)
   const format = useFormats()
-  const { subscription } = one
+  const { subscription } = experience
   if (!subscription) return null
-  const until = format.dateTime(one.leaveUntil)
+  const until = format.dateTime(experience.leaveUntil)
   if (subscription.status === 'confirmed') {
-    if (one.state === 'over') return <Notice tone="success" title={text('own.attended')} />
-    const points = format.points(one.refundNow ?? subscription.paidPoints)
+    if (experience.state === 'over') return <Notice tone="success" title={text('own.attended')} />
+    const points = format.points(experience.refundNow ?? subscription.paidPoints)
     if (subscription.heldUntil)
       return (
         <Notice tone="warn" title={text('hold.title')} isLive>
@@ -115,7 +120,7 @@ function OwnSubscription({ experience: one }: { experience: Details }) {
       </Notice>
     )
   }
-  if (one.state === 'over') return null
+  if (experience.state === 'over') return null
   return (
     <Notice tone="warn" title={text('own.waiting')} isLive>
       <div className={styles.line}>
@@ -124,8 +129,8 @@ function OwnSubscription({ experience: one }: { experience: Details }) {
           label={text('own.place')}
           value={`${format.number(subscription.placeInLine ?? 1)}º`}
           hint={
-            one.costPoints > 0
-              ? text('own.waitingCost', { points: format.points(one.costPoints) })
+            experience.costPoints > 0
+              ? text('own.waitingCost', { points: format.points(experience.costPoints) })
               : text('own.waitingFree')
           }
         />

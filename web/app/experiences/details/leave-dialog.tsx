@@ -13,14 +13,14 @@ interface DialogProps {
 }
 
 /** Asks before a subscription is cancelled or the waiting list is left; names the refunded points. */
-export function LeaveDialog({ experience: one, isOpen, onClose }: DialogProps) {
+export function LeaveDialog({ experience, isOpen, onClose }: DialogProps) {
   const text = useText(messages)
   const format = useFormats()
-  const { leave, isRunning } = useSubscription(one.id)
-  const { title, subscription } = one
+  const { leave, isRunning } = useSubscription(experience.id)
+  const { title, subscription } = experience
   const kind = subscription?.status === 'waiting' ? 'leaveLine' : 'leave'
   const paid = subscription?.paidPoints ?? 0
-  const back = one.refundNow ?? paid
+  const back = experience.refundNow ?? paid
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -19,14 +19,14 @@ interface DialogProps {
 }
 
 /** Asks before a subscription; shows experience, date and cost. */
-export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProps) {
+export function SubscribeDialog({ experience, isOpen, onClose }: DialogProps) {
   const text = useText(messages)
   const format = useFormats()
-  const { subscribe, isRunning } = useSubscription(one.id)
+  const { subscribe, isRunning } = useSubscription(experience.id)
   const [companion, setCompanion] = useState('')
-  const { title, wouldWait } = one
-  const until = format.dateTime(one.leaveUntil)
-  const costPoints = one.costPoints * (companion.trim() ? 2 : 1)
+  const { title, wouldWait } = experience
+  const until = format.dateTime(experience.leaveUntil)
+  const costPoints = experience.costPoints * (companion.trim() ? 2 : 1)
   const points = format.points(costPoints)
   const isPaid = costPoints > 0
   return (
@@ -42,15 +42,20 @@ export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProp
       <div className={styles.asking}>
         <DescriptionList
           items={[
-            { label: text('details.when'), value: periodWords(one, text, format) },
-            { label: text('details.where'), value: one.place },
+            { label: text('details.when'), value: periodWords(experience, text, format) },
+            { label: text('details.where'), value: experience.place },
             { label: text('subscribe.cost'), value: isPaid ? points : text('free') },
             ...(isPaid && !wouldWait
-              ? [{ label: text('subscribe.after'), value: format.points((one.available ?? 0) - costPoints) }]
+              ? [
+                  {
+                    label: text('subscribe.after'),
+                    value: format.points((experience.available ?? 0) - costPoints),
+                  },
+                ]
               : []),
           ]}
         />
-        {one.hasCompanions && (
+        {experience.hasCompanions && (
           <Field label={text('companion')} hint={text('companionHint')}>
             <TextInput value={companion} onChange={(value) => setCompanion(value)} maxLength={120} />
           </Field>
@@ -58,11 +63,13 @@ export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProp
         {wouldWait && <p>{isPaid ? text('wait.cost', { points }) : text('wait.free')}</p>}
         <p>
           {text(
-            isPaid && !wouldWait && one.refundSteps.length === 0 ? 'subscribe.leavePaid' : 'subscribe.leave',
+            isPaid && !wouldWait && experience.refundSteps.length === 0
+              ? 'subscribe.leavePaid'
+              : 'subscribe.leave',
             { until },
           )}
         </p>
-        {isPaid && <RefundTable steps={one.refundSteps} />}
+        {isPaid && <RefundTable steps={experience.refundSteps} />}
       </div>
     </ConfirmDialog>
   )

@@ -19,46 +19,47 @@ type ExperienceCardProps = {
 }
 
 /** An experience: cover, date, title, seats and conditions. */
-export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps) {
+export function ExperienceCard({ experience, isLead }: ExperienceCardProps) {
   const text = useText(messages)
   const lang = useContentLang()
   const design = useDesignText()
   const format = useFormats()
   const linkTo = useExperienceLink()
-  const { tone, words } = situationWords(one, text, format)
+  const { tone, words } = situationWords(experience, text, format)
   return (
     <CoverCard
-      seed={one.id}
-      topic={one.category.name}
-      image={one.image}
-      title={one.title}
+      seed={experience.id}
+      topic={experience.category.name}
+      image={experience.image}
+      title={experience.title}
       titleLang={lang}
-      link={{ to: linkTo(one.id), preventScrollReset: true }}
+      link={{ to: linkTo(experience.id), preventScrollReset: true }}
       isLead={isLead}
-      isOver={one.state === 'over'}
+      isOver={experience.state === 'over'}
       onCover={
         <span className={styles.leaf}>
-          <DateLeaf day={one.startsAt} />
+          <DateLeaf day={experience.startsAt} />
         </span>
       }
       kicker={
         <div className={styles.kicker}>
-          <span lang={lang}>{one.category.name}</span>
+          <span lang={lang}>{experience.category.name}</span>
           <Badge tone={tone}>{words}</Badge>
         </div>
       }
     >
       <p className={styles.where}>
-        {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · <span lang={lang}>{one.place}</span>
+        {format.weekday(experience.startsAt)}, {format.time(experience.startsAt)} ·{' '}
+        <span lang={lang}>{experience.place}</span>
       </p>
       <div className={styles.foot}>
-        <Seats experience={one} />
+        <Seats experience={experience} />
         <p className={styles.conditions}>
-          <strong>{one.costPoints > 0 ? format.points(one.costPoints) : text('free')}</strong>
-          {one.minLevel && (
+          <strong>{experience.costPoints > 0 ? format.points(experience.costPoints) : text('free')}</strong>
+          {experience.minLevel && (
             <span className={styles.level}>
-              <LevelMark level={one.minLevel} size="small" />
-              {text('fromLevel', { level: design(`level.${one.minLevel}`) })}
+              <LevelMark level={experience.minLevel} size="small" />
+              {text('fromLevel', { level: design(`level.${experience.minLevel}`) })}
             </span>
           )}
         </p>

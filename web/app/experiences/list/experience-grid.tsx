@@ -16,8 +16,8 @@ type ExperienceGridProps = {
 export function ExperienceGrid({ items, hasLead, isFetching }: ExperienceGridProps) {
   return (
     <div className={styles.grid} aria-busy={isFetching || undefined}>
-      {items.map((one, index) => (
-        <ExperienceCard key={one.id} experience={one} isLead={hasLead && index === 0} />
+      {items.map((experience, index) => (
+        <ExperienceCard key={experience.id} experience={experience} isLead={hasLead && index === 0} />
       ))}
     </div>
   )

@@ -15,17 +15,17 @@ export function ExperienceRows({ items }: { items: readonly Shown[] }) {
   const linkTo = useExperienceLink()
   return (
     <ul className={styles.rows}>
-      {items.map((one) => {
-        const { tone, words } = situationWords(one, text, format)
+      {items.map((experience) => {
+        const { tone, words } = situationWords(experience, text, format)
         return (
-          <li key={one.id}>
-            <DateLeaf day={one.startsAt} />
+          <li key={experience.id}>
+            <DateLeaf day={experience.startsAt} />
             <div className={styles.words}>
-              <Link to={linkTo(one.id)} preventScrollReset>
-                {one.title}
+              <Link to={linkTo(experience.id)} preventScrollReset>
+                {experience.title}
               </Link>
               <p>
-                {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+                {format.weekday(experience.startsAt)}, {format.time(experience.startsAt)} · {experience.place}
               </p>
               <div className={styles.badge}>
                 <Badge tone={tone}>{words}</Badge>

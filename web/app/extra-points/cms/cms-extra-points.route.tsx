@@ -25,8 +25,8 @@ export default function CmsExtraPointsRoute() {
     defaults: { sort: '-validFrom', limit: 25 },
   })
   const adding = useDrawer<never>('new')
-  const one = useOpenInAddress('id')
-  const opened = list.data?.items.find(({ id }) => id === one.id)
+  const drawer = useOpenInAddress('id')
+  const opened = list.data?.items.find(({ id }) => id === drawer.id)
   const status = useActiveSwitch(list, cmsExtraPoints.changeStatusMany, {
     refresh: [cmsExtraPoints.getAll, cmsExtraPoints.getOne],
     nameOf: ({ name }) => name,
@@ -55,9 +55,9 @@ export default function CmsExtraPointsRoute() {
           option={(state) => text(state)}
         />
       }
-      onOpen={(row) => one.open(row.id)}
+      onOpen={(row) => drawer.open(row.id)}
       actions={(row) => [
-        { label: text('open'), icon: 'edit', onSelect: () => one.open(row.id) },
+        { label: text('open'), icon: 'edit', onSelect: () => drawer.open(row.id) },
         { label: text('screen'), icon: 'qrcode', onSelect: () => void navigate(screenPathOf(row.id)) },
         status.actionOf(row),
       ]}
@@ -68,8 +68,8 @@ export default function CmsExtraPointsRoute() {
           <ExtraPointForm extraPoint={null} {...form} onSaved={(id) => list.reveal(id, '-createdAt')} />
         )}
       </FormDrawer>
-      <FormDrawer drawer={one} title={opened?.name ?? text('title')} isFullScreen>
-        {(form) => one.id && <ExtraPointDrawer key={one.id} id={one.id} {...form} />}
+      <FormDrawer drawer={drawer} title={opened?.name ?? text('title')} isFullScreen>
+        {(form) => drawer.id && <ExtraPointDrawer key={drawer.id} id={drawer.id} {...form} />}
       </FormDrawer>
       {status.dialogs}
     </ListPage>

@@ -34,7 +34,7 @@ export function ExtraPointDrawer({ id, ...drawer }: DrawerControls & { readonly 
           ...(value === 'participants' && { count: extraPoint.claims }),
         }))}
         value={tab}
-        onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'participants')}
+        onChange={(value) => setTab(TABS.find((option) => option === value) ?? 'participants')}
       >
         {tab === 'participants' && <Participants extraPoint={extraPoint} />}
         {tab === 'codes' && <ExtraPointCodes extraPoint={extraPoint} />}

@@ -34,11 +34,11 @@ export function ScreenChoice() {
     )
   return (
     <ul className={styles.choice}>
-      {items.map(({ id, name, validUntil, ...one }) => (
+      {items.map(({ id, name, validUntil, ...rest }) => (
         <li key={id}>
           <TextLink to={screenPathOf(id)}>{name}</TextLink>
           <span className={styles.muted}>
-            {text('screen.until', { points: points(one.points), day: date(validUntil) })}
+            {text('screen.until', { points: points(rest.points), day: date(validUntil) })}
           </span>
         </li>
       ))}

@@ -31,36 +31,36 @@ export function IssuedDocuments() {
   return (
     <section aria-label={text('view.documents')}>
       <ul className={list.documents}>
-        {documents.data.items.map((one) => (
-          <li key={one.id}>
+        {documents.data.items.map((document) => (
+          <li key={document.id}>
             <div className={list.words}>
               <span className={list.title}>
-                {text('document.period', { from: date(one.from), to: date(one.to) })}
+                {text('document.period', { from: date(document.from), to: date(document.to) })}
               </span>
               <span className={list.small}>
                 {[
-                  text('document.count', { count: one.lines }),
-                  one.kind && text(`kind.${one.kind}`),
-                  one.direction && text(`filter.${one.direction}`),
-                  one.q && text('document.searched', { q: one.q }),
-                  text('document.madeAt', { when: dateTime(one.madeAt) }),
+                  text('document.count', { count: document.lines }),
+                  document.kind && text(`kind.${document.kind}`),
+                  document.direction && text(`filter.${document.direction}`),
+                  document.q && text('document.searched', { q: document.q }),
+                  text('document.madeAt', { when: dateTime(document.madeAt) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
             </div>
             <div className={list.code}>
-              <TextLink to={`/extrato/verificar?code=${one.code}`}>{one.code}</TextLink>
+              <TextLink to={`/extrato/verificar?code=${document.code}`}>{document.code}</TextLink>
             </div>
-            <data className={list.closing} value={one.balances.closing}>
-              {number(one.balances.closing)}
+            <data className={list.closing} value={document.balances.closing}>
+              {number(document.balances.closing)}
             </data>
             <Button
               isSmall
               variant="secondary"
               iconLeft="download"
-              aria-label={text('document.saveOne', { code: one.code })}
-              onClick={() => void files.savePdf(one)}
+              aria-label={text('document.saveOne', { code: document.code })}
+              onClick={() => void files.savePdf(document)}
             >
               PDF
             </Button>

@@ -81,7 +81,7 @@ function Verified({ document }: { document: VerifiedExtract }) {
     kind && text(`kind.${kind}`),
     direction && text(`filter.${direction}`),
     isSearched && text('verify.searched'),
-  ].filter((one) => typeof one === 'string')
+  ].filter((part) => typeof part === 'string')
   return (
     <article className={styles.answer} aria-label={text('verify.answer')}>
       <Notice tone={tones[state]} title={text(`verify.${state}`)} isLive>

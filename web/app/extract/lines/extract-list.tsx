@@ -33,7 +33,7 @@ export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: Ex
   return (
     <div className={styles.months} aria-busy={isFetching}>
       {groupByMonth(lines, formats.date).map(({ month, lines: ofMonth }) => {
-        const sums = months?.find((one) => one.month === month)
+        const sums = months?.find((sum) => sum.month === month)
         const taken = sums ? sums.spent + sums.expired + sums.reversed : 0
         return (
           <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>

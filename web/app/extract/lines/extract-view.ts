@@ -11,7 +11,7 @@ export const DIRECTIONS = ['credit', 'debit'] as const
 export const SORTS = ['-occurredAt', 'occurredAt', '-amount', 'amount'] as const
 
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
-  values.find((one) => one === value)
+  values.find((option) => option === value)
 
 /** Returns the query of the list; leaves out invalid parameters of the URL. */
 export function extractQuery(view: Pick<TableView<ExtractFilter>, 'sort' | 'q' | 'filters'>) {

@@ -23,7 +23,7 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
   const text = useText(messages)
   const { money, number } = useFormats()
   const state = useTableState({ filters: ['reason'], defaultSort: '-issuedOn', defaultLimit: 25 })
-  const reason = ITEM_REASONS.find((one) => one === state.filters.reason)
+  const reason = ITEM_REASONS.find((option) => option === state.filters.reason)
   const items = useEndpoint(extract.getUnearned, {
     query: listQuery(extract.getUnearned, state.query),
     keepPrevious: true,
@@ -37,16 +37,16 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
     <section aria-label={text('view.unearned')} aria-busy={items.isPlaceholderData}>
       <p className={list.lead}>{text('unearned.lead')}</p>
       <ul className={list.reasons}>
-        {data.reasons.map((one) => (
-          <li key={one.reason}>
+        {data.reasons.map((total) => (
+          <li key={total.reason}>
             <button
               type="button"
-              aria-pressed={one.reason === reason}
-              onClick={() => state.setFilter('reason', one.reason === reason ? null : one.reason)}
+              aria-pressed={total.reason === reason}
+              onClick={() => state.setFilter('reason', total.reason === reason ? null : total.reason)}
             >
-              <span className={list.figure}>{number(one.items)}</span>
-              <span>{text(`unearned.${one.reason}`)}</span>
-              <span className={list.small}>{money(one.valueCents)}</span>
+              <span className={list.figure}>{number(total.items)}</span>
+              <span>{text(`unearned.${total.reason}`)}</span>
+              <span className={list.small}>{money(total.valueCents)}</span>
             </button>
           </li>
         ))}

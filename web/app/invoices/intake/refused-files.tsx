@@ -32,7 +32,7 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
             { value: 'any' as const, label: text('files.anyState') },
           ]}
           value={
-            [...invoices.INTAKE_STATES, 'any' as const].find((one) => one === list.state.filters.state) ??
+            [...invoices.INTAKE_STATES, 'any' as const].find((state) => state === list.state.filters.state) ??
             'open'
           }
           onChange={(value) => list.state.setFilter('state', value === 'open' ? null : value)}

@@ -72,7 +72,7 @@ const VIEWS = ['invoices', 'files'] as const
 function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
   const text = useText(correctionMessages)
   const [params, setParams] = useSearchParams()
-  const view = VIEWS.find((one) => one === params.get('view')) ?? 'invoices'
+  const view = VIEWS.find((option) => option === params.get('view')) ?? 'invoices'
   const refused = useEndpoint(invoices.getIntakes, {
     query: { verdict: 'red', state: 'open', page: 1, limit: 10 },
   })

@@ -131,7 +131,7 @@ function DecisionOutcomes({
   const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
   if (!outcomes) return null
-  const ok = outcomes.filter((one) => one.ok).length
+  const ok = outcomes.filter((outcome) => outcome.ok).length
   return (
     <OutcomeDialog
       title={text('review.outcomeTitle')}

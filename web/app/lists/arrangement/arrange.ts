@@ -26,7 +26,7 @@ export function moved(keys: readonly string[], key: string, by: 1 | -1): string[
   const at = keys.indexOf(key)
   const to = at + by
   if (at === -1 || to < 0 || to >= keys.length) return [...keys]
-  const next = keys.filter((one) => one !== key)
+  const next = keys.filter((other) => other !== key)
   next.splice(to, 0, key)
   return next
 }

@@ -52,7 +52,7 @@ export function LayoutDialog({ arrangement, columns, onClose }: Props) {
       <Stack gap={5}>
         <ul className={styles.columns} aria-label={text('layout.columns')}>
           {keys.flatMap((key, at) => {
-            const column = columns.find((one) => one.key === key)
+            const column = columns.find((option) => option.key === key)
             if (!column) return []
             const { title, isMain } = column
             return [
@@ -61,7 +61,7 @@ export function LayoutDialog({ arrangement, columns, onClose }: Props) {
                   value={isMain || !hidden.includes(key)}
                   disabled={isMain}
                   onChange={(isShown) =>
-                    setHidden(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])
+                    setHidden(isShown ? hidden.filter((hiddenKey) => hiddenKey !== key) : [...hidden, key])
                   }
                 >
                   {title}

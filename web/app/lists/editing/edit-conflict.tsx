@@ -138,11 +138,11 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether two form values are equivalent: blank ones are equal, and instants compare as instants. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
-  if (typeof one === 'string' && typeof other === 'string' && INSTANT.test(one) && INSTANT.test(other))
-    return Date.parse(one) === Date.parse(other)
-  return JSON.stringify(one) === JSON.stringify(other)
+export function isSame(a: unknown, b: unknown): boolean {
+  if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
+  if (typeof a === 'string' && typeof b === 'string' && INSTANT.test(a) && INSTANT.test(b))
+    return Date.parse(a) === Date.parse(b)
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Returns a function that formats a value of any kind. */

@@ -104,15 +104,15 @@ export function useRowChanges<S extends ManyEndpoint>(
       return []
     }
     const done = await send(rows, change)
-    const changed = done.filter((one) => one.change !== null)
+    const changed = done.filter((outcome) => outcome.change !== null)
     const back = changed.length > 0 ? reverse(change) : null
     const undo =
       back &&
       (async () => {
         // These results are outdated.
         setOutcomes(null)
-        const restored = rows.filter(({ id }) => changed.some((one) => one.id === id))
-        const after = Object.fromEntries(changed.map((one) => [one.id, one.change ?? '']))
+        const restored = rows.filter(({ id }) => changed.some((outcome) => outcome.id === id))
+        const after = Object.fromEntries(changed.map((outcome) => [outcome.id, outcome.change ?? '']))
         const undone = await send(restored, back, after)
         report(undone, restored, undone.some(({ ok }) => ok) ? text('bulk.undone') : null)
       })

@@ -37,7 +37,7 @@ export default function CmsPceRoute() {
   const list = useList(cmsPce.getAll, { filters: FILTERS, defaults: { sort: '-createdAt', limit: 25 } })
   const selection = useListSelection(list)
   const changes = usePceChange(selection)
-  const one = useOpenInAddress('id')
+  const drawer = useOpenInAddress('id')
   const adding = useDrawer<never>('new')
   const { known, nameOf } = useListedAmounts(list.data?.items ?? [])
   const chosen = [...selection.keys].flatMap((id) => known.get(id) ?? [])
@@ -62,7 +62,7 @@ export default function CmsPceRoute() {
           columns={useCmsPceColumns(sumOf(list.data?.totals, status))}
           rowName={({ id }) => nameOf(id)}
           filters={<PceFilters list={list} />}
-          onOpen={(row) => one.open(row.id)}
+          onOpen={(row) => drawer.open(row.id)}
           selection={selection}
           bulkActions={<BulkButtons subjects={chosen} all={selection.all} changes={changes} />}
           selectedText={(count) => text('selected', { count })}
@@ -72,10 +72,14 @@ export default function CmsPceRoute() {
           empty={{ title: text('empty'), text: text('emptyText') }}
         />
       </Tabs>
-      <FormDrawer drawer={one} title={pceLabel}>
+      <FormDrawer drawer={drawer} title={pceLabel}>
         {() =>
-          one.id && (
-            <CmsPceDetails key={one.id} id={one.id} onAsk={(question, it) => changes.ask(question, [it])} />
+          drawer.id && (
+            <CmsPceDetails
+              key={drawer.id}
+              id={drawer.id}
+              onAsk={(question, it) => changes.ask(question, [it])}
+            />
           )
         }
       </FormDrawer>
@@ -157,8 +161,8 @@ function PayDrawer({ changes, sumCents }: { changes: PceChanges; sumCents: numbe
 
 function sumOf(totals: PceTotals | undefined, status: string): number | undefined {
   if (!totals) return undefined
-  return PCE_STATUSES.filter((one) => status === '' || one === status).reduce(
-    (sum, one) => sum + totals[one].cents,
+  return PCE_STATUSES.filter((option) => status === '' || option === status).reduce(
+    (sum, option) => sum + totals[option].cents,
     0,
   )
 }

@@ -27,7 +27,7 @@ export default function CmsProductsRoute() {
     categories: useDrawer<ListedCategory>(),
     brands: useDrawer<ListedBrand>(),
   }
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'products'
+  const tab = TABS.find((option) => option === params.get('tab')) ?? 'products'
   return (
     <Page width="table">
       <PageTitle title={text('title')} description={text('text')} />

@@ -30,16 +30,16 @@ export function StoreCodes({ productId }: { productId: string }) {
       {data?.total === 0 && <p className={styles.none}>{text('storeCodesNone')}</p>}
       {data && data.total > 0 && (
         <ul className={styles.codes}>
-          {data.items.map((one) => (
-            <li key={`${one.storeId} ${one.code}`}>
-              <span>{one.storeName}</span>
-              <span className={styles.code}>{one.code}</span>
+          {data.items.map((code) => (
+            <li key={`${code.storeId} ${code.code}`}>
+              <span>{code.storeName}</span>
+              <span className={styles.code}>{code.code}</span>
               {!isReadOnly && (
                 <IconButton
                   icon="trash"
                   isSmall
-                  label={text('forgetOf', { code: one.code, store: one.storeName })}
-                  onClick={() => setLeaving(one)}
+                  label={text('forgetOf', { code: code.code, store: code.storeName })}
+                  onClick={() => setLeaving(code)}
                 />
               )}
             </li>

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '')
+const isSame = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '')
 
 /**
  * Returns the values of a form that differ from the initial ones, groups included; empty, null and undefined are equal.

@@ -47,7 +47,7 @@ export function ProfessionalConflict<Output>({ edited, form, stores, onDone }: P
         ...same.map((name) => field(name, text(name))),
         field('userData.cpf', fieldText('cpf'), (value) => maskCpf(String(value))),
         field('userData.gender', fieldText('gender'), (value) => {
-          const gender = GENDERS.find((one) => one === value)
+          const gender = GENDERS.find((option) => option === value)
           return gender ? fieldText(`gender.${gender}`) : ''
         }),
         field('userData.profession', fieldText('profession'), (value) =>

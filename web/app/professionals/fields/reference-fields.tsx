@@ -29,8 +29,10 @@ export function ReferenceFields({ form, heading, storesList = [], store, onStore
       query: { limit: OPTIONS_LOADED, ...(q.trim() && { q: q.trim() }) },
     })
     const listed = q.trim() ? [] : storesList
-    const others = (data?.items ?? []).filter(({ id }) => !listed.some((one) => one.id === id))
-    for (const one of [...listed, ...others]) seen.current.set(one.id, one)
+    const others = (data?.items ?? []).filter(
+      ({ id }) => !listed.some((listedStore) => listedStore.id === id),
+    )
+    for (const option of [...listed, ...others]) seen.current.set(option.id, option)
     return [
       ...listed.map(({ id, name }) => ({ value: id, label: name })),
       ...others.map(({ id, name, city, state }) => ({

@@ -96,8 +96,8 @@ export function toFormValues({ userData }: Draft) {
   const { profession, address } = userData
   return {
     ...userData,
-    profession: professions.find((one) => one === profession),
-    address: { ...address, state: STATES.find((one) => one === address.state) },
+    profession: professions.find((option) => option === profession),
+    address: { ...address, state: STATES.find((state) => state === address.state) },
   }
 }
 

@@ -26,7 +26,7 @@ interface Props {
 
 /** The fields of the second call, by step. */
 export function SecondStepSections({ form, step, draft, onStore }: Props) {
-  const isShown = (one: LaterStep) => step === null || step === one
+  const isShown = (section: LaterStep) => step === null || step === section
   return (
     <>
       {isShown('person') && (

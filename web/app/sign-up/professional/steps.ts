@@ -41,13 +41,13 @@ export const fieldsOf = {
 
 /** Returns the previous or next step, or null. The first step, which created the account, cannot be repeated. */
 export function stepBeside(step: LaterStep, direction: -1 | 1): LaterStep | null {
-  const later = steps.filter((one) => one !== 'account')
+  const later = steps.filter((other) => other !== 'account')
   return later[later.indexOf(step) + direction] ?? null
 }
 
 /** Returns the first step that contains one of the invalid fields, or null. */
 export function firstStepWith(wrong: readonly string[]): LaterStep | null {
-  const later = steps.filter((one) => one !== 'account')
+  const later = steps.filter((other) => other !== 'account')
   const isAt = (step: LaterStep) =>
     wrong.some((path) => fieldsOf[step].some((field) => path === field || field.startsWith(`${path}.`)))
   return later.find(isAt) ?? null

@@ -56,7 +56,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
               name="attendance"
               label={text('attendance')}
               all={text('anyAttendance')}
-              option={(one) => text(`attendance.${one}`)}
+              option={(value) => text(`attendance.${value}`)}
             />
           </>
         }

@@ -92,7 +92,7 @@ function useSubscribePeople(experienceId: string, onDone: () => void) {
   const [refused, setRefused] = useState<Refused[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const refresh = [cms.getSubscribers, cms.getOne, cms.getAll, cms.getCandidates]
-  const one = useAction(cms.subscribeUser, { refresh, quiet: true })
+  const subscription = useAction(cms.subscribeUser, { refresh, quiet: true })
   const many = useAction(cms.subscribeUsers, { refresh, quiet: true })
 
   const load = async (q: string): Promise<DropdownOption[]> => {
@@ -109,7 +109,7 @@ function useSubscribePeople(experienceId: string, onDone: () => void) {
   }
   const subscribeOne = async (userId: string) => {
     const body = { experienceId, userId, ...(companion.trim() && { companion: companion.trim() }) }
-    const [, error] = await one.run({ body })
+    const [, error] = await subscription.run({ body })
     if (error) return setProblem(error.msg)
     showToast('success', text('subscribedOne'))
     finish()
@@ -133,7 +133,7 @@ function useSubscribePeople(experienceId: string, onDone: () => void) {
     refused,
     problem,
     load,
-    isRunning: one.isRunning || many.isRunning,
+    isRunning: subscription.isRunning || many.isRunning,
     choose: (next: string[]) => {
       setIds(next)
       setProblem(null)

@@ -30,7 +30,7 @@ export async function findArrived(
       return known && known.fileName === file.name ? ([key, [answerOf(known)]] as const) : null
     }),
   )
-  return new Map(found.filter((one) => one !== null))
+  return new Map(found.filter((pair) => pair !== null))
 }
 
 /** Returns a recorded file in the form of its call's response, without the parties of its invoice. */

@@ -12,14 +12,14 @@ interface Sized {
 export function batchesOf<One extends Sized>(waiting: readonly One[]): One[][] {
   const made: One[][] = []
   let bytes = 0
-  for (const one of waiting) {
+  for (const file of waiting) {
     const last = made.at(-1)
-    if (last && last.length < BATCH_FILES && bytes + one.file.size <= BATCH_BYTES && !isArchive(one.file)) {
-      last.push(one)
-      bytes += one.file.size
+    if (last && last.length < BATCH_FILES && bytes + file.file.size <= BATCH_BYTES && !isArchive(file.file)) {
+      last.push(file)
+      bytes += file.file.size
     } else {
-      made.push([one])
-      bytes = isArchive(one.file) ? BATCH_BYTES : one.file.size
+      made.push([file])
+      bytes = isArchive(file.file) ? BATCH_BYTES : file.file.size
     }
   }
   return made

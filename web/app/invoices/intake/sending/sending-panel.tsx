@@ -115,7 +115,7 @@ function Progress({ files }: { files: readonly Submission[] }) {
 function QueuedFiles() {
   const text = useText(queueMessages)
   const { own } = useQueue()
-  const names = own.flatMap((one) => (one.kind === 'invoices' && isPending(one) ? one.names : []))
+  const names = own.flatMap((send) => (send.kind === 'invoices' && isPending(send) ? send.names : []))
   if (names.length === 0) return null
   return (
     <Notice tone="warn" isLive title={text('files.kept', { count: names.length })}>

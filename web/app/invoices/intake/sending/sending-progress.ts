@@ -11,7 +11,7 @@ export function progressOf(files: readonly Pick<Submission, 'answers' | 'reading
     return { done: answers ? entries : Math.min(reading.answers.length, entries), count: entries }
   })
   return {
-    done: counted.reduce((sum, one) => sum + one.done, 0),
-    count: counted.reduce((sum, one) => sum + one.count, 0),
+    done: counted.reduce((sum, file) => sum + file.done, 0),
+    count: counted.reduce((sum, file) => sum + file.count, 0),
   }
 }

@@ -53,7 +53,7 @@ interface Delivery {
 export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
   const recordAnswers = useCallback(
     (known: ReadonlyMap<number, readonly SentFile[]>) =>
-      setFiles((before) => before.map((one) => ({ ...one, answers: known.get(one.key) ?? one.answers }))),
+      setFiles((before) => before.map((file) => ({ ...file, answers: known.get(file.key) ?? file.answers }))),
     [setFiles],
   )
 
@@ -67,7 +67,9 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
         const entries = await countEntries(first.file)
         const show = (answers: readonly SentFile[]) =>
           setFiles((before) =>
-            before.map((one) => (one.key === first.key ? { ...one, reading: { answers, entries } } : one)),
+            before.map((file) =>
+              file.key === first.key ? { ...file, reading: { answers, entries } } : file,
+            ),
           )
         show([])
         void followArchive(submission, show, over.signal)

@@ -89,7 +89,7 @@ export function ReviewDetails({
           <Timeline
             items={invoice.history.map(({ at, action, actor }) => ({
               key: `${at} ${action}`,
-              title: text(`history.${known.find((one) => one === action) ?? 'other'}`),
+              title: text(`history.${known.find((option) => option === action) ?? 'other'}`),
               aside: format.dateTime(at),
               text: actor.name ?? text('system'),
             }))}
@@ -120,7 +120,7 @@ interface Props {
   readonly invoice: CmsInvoiceDetails
 }
 
-const isSignal = (name: string) => FRAUD_CHECKS.some((one) => one === name)
+const isSignal = (name: string) => FRAUD_CHECKS.some((check) => check === name)
 
 /** Shows the checks that need attention, and summarises the passed ones in one line. */
 function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
@@ -195,16 +195,16 @@ function Returns({ invoice }: Props) {
   return (
     <Section title={text('review.returns')}>
       <ul className={styles.items}>
-        {invoice.returns.map((one) => (
-          <li key={one.id}>
+        {invoice.returns.map((returned) => (
+          <li key={returned.id}>
             <span className={styles.itemHead}>
-              <InvoiceLink id={one.id}>{text('invoice', { number: one.number })}</InvoiceLink>
-              <StatusBadge status={one.status} />
+              <InvoiceLink id={returned.id}>{text('invoice', { number: returned.number })}</InvoiceLink>
+              <StatusBadge status={returned.status} />
             </span>
             <span className={styles.muted}>
               {text('review.returned', {
-                amount: format.money(one.totalCents),
-                day: format.date(one.issuedOn),
+                amount: format.money(returned.totalCents),
+                day: format.date(returned.issuedOn),
               })}
             </span>
           </li>

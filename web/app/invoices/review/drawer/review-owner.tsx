@@ -40,18 +40,18 @@ export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
       {!invoice.professional && isOpen && <p className={styles.muted}>{text('review.nobodyYet')}</p>}
       {invoice.registrations.length > 0 && (
         <ul className={styles.items} aria-label={text('review.registrations')}>
-          {invoice.registrations.map((one) => (
-            <li key={`${one.customerId}${one.from}`}>
+          {invoice.registrations.map((registration) => (
+            <li key={`${registration.customerId}${registration.from}`}>
               <span className={styles.itemHead}>
                 <span>
-                  {one.customerName} · {one.professional.name}
+                  {registration.customerName} · {registration.professional.name}
                 </span>
-                <Badge tone={one.validOnIssue ? 'success' : 'neutral'}>
-                  {text(one.validOnIssue ? 'review.validOnIssue' : 'review.notValid')}
+                <Badge tone={registration.validOnIssue ? 'success' : 'neutral'}>
+                  {text(registration.validOnIssue ? 'review.validOnIssue' : 'review.notValid')}
                 </Badge>
               </span>
               <span className={styles.muted}>
-                {format.date(one.from)} – {format.date(one.until)}
+                {format.date(registration.from)} – {format.date(registration.until)}
               </span>
             </li>
           ))}

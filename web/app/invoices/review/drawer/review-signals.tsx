@@ -39,7 +39,7 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
     <Section title={text('signals.title')} text={text('signals.text')}>
       <ul className={styles.items}>
         {signals.map(({ name, check }) => {
-          const resolved = invoice.resolvedSignals.find((one) => one.name === name)
+          const resolved = invoice.resolvedSignals.find((signal) => signal.name === name)
           const title = text(`signal.${name}`)
           return (
             <li key={name}>
