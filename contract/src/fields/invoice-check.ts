@@ -53,12 +53,12 @@ export const CHECK_REASONS = {
   recipient: ['missing', 'not-named', 'foreign', 'invalid-document', 'same-company'],
   registered: ['no-answer', 'refused'],
   'by-hand': ['typed'],
-  'buyer-is-professional': ['same-person', 'own-company', 'partner'],
+  'buyer-is-professional': ['same-person', 'own-company', 'partner', 'other-professional'],
   'registered-in-time': ['after-sale', 'registered-later'],
   'usual-pair': ['most-of-store', 'same-day'],
   'far-from-limit': ['often-below'],
   'new-key': ['other-store'],
-  'own-contact': ['shared-phone', 'shared-email', 'of-professional'],
+  'own-contact': ['shared-phone', 'shared-email', 'of-professional', 'of-store'],
   sefaz: ['offline'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -1,14 +1,19 @@
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
+import { isCpf } from '@esquadro/contract/fields/cpf'
 import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from '../nfe/check.ts'
 
 /** The facts about a sale's professional, buyer and store from which signs of abuse are derived. */
 export interface AbuseFacts {
-  readonly recipientDocument: string | null
+  /** The recipient's document; if the invoice names none, that of the customer who identifies the professional. */
+  readonly buyerDocument: string | null
+  readonly buyerName: string | null
   readonly issuedAt: Date
   readonly cpf: string | null
   readonly officeCnpj: string | null
+  /** Whether the buyer is another professional of the programme, or the company of one. */
+  readonly isOtherProfessional: boolean
   /** When the registration period that covers the day of issue was created; null without one. */
   readonly registeredAt: Date | null
   /**
@@ -28,6 +33,8 @@ export interface AbuseFacts {
   readonly keySeenOn: string | null
   /** Whether the customer's telephone number or e-mail address is the professional's own. */
   readonly isProfessionalsContact: boolean
+  /** Whether it is that of a person who works at the store. */
+  readonly isStoresContact: boolean
   /** The number of customers with the telephone number and with the e-mail of this customer, who is included. */
   readonly customersOfPhone: number
   readonly customersOfEmail: number
@@ -77,8 +84,10 @@ function limit({ totalCents, limitCents, salesBelowLimit }: AbuseFacts): Invoice
     : check('far-from-limit')
 }
 
-function contact({ isProfessionalsContact, customersOfPhone, customersOfEmail }: AbuseFacts): InvoiceCheck {
+function contact(facts: AbuseFacts): InvoiceCheck {
+  const { isProfessionalsContact, isStoresContact, customersOfPhone, customersOfEmail } = facts
   if (isProfessionalsContact) return check('own-contact', 'amber', 'of-professional')
+  if (isStoresContact) return check('own-contact', 'amber', 'of-store')
   if (customersOfPhone >= UNUSUAL_CUSTOMERS_OF_CONTACT)
     return check('own-contact', 'amber', 'shared-phone', { count: customersOfPhone })
   return customersOfEmail >= UNUSUAL_CUSTOMERS_OF_CONTACT
@@ -86,18 +95,31 @@ function contact({ isProfessionalsContact, customersOfPhone, customersOfEmail }:
     : check('own-contact')
 }
 
-function buyer(
-  { recipientDocument, cpf, officeCnpj }: AbuseFacts,
-  partners: readonly string[],
-): InvoiceCheck {
-  if (recipientDocument === null) return check('buyer-is-professional')
-  if (recipientDocument === cpf) return check('buyer-is-professional', 'amber', 'same-person')
-  if (officeCnpj !== null && isSameCompany(recipientDocument, officeCnpj))
+function buyer(facts: AbuseFacts, partners: readonly string[]): InvoiceCheck {
+  const { buyerDocument, buyerName, cpf, officeCnpj, isOtherProfessional } = facts
+  if (buyerDocument === null) return check('buyer-is-professional')
+  if (buyerDocument === cpf) return check('buyer-is-professional', 'amber', 'same-person')
+  if (
+    (officeCnpj !== null && isSameCompany(buyerDocument, officeCnpj)) ||
+    (cpf !== null && cpfsIn(buyerName ?? '').includes(cpf))
+  )
     return check('buyer-is-professional', 'amber', 'own-company')
-  return partners.some((one) => one === recipientDocument || isSameCompany(one, recipientDocument))
-    ? check('buyer-is-professional', 'amber', 'partner')
+  if (partners.some((one) => one === buyerDocument || isSameCompany(one, buyerDocument)))
+    return check('buyer-is-professional', 'amber', 'partner')
+  return isOtherProfessional
+    ? check('buyer-is-professional', 'amber', 'other-professional')
     : check('buyer-is-professional')
 }
+
+/** The CPFs in a name: the legal name of a sole proprietor's company (MEI) ends with the owner's. */
+const cpfsIn = (name: string): string[] =>
+  [...name.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)].map(([written]) => written.replaceAll(/\D/g, ''))
+
+/** Returns a recipient's document; a CPF that was written as a CNPJ, with leading zeros, without them. */
+export const bareRecipient = (document: string): string =>
+  taxDocumentKind(document) === null && document.startsWith('000') && isCpf(document.slice(3))
+    ? document.slice(3)
+    : document
 
 const isSameCompany = (a: string, b: string): boolean =>
   taxDocumentKind(a) === 'cnpj' && taxDocumentKind(b) === 'cnpj' && cnpjRoot(a) === cnpjRoot(b)

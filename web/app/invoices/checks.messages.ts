@@ -121,6 +121,8 @@ export const messages = defineMessages({
     'reason.buyer-is-professional.own-company': 'O comprador é a empresa do profissional.',
     'reason.buyer-is-professional.partner':
       'O comprador está na lista de sócios e parceiros das configurações.',
+    'reason.buyer-is-professional.other-professional':
+      'O comprador é outro profissional do programa ou a empresa dele.',
     'check.registered-in-time': 'Cliente cadastrado antes da venda',
     'reason.registered-in-time.after-sale': 'O cliente foi cadastrado depois da venda.',
     'reason.registered-in-time.registered-later':
@@ -138,6 +140,7 @@ export const messages = defineMessages({
     'reason.own-contact.shared-phone': '{{count}} clientes diferentes têm o mesmo telefone.',
     'reason.own-contact.shared-email': '{{count}} clientes diferentes têm o mesmo e-mail.',
     'reason.own-contact.of-professional': 'O telefone ou o e-mail do cliente é o do próprio profissional.',
+    'reason.own-contact.of-store': 'O telefone ou o e-mail do cliente é o de alguém da equipe da loja.',
     'check.sefaz': 'Situação na SEFAZ',
     'reason.sefaz.offline': 'Não verificada: o programa não consulta a SEFAZ.',
     'refusal.at': 'Campo: {{at}}.',
@@ -293,6 +296,8 @@ export const messages = defineMessages({
     'reason.buyer-is-professional.same-person': 'The buyer is the professional.',
     'reason.buyer-is-professional.own-company': 'The buyer is the professional’s company.',
     'reason.buyer-is-professional.partner': 'The buyer is in the settings’ list of partners.',
+    'reason.buyer-is-professional.other-professional':
+      'The buyer is another professional of the programme, or that professional’s company.',
     'check.registered-in-time': 'Customer registered before the sale',
     'reason.registered-in-time.after-sale': 'The customer was registered after the sale.',
     'reason.registered-in-time.registered-later':
@@ -310,6 +315,8 @@ export const messages = defineMessages({
     'reason.own-contact.shared-phone': '{{count}} different customers have the same phone number.',
     'reason.own-contact.shared-email': '{{count}} different customers have the same e-mail address.',
     'reason.own-contact.of-professional': 'The customer’s phone or e-mail is the professional’s own.',
+    'reason.own-contact.of-store':
+      'The customer’s phone or e-mail is that of a person who works at the store.',
     'check.sefaz': 'Status at SEFAZ',
     'reason.sefaz.offline': 'Not checked: the programme does not query SEFAZ.',
     'refusal.at': 'Field: {{at}}.',

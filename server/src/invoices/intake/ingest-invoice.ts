@@ -86,15 +86,15 @@ export async function ingestInvoice(
     await linkWaitingReturns(trx, submission, { id, key, professionalId: attribution.professionalId })
   if (kind === 'sale' && status === 'unattributed' && recipient)
     await notifyLostSale(trx, recipient, { ...document, storeName: store.tradeName }, now)
-  const decision = claim
+  const { decision, checks: decidedOn } = claim
     ? await approveAutomatically(trx, submission, document, {
         invoiceId: id,
         professionalId: claim.professionalId,
         checks,
       })
-    : null
+    : { decision: null, checks }
   return {
-    ...outcomeOf({ ...facts, checks, verdict }),
+    ...outcomeOf({ ...facts, checks: [...decidedOn], verdict: verdictOf(decidedOn) }),
     invoiceId: id,
     status: decision?.status ?? status,
     professionalName: claim && shortName(claim.professionalName),
@@ -175,6 +175,7 @@ async function withSaleChecks(
     professionalId,
     customerId,
     recipientDocument: document.recipient.document,
+    recipientName: document.recipient.name,
     issuedAt: document.issuedAt,
     issuedOn: document.issuedOn,
     accessKey: document.key,

@@ -26,6 +26,14 @@ const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
 const details = async (id: string) => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
 const checkOf = ({ checks }: { readonly checks: readonly InvoiceCheck[] } | SentFile, name: string) =>
   checks.find((check) => check.name === name)
+const cpfOf = async (userId: string): Promise<string> =>
+  (
+    await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).cpf ?? ''
 const at = new Date('2026-11-19T13:00:00Z')
 
 async function approved(trade: TradingStore, file = trade.nfe()): Promise<string> {
@@ -61,7 +69,7 @@ describe('automatic approval', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('never approves a purchase by the professional, the office or a partner', async () => {
+  it('never approves a purchase by the professional, a company of theirs, a partner or a colleague', async () => {
     const office = aCnpj(812)
     const partner = aCpf(4_711)
     const trade = await aTradingStore(app)
@@ -71,27 +79,38 @@ describe('automatic approval', () => {
       .set({ officeCnpj: office })
       .where('userId', '=', professional.id)
       .execute()
-    const { cpf } = await app.db
-      .selectFrom('professionals')
-      .select('cpf')
-      .where('userId', '=', professional.id)
-      .executeTakeFirstOrThrow()
+    const cpf = await cpfOf(professional.id)
+    const written = cpf.replace(/(...)(...)(...)/, '$1.$2.$3-')
+    const colleague = await aProfessional(app.db, {}, { officeCnpj: aCnpj(815) })
     await approving({ partnerDocuments: [partner] })
-    const buyers = [cpf ?? '', aCnpj(812, { branch: 2 }), partner]
-    for (const document of buyers) await aCustomer(app.db, { professionalId: professional.id, document })
-    const sent = await trade.send(...buyers.map((document) => trade.nfe({ recipient: { document } })))
+    const buyers = [
+      { document: cpf },
+      { document: aCnpj(812, { branch: 2 }) },
+      // The legal name of a sole proprietor's company ends with the CPF of its owner.
+      { document: aCnpj(813), name: `CARLA REIS ${cpf}` },
+      { document: aCnpj(814), name: `${written} CARLA REIS` },
+      { document: partner },
+      { document: await cpfOf(colleague.id) },
+      { document: aCnpj(815, { branch: 2 }) },
+    ]
+    for (const { document } of buyers) await aCustomer(app.db, { professionalId: professional.id, document })
+    const sent = await trade.send(...buyers.map((recipient) => trade.nfe({ recipient })))
     expect(
       sent.map(({ status, ...file }) => [status, checkOf(file, 'buyer-is-professional')?.reason]),
     ).toEqual([
       ['in-review', 'same-person'],
       ['in-review', 'own-company'],
+      ['in-review', 'own-company'],
+      ['in-review', 'own-company'],
       ['in-review', 'partner'],
+      ['in-review', 'other-professional'],
+      ['in-review', 'other-professional'],
     ])
     const { data } = await app.callAs('admin', cmsInvoices.getAll, {
       query: { concern: 'abuse', store: trade.store.id },
     })
     expect(data.items.map(({ isSuspected, attention }) => [isSuspected, attention[0]])).toEqual(
-      Array(3).fill([true, 'buyer-is-professional']),
+      Array(7).fill([true, 'buyer-is-professional']),
     )
   })
 
@@ -120,6 +139,25 @@ describe('automatic approval', () => {
       reason: 'same-day',
       details: { count: 4 },
     })
+  })
+
+  it('counts sales that are sent at the same time', async () => {
+    const trade = await aTradingStore(app)
+    const stores = await Promise.all(Array.from({ length: 5 }, () => aTradingStore(app)))
+    const recipient = { document: trade.customer.document }
+    await approving({ autoApprovalUpToCents: 100_000 })
+    const sent = await Promise.all(stores.map((store) => store.send(store.nfe({ recipient }))))
+    expect(
+      sent
+        .flat()
+        .map((file) => [file.status, file.verdict, checkOf(file, 'far-from-limit')?.reason].join(' '))
+        .toSorted(),
+    ).toEqual([...Array(2).fill('approved green '), ...Array(3).fill('in-review amber often-below')])
+    const { data } = await app.callAs('admin', cmsInvoices.getAll, {
+      query: { concern: 'abuse', professional: trade.professional.id },
+    })
+    expect(data.items).toHaveLength(3)
+    expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
   })
 
   it("leaves a sale for review if one professional has most of a store's many sales", async () => {
@@ -186,19 +224,45 @@ describe('naming a professional', () => {
   it('checks for signs of abuse again', async () => {
     const trade = await aTradingStore(app)
     const other = await aProfessional(app.db)
-    const { cpf } = await app.db
-      .selectFrom('professionals')
-      .select('cpf')
-      .where('userId', '=', other.id)
-      .executeTakeFirstOrThrow()
-    const id = await trade.sendOne(trade.nfe({ recipient: { document: cpf ?? '' } }))
+    const id = await trade.sendOne(trade.nfe({ recipient: { document: await cpfOf(other.id) } }))
     await decide({ action: 'name-professional', id, professionalId: other.id })
     const invoice = await details(id)
     expect([invoice.isSuspected, invoice.verdict, checkOf(invoice, 'buyer-is-professional')?.reason]).toEqual(
       [true, 'amber', 'same-person'],
     )
     await decide({ action: 'name-professional', id, professionalId: trade.professional.id })
-    expect(await details(id)).toMatchObject({ isSuspected: false, verdict: 'green' })
+    expect(await details(id)).toMatchObject({
+      isSuspected: true,
+      checks: expect.arrayContaining([
+        expect.objectContaining({ name: 'buyer-is-professional', reason: 'other-professional' }),
+      ]),
+    })
+  })
+
+  it('compares a CPF that was written as a CNPJ', async () => {
+    const trade = await aTradingStore(app)
+    const document = `000${await cpfOf(trade.professional.id)}`
+    const id = await trade.sendOne(trade.nfe({ recipient: { document } }))
+    await decide({ action: 'name-professional', id, professionalId: trade.professional.id })
+    const invoice = await details(id)
+    expect([invoice.isSuspected, checkOf(invoice, 'buyer-is-professional')?.reason]).toEqual([
+      true,
+      'same-person',
+    ])
+  })
+
+  it('takes the customer whom the store names as the buyer of an invoice without one', async () => {
+    const trade = await aTradingStore(app)
+    const unnamed = { model: '65', recipient: null } as const
+    const customerDocument = await cpfOf(trade.professional.id)
+    await aCustomer(app.db, { professionalId: trade.professional.id, document: customerDocument })
+    const id = await trade.sendOne(trade.nfe(unnamed))
+    await app.callAs(trade.seller, invoices.nameProfessional, { body: { id, customerDocument } })
+    const invoice = await details(id)
+    expect([invoice.isSuspected, checkOf(invoice, 'buyer-is-professional')?.reason]).toEqual([
+      true,
+      'same-person',
+    ])
   })
 })
 
@@ -213,7 +277,7 @@ describe('a cancellation that is not proven', () => {
     expect(sent).toMatchObject({ kind: 'cancellation', verdict: 'amber', status: 'approved' })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
     const { data } = await app.callAs('admin', cmsInvoices.getAll, { query: { concern: 'cancellation' } })
-    expect(data.items.map((one) => [one.id, one.hasWaitingCancellation])).toEqual([[id, true]])
+    expect(data.items.map((item) => [item.id, item.hasWaitingCancellation])).toEqual([[id, true]])
     expect((await details(id)).waitingCancellation?.checks).toContainEqual(
       expect.objectContaining({ name: 'signature', light: 'amber', reason: 'unsigned' }),
     )
@@ -374,7 +438,7 @@ describe('a refused file', () => {
       file(xml.replaceAll('www.portalfiscal.inf.br/nfe', 'example.org'), 'outra.xml'),
       file(`${xml}${' '.repeat(2 * 1024 * 1024)}`, 'grande.xml'),
     )
-    expect([value, missing, namespace, large].map((one) => [one?.refusal, one?.refusalDetails])).toEqual([
+    expect([value, missing, namespace, large].map((item) => [item?.refusal, item?.refusalDetails])).toEqual([
       ['bad-value', { at: 'vProd' }],
       ['incomplete', { at: 'serie' }],
       ['namespace', { at: 'nfeProc' }],

@@ -2,11 +2,8 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import type { AuditContext, Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { verdictOf } from '../../nfe/checks.rules.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { requireOwnStore } from '../../stores/stores.policies.ts'
-import { getAbuseFacts, getSaleOfProfessional, setChecks } from '../abuse.queries.ts'
-import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { canNameProfessional, requireInvoiceOfStore } from '../invoices.policies.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from '../lists.queries.ts'
@@ -18,6 +15,7 @@ import {
   findRegistration,
   setAttribution,
 } from './attribution.queries.ts'
+import { recheckAbuse } from './recheck-abuse.ts'
 
 /** Throws `not-found` if there is no such professional, `invoice.professional-inactive` if the account is not active. */
 export async function requireActiveProfessional(db: Database, professionalId: string): Promise<void> {
@@ -87,7 +85,7 @@ async function attribute(
 ): Promise<void> {
   if (invoice.kind !== 'sale' || !isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
   await setAttribution(trx, invoice.id, attribution)
-  await recheckAbuse(trx, invoice.id)
+  await recheckAbuse(trx, invoice.id, await getRules(trx))
   await recordAudit(trx, auditContext, {
     action: 'invoice.attributed',
     subjectType: 'invoice',
@@ -103,13 +101,4 @@ async function attribute(
       attribution: attribution.by,
     },
   })
-}
-
-/** Looks for signs of abuse again after the professional of a sale has changed. */
-async function recheckAbuse(trx: Database, invoiceId: string): Promise<void> {
-  const { checks: before, ...sale } = await getSaleOfProfessional(trx, invoiceId)
-  const { partnerDocuments, autoApprovalUpToCents } = await getRules(trx)
-  const facts = await getAbuseFacts(trx, sale, autoApprovalUpToCents)
-  const checks = withAbuseChecks(before, abuseChecks(facts, partnerDocuments))
-  await setChecks(trx, invoiceId, { checks, verdict: verdictOf(checks), isSuspected: isSuspected(checks) })
 }

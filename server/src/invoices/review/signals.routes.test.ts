@@ -14,10 +14,12 @@ const signalOf = async (id: string, name: string) =>
   (await getOne(id)).checks.find((check) => check.name === name)
 
 const plain: AbuseFacts = {
-  recipientDocument: '52998224725',
+  buyerDocument: '52998224725',
+  buyerName: 'Ana Lima',
   issuedAt: new Date('2026-11-18T13:00:00Z'),
   cpf: '11144477735',
   officeCnpj: null,
+  isOtherProfessional: false,
   registeredAt: null,
   storeSales: 1,
   pairSales: 1,
@@ -27,6 +29,7 @@ const plain: AbuseFacts = {
   salesBelowLimit: 1,
   keySeenOn: null,
   isProfessionalsContact: false,
+  isStoresContact: false,
   customersOfPhone: 1,
   customersOfEmail: 1,
 }
@@ -42,6 +45,7 @@ describe('the signs of abuse', () => {
     ['a telephone of a family', { customersOfPhone: 3 }, 'own-contact', undefined],
     ['a telephone of four customers', { customersOfPhone: 4 }, 'own-contact', 'shared-phone'],
     ['an e-mail of four customers', { customersOfEmail: 4 }, 'own-contact', 'shared-email'],
+    ['the contact of the store', { isStoresContact: true, customersOfPhone: 9 }, 'own-contact', 'of-store'],
     [
       'the contact of the professional',
       { isProfessionalsContact: true, customersOfPhone: 9 },
@@ -78,6 +82,16 @@ describe('the signs of abuse', () => {
       await app.db.updateTable('customers').set({ phone }).where('id', '=', other.id).execute()
     }
     const file = trade.nfe(cents(97_000))
+    const staff = await aCustomer(app.db, { professionalId: trade.professional.id })
+    await app.db
+      .updateTable('customers')
+      .set({ email: trade.shopkeeper.email.toUpperCase() })
+      .where('id', '=', staff.id)
+      .execute()
+    const ofStaff = await trade.sendOne(
+      trade.nfe({ ...cents(20_000), recipient: { document: staff.document } }),
+    )
+    expect(await signalOf(ofStaff, 'own-contact')).toMatchObject({ reason: 'of-store' })
     const elsewhere = await aStore(app.db)
     await app.db
       .insertInto('invoiceIntakes')

@@ -4,10 +4,11 @@ import type { Database } from '../../../database/connect.ts'
 import { withSavepoint } from '../../../database/savepoint.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { approveInvoice } from '../../review/approve-invoice.ts'
+import { recheckAbuse } from '../../review/recheck-abuse.ts'
 import { type Decision, systemReviewer } from '../../review/review.rules.ts'
 import type { InvoiceDocument } from '../document.rules.ts'
 import type { Submission } from '../submission.ts'
-import { recordAutomaticApproval } from './automatic-approval.queries.ts'
+import { lockAutomaticApprovals, recordAutomaticApproval } from './automatic-approval.queries.ts'
 import { canApproveAutomatically } from './automatic-approval.rules.ts'
 
 interface IngestedSale {
@@ -16,26 +17,40 @@ interface IngestedSale {
   readonly checks: readonly InvoiceCheck[]
 }
 
+interface AutomaticDecision {
+  /** Null if the sale stays in the review queue. */
+  readonly decision: Decision | null
+  /** The checks, with the signs of abuse that simultaneous sales cause. */
+  readonly checks: readonly InvoiceCheck[]
+}
+
 /**
  * Approves a sale as the system if its checks, its amount and the limits of the day allow it. Otherwise it
- * stays in the review queue, and nothing is written.
+ * stays in the review queue.
  */
 export async function approveAutomatically(
   trx: Database,
   { actor, now, settings, store }: Submission,
   document: InvoiceDocument,
-  { invoiceId, professionalId, checks }: IngestedSale,
-): Promise<Decision | null> {
+  { invoiceId, professionalId, checks: ingested }: IngestedSale,
+): Promise<AutomaticDecision> {
   const cents = amountOf(document)
-  if (!canApproveAutomatically({ checks, cents }, settings)) return null
+  if (!canApproveAutomatically({ checks: ingested, cents }, settings))
+    return { decision: null, checks: ingested }
+  const day = dayOf(now)
+  await lockAutomaticApprovals(trx, day)
+  // Sales that were ingested at the same time did not see each other.
+  const checks = await recheckAbuse(trx, invoiceId, settings)
+  if (!canApproveAutomatically({ checks, cents }, settings)) return { decision: null, checks }
   try {
-    return await withSavepoint(trx, async () => {
-      const approval = { invoiceId, day: dayOf(now), storeId: store.id, professionalId, cents }
+    const decision = await withSavepoint(trx, async () => {
+      const approval = { invoiceId, day, storeId: store.id, professionalId, cents }
       if (!(await recordAutomaticApproval(trx, approval, settings))) return null
       return approveInvoice(trx, { invoiceId, actor: systemReviewer(actor.requestId), now })
     })
+    return { decision, checks }
   } catch (error) {
-    if (error instanceof AppError) return null
+    if (error instanceof AppError) return { decision: null, checks }
     throw error
   }
 }

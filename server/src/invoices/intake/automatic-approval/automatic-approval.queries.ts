@@ -16,18 +16,24 @@ interface AutomaticApproval {
 }
 
 /**
- * Records an automatic approval if the sums of its day stay within the limits; else returns false. Serializes
- * the approvals of a day until the transaction ends, so that together they never exceed a limit.
+ * Serializes the automatic approvals of a day until the transaction ends, so that together they never exceed
+ * a limit, and each sees the sales that were approved before it.
+ */
+export async function lockAutomaticApprovals(trx: Database, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('automatic-approval'), ${day}::date - date '2000-01-01')`.execute(
+    trx,
+  )
+}
+
+/**
+ * Records an automatic approval if the sums of its day stay within the limits; else returns false. The caller
+ * holds the lock of the day.
  */
 export async function recordAutomaticApproval(
   trx: Database,
   { invoiceId, day, storeId, professionalId, cents }: AutomaticApproval,
   limits: Limits,
 ): Promise<boolean> {
-  // A separate statement, so that the next one sees what the awaited transaction has written.
-  await sql`select pg_advisory_xact_lock(hashtext('automatic-approval'), ${day}::date - date '2000-01-01')`.execute(
-    trx,
-  )
   const { rows } = await sql<{ invoiceId: string }>`
     insert into automatic_approvals (invoice_id, day, store_id, professional_id, cents)
     select ${invoiceId}, ${day}::date, ${storeId}, ${professionalId}, ${cents}
