@@ -28,7 +28,7 @@ export function accessibilityRows(
   const rows = new Map(
     previous.split('\n').map((line) => [line.split('|').slice(0, 3).join('|').concat('|'), line]),
   )
-  for (const one of measured)
-    rows.set(head(one), `${head(one)} ${one.phone} | ${one.desk} | ${one.faults.join(', ') || '–'} |`)
+  for (const item of measured)
+    rows.set(head(item), `${head(item)} ${item.phone} | ${item.desk} | ${item.faults.join(', ') || '–'} |`)
   return screens.flatMap((screen) => rows.get(head(screen)) ?? [])
 }

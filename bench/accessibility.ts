@@ -144,7 +144,7 @@ async function screensOf(programme: Programme): Promise<OwnScreen[]> {
   return Promise.all(
     visitors.flatMap((audience) =>
       addresses
-        .filter((one) => isFor(audience, one.for))
+        .filter((address) => isFor(audience, address.for))
         .map(async ({ path: address }) => ({ audience, address, path: await pathOf(address) })),
     ),
   )

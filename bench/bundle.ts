@@ -47,7 +47,7 @@ export function weightsOf(page: Page): readonly (readonly [library: string, byte
     if (total === 0) add(weights, 'others', bytes)
     for (const [source, value] of sources) add(weights, libraryOf(source), (value / total) * bytes)
   }
-  return [...weights].toSorted(([, one], [, other]) => other - one)
+  return [...weights].toSorted(([, a], [, b]) => b - a)
 }
 
 function add(weights: Map<string, number>, library: string, bytes: number): void {
@@ -71,7 +71,7 @@ function filesOf({ address, layout, part }: Page): string[] {
   const { entry, routes } = readManifest()
   const files = new Set<string>()
   const layouts = layout === 'member' || layout === 'cms' ? [layout, `${layout}-content`] : [layout]
-  const ids = ['root', ...layouts.map((one) => `layout:${one}`), `address:${address}`]
+  const ids = ['root', ...layouts.map((row) => `layout:${row}`), `address:${address}`]
   for (const route of [entry, ...ids.map((id) => routes[id])]) {
     if (!route) throw new Error(`the build does not know ${address}`)
     for (const module of [route.module, ...(route.imports ?? [])]) follow(module, files)

@@ -108,16 +108,16 @@ async function openBalancer(first: Postmaster) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connectTo(join(target.host, `.s.PGSQL.${target.port}`))
-    for (const [one, other] of [
+    for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      sockets.add(one)
-      one.on('error', quiet).on('close', () => {
-        sockets.delete(one)
+      sockets.add(socket)
+      socket.on('error', quiet).on('close', () => {
+        sockets.delete(socket)
         other.destroy()
       })
-      one.pipe(other)
+      socket.pipe(other)
     }
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -153,6 +153,7 @@ try {
   const now = new Date()
   const token = await openSession(own.db, {
     userId: admin.id,
+    browser: null,
     userAgent: 'failover',
     limits: { maxSeconds: 3_600, idleSeconds: 3_600 },
     now,

@@ -96,11 +96,9 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
       const runs: LighthouseScore[] = []
       for (let run = 0; run < LIGHTHOUSE_RUNS; run++)
         runs.push(await measure(lighthouse, programme, { audience, address, origin }))
-      runs.sort((one, other) => one.scores.performance - other.scores.performance)
+      runs.sort((a, b) => a.scores.performance - b.scores.performance)
       const median = runs[Math.floor(LIGHTHOUSE_RUNS / 2)]
-      const wallPerformances = runs
-        .map(({ wallPerformance }) => wallPerformance)
-        .toSorted((one, other) => one - other)
+      const wallPerformances = runs.map(({ wallPerformance }) => wallPerformance).toSorted((a, b) => a - b)
       if (median) measured.push({ ...median, wallPerformances })
     }
     return measured
@@ -167,7 +165,8 @@ async function measure(
         logLevel: 'error',
         output: 'json',
         // Signed-in pages are not meant for search engines.
-        onlyCategories: audience === 'visitor' ? [...categories] : categories.filter((one) => one !== 'seo'),
+        onlyCategories:
+          audience === 'visitor' ? [...categories] : categories.filter((category) => category !== 'seo'),
         disableStorageReset: audience !== 'visitor',
       },
     })
@@ -178,11 +177,11 @@ async function measure(
       // The artifacts that the first audit computed belong to the other trace.
       { ...runnerOptions, computedCache: new Map() },
     )
-    const found = categories.map((one) => [one, scoreOf(lhr, one)] as const)
+    const found = categories.map((category) => [category, scoreOf(lhr, category)] as const)
     const faults = Object.values(lhr.categories)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-      .toSorted((one, other) => other.weight - one.weight)
+      .toSorted((a, b) => b.weight - a.weight)
       .map(({ id }) => id)
     return {
       address,

@@ -54,10 +54,10 @@ const addressOf = ({ path, query }: ListCall): string => {
 async function samplesOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const one = async (sql: string) =>
+  const queryOne = async (sql: string) =>
     String(Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0])
-  const professional = await one(`select id from users where email = 'profissional@esquadro.demo'`)
-  const store = await one(
+  const professional = await queryOne(`select id from users where email = 'profissional@esquadro.demo'`)
+  const store = await queryOne(
     `select store_id from shopkeepers join users on id = user_id where email = 'lojista@esquadro.demo'`,
   )
   const samples = {
@@ -74,53 +74,53 @@ async function samplesOf(url: string): Promise<Record<string, string>> {
     action: 'invoice.approved',
     from: '2026-10-01',
     to: '2026-10-31',
-    category: await one('select id from categories order by name limit 1'),
-    brand: await one('select id from brands order by name limit 1'),
+    category: await queryOne('select id from categories order by name limit 1'),
+    brand: await queryOne('select id from brands order by name limit 1'),
     city: 'Campinas',
     profession: 'Arquiteto',
-    'customers.cms.getClaims.id': await one('select id from customers order by created_at desc limit 1'),
-    'customers.professional.id': await one(
+    'customers.cms.getClaims.id': await queryOne('select id from customers order by created_at desc limit 1'),
+    'customers.professional.id': await queryOne(
       `select id from customers where professional_id = '${professional}' limit 1`,
     ),
     'notes.cms.getAll.id': professional,
     'levelGrants.cms.getAll.id': professional,
     'professionals.cms.getOne.id': professional,
-    'extract.professional.getDetails.id': await one(
+    'extract.professional.getDetails.id': await queryOne(
       `select id from point_entries where professional_id = '${professional}' limit 1`,
     ),
-    'experiences.cms.getSubscribers.id': await one(
+    'experiences.cms.getSubscribers.id': await queryOne(
       'select experience_id from experience_subscriptions group by 1 order by count(*) desc limit 1',
     ),
-    'extraPoints.cms.getClaims.id': await one(
+    'extraPoints.cms.getClaims.id': await queryOne(
       'select extra_point_id from extra_point_claims group by 1 order by count(*) desc limit 1',
     ),
-    'extraPoints.cms.getRefusals.id': await one(
+    'extraPoints.cms.getRefusals.id': await queryOne(
       'select extra_point_id from extra_point_refusals group by 1 order by count(*) desc limit 1',
     ),
-    'productImports.cms.getRows.id': await one(
+    'productImports.cms.getRows.id': await queryOne(
       'select import_id from product_import_rows group by 1 order by count(*) desc limit 1',
     ),
-    'products.cms.getStoreCodes.id': await one(
+    'products.cms.getStoreCodes.id': await queryOne(
       'select product_id from store_products group by 1 order by count(*) desc limit 1',
     ),
-    'webhooks.cms.getDeliveries.id': await one(
+    'webhooks.cms.getDeliveries.id': await queryOne(
       'select webhook_id from webhook_deliveries group by 1 order by count(*) desc limit 1',
     ),
-    'webhooks.cms.getDeliveries.webhook': await one(
+    'webhooks.cms.getDeliveries.webhook': await queryOne(
       'select webhook_id from webhook_deliveries group by 1 order by count(*) desc limit 1',
     ),
-    'invoices.cms.getOne.id': await one('select id from invoices where points is not null limit 1'),
-    'invoices.shopkeeper.getOne.id': await one(
+    'invoices.cms.getOne.id': await queryOne('select id from invoices where points is not null limit 1'),
+    'invoices.shopkeeper.getOne.id': await queryOne(
       `select id from invoices where store_id = '${store}' and points is not null limit 1`,
     ),
     'storeScores.cms.getStoreScore.id': store,
     'stores.cms.getOne.id': store,
     'stores.cms.getSellers.id': store,
-    'content.shared.getText.version': await one(
+    'content.shared.getText.version': await queryOne(
       `select max(version) from content_versions where kind = 'regulation'`,
     ),
     'mail.cms.getOne.kind': 'confirm-email',
-    'pce.cms.getOne.id': await one('select id from pce_invoices limit 1'),
+    'pce.cms.getOne.id': await queryOne('select id from pce_invoices limit 1'),
   }
   await client.end()
   return samples

@@ -78,11 +78,11 @@ async function listMembers(): Promise<string[]> {
 
 /** Prints the medians of the timings with and without an account, and records a failure if they differ too much. */
 function compare(name: string, [withAccount, without]: readonly [readonly number[], readonly number[]]) {
-  const [one, other] = [median([...withAccount]), median([...without])]
-  const difference = Math.abs(one - other) / Math.max(one, other)
+  const [first, second] = [median([...withAccount]), median([...without])]
+  const difference = Math.abs(first - second) / Math.max(first, second)
   if (difference > MOST) isEven = false
   process.stdout.write(
-    `${name.padEnd(36)} ${one.toFixed(1)} ms with an account, ${other.toFixed(1)} ms without: ${(difference * 100).toFixed(1)} %\n`,
+    `${name.padEnd(36)} ${first.toFixed(1)} ms with an account, ${second.toFixed(1)} ms without: ${(difference * 100).toFixed(1)} %\n`,
   )
 }
 

@@ -29,7 +29,7 @@ export function onProcessorTime<E extends TraceEvent>(events: readonly E[]): E[]
   const onThread = events
     .map((event, index) => ({ event, index }))
     .filter(({ event }) => event.pid === page.pid && event.tid === page.tid && event.ph !== 'M')
-    .toSorted((one, other) => one.event.ts - other.event.ts || (other.event.dur ?? 0) - (one.event.dur ?? 0))
+    .toSorted((a, b) => a.event.ts - b.event.ts || (b.event.dur ?? 0) - (a.event.dur ?? 0))
   const mapped = [...events]
   for (let at = 0; at < onThread.length; ) {
     const task = onThread[at]?.event
@@ -67,7 +67,7 @@ function ownClockOf(task: TimedEvent, inside: readonly TraceEvent[]): (wall: num
       { wall: ts, own: tts - task.tts },
       { wall: ts + dur, own: tts + tdur - task.tts },
     ])
-    .toSorted((one, other) => one.wall - other.wall || one.own - other.own)
+    .toSorted((a, b) => a.wall - b.wall || a.own - b.own)
   // The clocks are rounded: time never runs backwards, nor past the end of the task.
   let latest = 0
   const steps = points.map(({ wall, own }) => {

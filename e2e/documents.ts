@@ -8,6 +8,6 @@ export function aCpf(): string {
 }
 
 function cpfDigit(digits: string): string {
-  const sum = [...digits].reduce((all, one, at) => all + Number(one) * (digits.length + 1 - at), 0)
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (digits.length + 1 - at), 0)
   return String(((sum * 10) % 11) % 10)
 }

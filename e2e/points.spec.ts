@@ -178,7 +178,7 @@ const linesOf = (page: Page, storeName: string, number: string): Locator =>
 async function sumOf(lines: Locator): Promise<number> {
   const values = await lines
     .locator('data')
-    .evaluateAll((found) => found.map((one) => Number(one.getAttribute('value'))))
+    .evaluateAll((found) => found.map((item) => Number(item.getAttribute('value'))))
   expect(values).toHaveLength(await lines.count())
   return values.reduce((sum, value) => sum + value, 0)
 }

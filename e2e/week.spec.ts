@@ -134,7 +134,7 @@ test('on Wednesday the professional books an experience, joins and leaves a wait
     const { items } = await session.get<{ items: Experience[] }>(
       '/professionals/experiences/get-all?limit=100',
     )
-    const found = items.find((one) => one.title === title)
+    const found = items.find((item) => item.title === title)
     if (!found) throw new Error(`The demonstration has no “${title}”`)
     return found
   }

@@ -24,10 +24,10 @@ describe('findCycles', () => {
     const typed = { path: 'src/b/two.ts', source: "import type { X } from '../a/one.ts'" }
     const dynamic = { path: 'src/b/two.ts', source: "const later = () => import('../a/one.ts')" }
     const comment = { path: 'src/b/two.ts', source: "// import { x } from '../a/one.ts'" }
-    const one = file('a/one.ts', '../b/two.ts')
-    expect(findCycles([one, typed], room)).toHaveLength(1)
-    expect(findCycles([one, dynamic], room)).toHaveLength(1)
-    expect(findCycles([one, comment], room)).toEqual([])
+    const first = file('a/one.ts', '../b/two.ts')
+    expect(findCycles([first, typed], room)).toHaveLength(1)
+    expect(findCycles([first, dynamic], room)).toHaveLength(1)
+    expect(findCycles([first, comment], room)).toEqual([])
   })
 
   it('separates cycles that do not meet and shows a shortest one of each', () => {

@@ -32,7 +32,7 @@ export function findCycles(
   return componentsOf(graph)
     .filter((rooms) => rooms.length > 1)
     .map((rooms) => ({ rooms: rooms.toSorted(), path: shortestCycle(graph, new Set(rooms)) }))
-    .toSorted((one, other) => (one.rooms[0] ?? '').localeCompare(other.rooms[0] ?? ''))
+    .toSorted((a, b) => (a.rooms[0] ?? '').localeCompare(b.rooms[0] ?? ''))
 }
 
 /** Formats a cycle: one line for each step, with an importing file. */

@@ -51,7 +51,7 @@ for (const tree of TREES) {
     return rest.length > 0 ? folder : '.'
   }
   const folders = Map.groupBy(code, ({ path }) => dirname(path))
-  const sizes = [...folders].toSorted((one, other) => other[1].length - one[1].length)
+  const sizes = [...folders].toSorted((a, b) => b[1].length - a[1].length)
   const long = code
     .filter(({ path }) => !path.endsWith('.css'))
     .flatMap((file) =>

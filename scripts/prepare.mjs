@@ -112,7 +112,7 @@ const skipped = new Set(['node_modules', 'build', '.react-router', 'dist'])
 
 function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
       const path = join(folder, entry.name)

@@ -86,7 +86,7 @@ export function isAccepted(expression: string): boolean {
   if (text === '') return false
   return text
     .split(/\s+OR\s+/)
-    .some((choice) => choice.split(/\s+AND\s+/).every((one) => ACCEPTED.has(one.trim())))
+    .some((choice) => choice.split(/\s+AND\s+/).every((item) => ACCEPTED.has(item.trim())))
 }
 
 /** Returns the packages whose licences are not accepted, each with its licence. */

@@ -28,9 +28,9 @@ describe('CMS areas', () => {
     ['settings.cms.update', false, false, false, false],
     ['products.shared.getAll', true, true, true, true],
   ] as const)('allow %s', (name, ...allowed) => {
-    expect((['content', 'programme', 'finance', 'read-only'] as const).map((one) => may(one, name))).toEqual(
-      allowed,
-    )
+    expect(
+      (['content', 'programme', 'finance', 'read-only'] as const).map((permission) => may(permission, name)),
+    ).toEqual(allowed)
     expect(may('all', name)).toBe(true)
   })
 

@@ -199,22 +199,22 @@ describe('bulk activation', () => {
   it.each(lists)(
     'of %s returns an outcome for each row and can be undone, except for rows changed since',
     async (_, { make, change, isOn }) => {
-      const [one, other] = [await make(), await make()]
+      const [first, second] = [await make(), await make()]
       const unknown = randomUUID()
-      const { items } = (await change({ ids: [one, unknown, other] }, false)).data
+      const { items } = (await change({ ids: [first, unknown, second] }, false)).data
       expect(items.map(({ id, ok, error }) => [id, ok, error?.code])).toEqual([
-        [one, true, undefined],
+        [first, true, undefined],
         [unknown, false, 'not-found'],
-        [other, true, undefined],
+        [second, true, undefined],
       ])
-      expect([await isOn(one), await isOn(other)]).toEqual([false, false])
+      expect([await isOn(first), await isOn(second)]).toEqual([false, false])
       // Another administrator deactivates and reactivates one of them.
-      await change({ ids: [other] }, true)
-      await change({ ids: [other] }, false)
+      await change({ ids: [second] }, true)
+      await change({ ids: [second] }, false)
       const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))
-      const undone = (await change({ ids: [one, other], after }, true)).data.items
+      const undone = (await change({ ids: [first, second], after }, true)).data.items
       expect(undone.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'conflict'])
-      expect([await isOn(one), await isOn(other)]).toEqual([true, false])
+      expect([await isOn(first), await isOn(second)]).toEqual([true, false])
     },
   )
 

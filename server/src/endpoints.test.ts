@@ -139,22 +139,22 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  const limited = PERMISSIONS.filter((one) => one !== 'all')
+  const limited = PERMISSIONS.filter((permission) => permission !== 'all')
   const tokens = new Map<string, string>()
   beforeAll(async () => {
-    for (const one of limited) {
-      const { id } = await anAdmin(app.db, { permissions: [one] })
-      tokens.set(one, (await app.signIn(id)).token)
+    for (const item of limited) {
+      const { id } = await anAdmin(app.db, { permissions: [item] })
+      tokens.set(item, (await app.signIn(id)).token)
     }
   })
   it.each(all.filter(([name]) => name.includes('.cms.')))(
     '%s is open to administrators of its areas only',
     async (name, endpoint) => {
-      for (const one of limited) {
-        const response = await statusOf(endpoint, tokens.get(one) ?? '')
-        if (mayCall([one], name, endpoint)) expect(response.code, one).not.toBe('forbidden')
-        else expect(response, one).toEqual({ status: 403, code: 'forbidden' })
-        expect(response.status, one).toBeLessThan(500)
+      for (const item of limited) {
+        const response = await statusOf(endpoint, tokens.get(item) ?? '')
+        if (mayCall([item], name, endpoint)) expect(response.code, item).not.toBe('forbidden')
+        else expect(response, item).toEqual({ status: 403, code: 'forbidden' })
+        expect(response.status, item).toBeLessThan(500)
       }
     },
   )

@@ -144,7 +144,7 @@ describe('an unknown id', () => {
     const input = inputs[name]?.() ?? { id }
     const part = (schema: EndpointSpec['query']) => {
       if (!schema) return undefined
-      return [input, { id }].find((one) => z.safeParse(schema, one).success) ?? {}
+      return [input, { id }].find((item) => z.safeParse(schema, item).success) ?? {}
     }
     const { status, error } = await app.callAs(admin, endpoint, {
       params: part(endpoint.params),

@@ -10,7 +10,7 @@ export type Permission = (typeof PERMISSIONS)[number]
 
 const isConsistent = (chosen: readonly Permission[]): boolean =>
   new Set(chosen).size === chosen.length &&
-  (chosen.length === 1 || chosen.every((one) => one !== 'all' && one !== 'read-only'))
+  (chosen.length === 1 || chosen.every((item) => item !== 'all' && item !== 'read-only'))
 
 /** `all` alone, `read-only` alone, or one to three areas. */
 export const permissions = z

@@ -92,7 +92,7 @@ const body = z
     all: z.literal(true).optional(),
   })
   .refine(
-    ({ id, ids, bundle, all }) => [id, ids, bundle, all].filter((one) => one !== undefined).length === 1,
+    ({ id, ids, bundle, all }) => [id, ids, bundle, all].filter((item) => item !== undefined).length === 1,
     {
       path: ['id'],
       params: { code: 'required' },

@@ -26,7 +26,7 @@ export type PreRegistrationState = z.infer<typeof preRegistrationState>
 export const UNFINISHED_STATES = ['pre-registered', 'mailed', 'incomplete'] as const
 
 export const isUnfinished = (state: PreRegistrationState): boolean =>
-  UNFINISHED_STATES.some((one) => one === state)
+  UNFINISHED_STATES.some((entry) => entry === state)
 
 /** The form of one person; blank optional fields are stored as null. */
 export const PreRegistrationData = z.strictObject({

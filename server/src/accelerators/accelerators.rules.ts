@@ -83,7 +83,7 @@ export function sumBonuses<T extends Bonus>(invoices: readonly T[], keyOf: (invo
 /** Sorts rows by the rank of their level, lowest first; a level that the programme has removed comes last. */
 export function byRank<T extends { readonly level: string }>(rows: readonly T[]): T[] {
   const rankOf = ({ level }: T) => {
-    const rank = LEVELS.findIndex((one) => one === level)
+    const rank = LEVELS.findIndex((option) => option === level)
     return rank === -1 ? LEVELS.length : rank
   }
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))

@@ -120,17 +120,17 @@ describe('the limits of an accelerator', () => {
   })
 
   it('apply to each professional and each store separately', async () => {
-    const [one, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const [first, second] = [await aTradingStore(app), await aTradingStore(app)]
     await aCampaign(
-      one,
+      first,
       { professionalPoints: 400, storePoints: 600 },
-      { targets: { categoryIds: [one.category.id, other.category.id] } },
+      { targets: { categoryIds: [first.category.id, second.category.id] } },
     )
-    await approve(await one.sendOne(one.nfe()))
-    await approve(await other.sendOne(other.nfe()))
-    expect([await pointsOf(app, one.professional.id), await pointsOf(app, other.professional.id)]).toEqual([
-      1_400, 1_400,
-    ])
+    await approve(await first.sendOne(first.nfe()))
+    await approve(await second.sendOne(second.nfe()))
+    expect([await pointsOf(app, first.professional.id), await pointsOf(app, second.professional.id)]).toEqual(
+      [1_400, 1_400],
+    )
   })
 
   it('regain what a reversal or a partial return frees', async () => {
@@ -225,10 +225,10 @@ describe('the limits of an accelerator', () => {
 describe('Concurrent calls', () => {
   it('never exceed the limits and give exactly their sum in 64 approvals, single, in bulk and with reversals', async () => {
     const trades = [await aTradingStore(app), await aTradingStore(app)]
-    const [one] = trades
-    if (!one) throw new Error('no store')
+    const [firstTrade] = trades
+    if (!firstTrade) throw new Error('no store')
     const campaign = await aCampaign(
-      one,
+      firstTrade,
       { points: 5_050, amountCents: 600_000 },
       { targets: { categoryIds: trades.map(({ category }) => category.id) } },
     )

@@ -20,9 +20,10 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 
 function flatten(value: unknown, path: string, into: Map<string, Value>): void {
   if (Array.isArray(value)) {
-    value.forEach((one, index) => flatten(one, `${path}.${index}`, into))
+    value.forEach((item, index) => flatten(item, `${path}.${index}`, into))
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, one] of Object.entries(value)) flatten(one, path === '' ? key : `${path}.${key}`, into)
+    for (const [key, entry] of Object.entries(value))
+      flatten(entry, path === '' ? key : `${path}.${key}`, into)
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     into.set(path === '' ? 'value' : path, value)
   } else if (value === null) into.set(path === '' ? 'value' : path, null)

@@ -221,11 +221,11 @@ describe('the posts in the back office', () => {
     expect(await list({ tag: 'Única', state: 'draft' })).toEqual([data.id])
     expect(await list({ tag: 'Única', state: 'published' })).toEqual([])
     expect(await list({ q: 'para apagar', sort: 'title' })).toEqual([data.id])
-    const one = { params: { id: data.id } }
-    expect((await app.callAs('admin', cms.getOne, one)).data.title).toBe('Para apagar')
-    expect((await app.callAs('admin', cms.remove, one)).data).toEqual({ id: data.id })
-    expect((await app.callAs('admin', cms.remove, one)).status).toBe(404)
-    expect((await app.callAs('admin', cms.getOne, one)).status).toBe(404)
+    const request = { params: { id: data.id } }
+    expect((await app.callAs('admin', cms.getOne, request)).data.title).toBe('Para apagar')
+    expect((await app.callAs('admin', cms.remove, request)).data).toEqual({ id: data.id })
+    expect((await app.callAs('admin', cms.remove, request)).status).toBe(404)
+    expect((await app.callAs('admin', cms.getOne, request)).status).toBe(404)
     expect((await create({ title: 'Para apagar' })).data.slug).toBe('para-apagar')
   })
 })

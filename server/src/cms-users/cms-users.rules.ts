@@ -13,7 +13,7 @@ export interface AdminRow {
 
 /** Sorts permissions, so that equal sets are stored alike. */
 export const sortedPermissions = (chosen: readonly Permission[]): Permission[] =>
-  PERMISSIONS.filter((one) => chosen.includes(one))
+  PERMISSIONS.filter((permission) => chosen.includes(permission))
 
 /** Whether an administrator is the only active one with all permissions. */
 export const isLast = (fullAdmins: readonly string[], id: string): boolean =>

@@ -116,17 +116,17 @@ describe('POST /cms/users/change-status', () => {
 
 describe('GET /cms/users/get-all', () => {
   it('lists only administrators; searches and filters by activity', async () => {
-    const one = await anAdmin(app.db, { name: 'Úrsula Um' })
-    const two = await anAdmin(app.db, { name: 'Úrsula Dois', status: 'blocked' })
+    const first = await anAdmin(app.db, { name: 'Úrsula Um' })
+    const second = await anAdmin(app.db, { name: 'Úrsula Dois', status: 'blocked' })
     await aProfessional(app.db, { name: 'Úrsula Três' })
     const ids = async (query: object) =>
       (await app.callAs('admin', users.getAll, { query: { q: 'ursula', ...query } })).data.items.map(
         ({ id }) => id,
       )
-    expect(await ids({})).toEqual([two.id, one.id])
-    expect(await ids({ sort: '-name' })).toEqual([one.id, two.id])
-    expect(await ids({ active: 'false' })).toEqual([two.id])
-    expect(await ids({ active: 'true' })).toEqual([one.id])
+    expect(await ids({})).toEqual([second.id, first.id])
+    expect(await ids({ sort: '-name' })).toEqual([first.id, second.id])
+    expect(await ids({ active: 'false' })).toEqual([second.id])
+    expect(await ids({ active: 'true' })).toEqual([first.id])
   })
 })
 
@@ -148,8 +148,8 @@ describe('POST /cms/users/update', () => {
   })
 
   it('rejects a taken e-mail and responds 404 for users of other roles', async () => {
-    const [one, other] = [await anAdmin(app.db), await anAdmin(app.db)]
-    const taken = await app.callAs('admin', users.update, { body: { id: one.id, email: other.email } })
+    const [first, second] = [await anAdmin(app.db), await anAdmin(app.db)]
+    const taken = await app.callAs('admin', users.update, { body: { id: first.id, email: second.email } })
     expect([taken.status, taken.error?.code]).toEqual([409, 'account.taken'])
     const member = await aProfessional(app.db)
     expect((await app.callAs('admin', users.update, { body: { id: member.id, name: 'Nome' } })).status).toBe(

@@ -21,7 +21,7 @@ export function exportAdmins(
       { title: columns.email, value: (row) => row.email },
       {
         title: columns.permissions,
-        value: (row) => row.permissions.map((one) => words.permissions[one]).join(', '),
+        value: (row) => row.permissions.map((permission) => words.permissions[permission]).join(', '),
       },
       { title: columns.status, value: (row) => (row.status === 'active' ? words.active : words.inactive) },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },

@@ -69,7 +69,7 @@ async function run(name: (typeof names)[number]): Promise<void> {
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [command, requested] = positionals
-  const name = names.find((one) => one === requested)
+  const name = names.find((option) => option === requested)
   if (command !== 'run' || name === undefined)
     throw new StartError(`Run "npm run jobs -- run <job>" with one of these jobs: ${names.join(', ')}.`)
   await run(name)

@@ -237,8 +237,8 @@ describe('POST /content/accept', () => {
     const version = await versionOf('regulation')
     await publish({ regulation: aText() })
     const { caller } = await aMember('professional')
-    for (const one of [version, version + 2]) {
-      const refused = await accept(caller, 'regulation', one)
+    for (const item of [version, version + 2]) {
+      const refused = await accept(caller, 'regulation', item)
       expect([refused.status, refused.error?.code]).toEqual([409, 'content.not-in-force'])
     }
     expect((await read(caller, 'regulation')).data.needsAcceptance).toBe(true)

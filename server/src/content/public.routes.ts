@@ -40,6 +40,6 @@ export const getTerms = handle(content.getTerms, async ({ query: { version: requ
     null,
     today(context),
   )
-  const versions = items.map((one) => ({ version: one.version, publishedAt: one.publishedAt }))
+  const versions = items.map((item) => ({ version: item.version, publishedAt: item.publishedAt }))
   return { ...(await textFor(context, text, 'termsEnglish')), isInForce: text.isInForce, versions }
 })

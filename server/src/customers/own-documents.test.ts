@@ -37,15 +37,15 @@ async function stored() {
 describe("a customer with the professional's own document", () => {
   it('is marked after any sequence of registrations and changes on either side', async () => {
     const draw = numbers(52)
-    const one = <T>(values: readonly T[]) => values[draw(values.length)] as T
+    const pick = <T>(values: readonly T[]) => values[draw(values.length)] as T
     // Documents without claims, so that two professionals may register the same one.
     const professionals: string[] = []
     for (let nth = 0; nth < 3; nth += 1)
       professionals.push((await aProfessional(app.db, {}, { cpf: null, holdsCpf: false })).id)
     const seen = new Set<boolean>()
     for (let step = 0; step < 120; step += 1) {
-      const professionalId = one(professionals)
-      const document = one(DOCUMENTS)
+      const professionalId = pick(professionals)
+      const document = pick(DOCUMENTS)
       const isTaken = await app.db
         .selectFrom('customers')
         .select('id')
@@ -67,13 +67,13 @@ describe("a customer with the professional's own document", () => {
       else if (change === 2)
         await app.db
           .updateTable('professionals')
-          .set({ cpf: one([...CPFS, null]) })
+          .set({ cpf: pick([...CPFS, null]) })
           .where('userId', '=', professionalId)
           .execute()
       else
         await app.db
           .updateTable('professionals')
-          .set({ officeCnpj: one([...CNPJS, null]) })
+          .set({ officeCnpj: pick([...CNPJS, null]) })
           .where('userId', '=', professionalId)
           .execute()
       const rows = await stored()

@@ -165,7 +165,7 @@ describe('POST /professionals/customers/create', () => {
   it('registers a document for one of 32 simultaneous professionals and rejects 31', async () => {
     const document = newDocument()
     const all = await Promise.all(Array.from({ length: 32 }, aMember))
-    const responses = await Promise.all(all.map((one) => register(one, document)))
+    const responses = await Promise.all(all.map((item) => register(item, document)))
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)])
     const claims = await app.db

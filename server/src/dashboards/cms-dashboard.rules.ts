@@ -17,7 +17,7 @@ export function toMonths(
 ): DashboardMonth[] {
   return monthsOf(flows, yearOf(today).from, MONTHS).map((month) => {
     const from = `${month.month}-01`
-    const sold = sales.find((one) => one.month === month.month)
+    const sold = sales.find((sale) => sale.month === month.month)
     return {
       ...month,
       from,
@@ -47,9 +47,9 @@ export function toShares(
   },
   thousandPointsCents: number | null,
 ): Shares {
-  const withValue = <T extends { readonly points: number }>(one: T) => ({
-    ...one,
-    cents: valueOf(one.points, thousandPointsCents),
+  const withValue = <T extends { readonly points: number }>(row: T) => ({
+    ...row,
+    cents: valueOf(row.points, thousandPointsCents),
   })
   return { items: items.map(withValue), others: withValue(others) }
 }

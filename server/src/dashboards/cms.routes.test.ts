@@ -191,8 +191,8 @@ describe('GET /cms/dashboard/get-all', () => {
     const done = Number(rows[0]?.done)
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(total)
-    const [one, other] = await Promise.all([foldLedgerSums(app.db, 7), foldLedgerSums(app.db, 11)])
-    expect(Number(one) + Number(other)).toBe(total - done)
+    const [first, second] = await Promise.all([foldLedgerSums(app.db, 7), foldLedgerSums(app.db, 11)])
+    expect(Number(first) + Number(second)).toBe(total - done)
     expect(await differences()).toEqual([])
   })
 
@@ -267,10 +267,10 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(stores.items.flatMap(({ name }) => name ?? [])).toEqual(['Igual A', 'Igual B', 'Igual C'])
     expect(all.items.slice(0, 4).map(({ name }) => name)).toEqual(names.toSorted())
     expect(all.others).toEqual({ count: 0, points: 0 })
-    const rest = all.items.slice(3).filter((one) => one.id !== null)
+    const rest = all.items.slice(3).filter((item) => item.id !== null)
     expect(stores.others).toEqual({
       count: rest.length,
-      points: rest.reduce((sum, one) => sum + one.points, 0),
+      points: rest.reduce((sum, item) => sum + item.points, 0),
     })
     expect(stores.items.at(-1)).toEqual(all.items.at(-1))
   })

@@ -307,8 +307,8 @@ export const listOpen = (
     if (state) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
     const { rows } = await selectOpen(query, pageOf(page)).execute(trx)
     const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
-    const live = async (one: OpenQuery) =>
-      (await countLive(one).execute(trx)).rows[0] ?? { total: 0, points: 0 }
+    const live = async (filter: OpenQuery) =>
+      (await countLive(filter).execute(trx)).rows[0] ?? { total: 0, points: 0 }
     if (!isKept || state === 'pending') return { rows, ...(await live(query)) }
     const counted = await countKept(trx, query)
     if (state === undefined) return { rows, ...counted }

@@ -85,11 +85,11 @@ describe('POST /shopkeepers/invoices/dismiss-intake', () => {
 
 describe('GET /shopkeepers/store-score/get-data', () => {
   it('computes the current month, uses the nightly ranking and shows what the setting allows', async () => {
-    const [one, two] = [await aTradingStore(app), await aTradingStore(app)]
-    for (let count = 0; count < 2; count += 1) await approve(await one.sendOne(one.nfe()))
-    await approve(await two.sendOne(two.nfe()))
-    const read = async (trade: typeof one) => (await app.callAs(trade.seller, scores.getData, {})).data
-    const { month, months, yearTotal } = await read(one)
+    const [leader, second] = [await aTradingStore(app), await aTradingStore(app)]
+    for (let count = 0; count < 2; count += 1) await approve(await leader.sendOne(leader.nfe()))
+    await approve(await second.sendOne(second.nfe()))
+    const read = async (trade: typeof leader) => (await app.callAs(trade.seller, scores.getData, {})).data
+    const { month, months, yearTotal } = await read(leader)
     expect(month).toMatchObject({
       month: '2026-11',
       facts: { accepted: 2, valueCents: 200_000, fast: 2 },
@@ -99,22 +99,22 @@ describe('GET /shopkeepers/store-score/get-data', () => {
     expect(yearTotal).toBe(40)
     await computeMonths(app.db, '2026-10', app.clock.now())
     await computeMonths(app.db, '2026-10', app.clock.now())
-    const ranking = (await read(two)).ranking
-    expect(ranking?.position).toBeGreaterThan((await read(one)).ranking?.position ?? 99)
+    const ranking = (await read(second)).ranking
+    expect(ranking?.position).toBeGreaterThan((await read(leader)).ranking?.position ?? 99)
     expect(ranking?.first).toBeNull()
     await setSettings(app, { storeRanking: 'names' })
-    expect((await read(one)).ranking?.first?.find(({ isOwn }) => isOwn)).toMatchObject({
+    expect((await read(leader)).ranking?.first?.find(({ isOwn }) => isOwn)).toMatchObject({
       merit: 40,
-      name: one.store.tradeName,
+      name: leader.store.tradeName,
     })
-    const first = async () => (await app.callAs(one.seller, dashboards.getData, {})).data
+    const first = async () => (await app.callAs(leader.seller, dashboards.getData, {})).data
     expect(await first()).toMatchObject({
       score: { month: '2026-11', merit: { total: 40 } },
       ranking: { position: 1, stores: ranking?.stores },
     })
-    expect(JSON.stringify((await first()).ranking)).not.toContain(one.store.tradeName)
+    expect(JSON.stringify((await first()).ranking)).not.toContain(leader.store.tradeName)
     await setSettings(app, { storeRanking: 'off' })
-    expect((await read(one)).ranking).toBeNull()
+    expect((await read(leader)).ranking).toBeNull()
     expect((await first()).ranking).toBeNull()
     await setSettings(app, {})
   })

@@ -101,9 +101,9 @@ it('keeps a prepared statement that it cannot drop in a failed transaction', asy
 
 it('prepares nothing if that is switched off', async () => {
   const { db, close } = connect(app.ownerUrl, { isPreparing: false })
-  await db.connection().execute(async (one) => {
-    for (let n = 0; n < 5; n += 1) expect(await probe(one, n)).toBe(n * 2)
-    expect(await preparedProbes(one)).toBe(0)
+  await db.connection().execute(async (connection) => {
+    for (let n = 0; n < 5; n += 1) expect(await probe(connection, n)).toBe(n * 2)
+    expect(await preparedProbes(connection)).toBe(0)
   })
   await close()
 })

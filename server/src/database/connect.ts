@@ -39,14 +39,14 @@ const counted = new Map<string, Counted>()
 
 /** Returns the name of a hot statement, else undefined. */
 function nameOf(text: string): string | undefined {
-  let one = counted.get(text)
-  if (!one) {
+  let entry = counted.get(text)
+  if (!entry) {
     if (counted.size >= MOST_COUNTED) counted.clear()
-    one = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
-    counted.set(text, one)
+    entry = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
+    counted.set(text, entry)
   }
-  one.uses += 1
-  return one.uses >= HOT ? one.name : undefined
+  entry.uses += 1
+  return entry.uses >= HOT ? entry.name : undefined
 }
 
 /**

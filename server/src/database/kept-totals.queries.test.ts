@@ -25,27 +25,27 @@ const exact = async (): Promise<number> => {
 }
 
 it('counts once, until a product is added, changed or deleted', async () => {
-  const [one, other] = [totals(), totals()]
+  const [firstTotal, second] = [totals(), totals()]
   const { id } = await aProduct(app.db)
-  const first = await total(app.db, one)
+  const first = await total(app.db, firstTotal)
   expect(first).toBe(await exact())
-  expect(await total(app.db, one, wrong)).toBe(first)
+  expect(await total(app.db, firstTotal, wrong)).toBe(first)
   await aProduct(app.db)
-  expect(await total(app.db, one)).toBe(first + 1)
+  expect(await total(app.db, firstTotal)).toBe(first + 1)
   // Acts as another process.
-  expect(await total(app.db, other)).toBe(first + 1)
+  expect(await total(app.db, second)).toBe(first + 1)
   await app.db.updateTable('products').set({ active: false }).where('id', '=', id).execute()
-  expect(await total(app.db, one, sql`select count(*) from products where active`)).toBe(first)
+  expect(await total(app.db, firstTotal, sql`select count(*) from products where active`)).toBe(first)
   await app.db.deleteFrom('products').where('id', '=', id).execute()
-  expect(await total(app.db, one)).toBe(first)
-  expect(await total(app.db, one, wrong)).toBe(first)
+  expect(await total(app.db, firstTotal)).toBe(first)
+  expect(await total(app.db, firstTotal, wrong)).toBe(first)
 })
 
 it('keeps the totals of different filters apart', async () => {
   const totalFor = totals()
-  const one = await total(app.db, totalFor, all, { q: 'a' })
+  const counted = await total(app.db, totalFor, all, { q: 'a' })
   expect(await total(app.db, totalFor, sql`select 7`, { q: 'b' })).toBe(7)
-  expect(await total(app.db, totalFor, wrong, { q: 'a' })).toBe(one)
+  expect(await total(app.db, totalFor, wrong, { q: 'a' })).toBe(counted)
 })
 
 it('lets a transaction see its own change, and hides a rolled-back change', async () => {
@@ -68,15 +68,15 @@ it('lets transactions change products concurrently', async () => {
   const before = await total(app.db, totalFor)
   const { id } = await aProduct(app.db)
   // The version must handle more concurrent changes than it has rows, and repeated changes of one row.
-  await app.db.transaction().execute(async (one) => {
-    await aProduct(one)
+  await app.db.transaction().execute(async (firstTrx) => {
+    await aProduct(firstTrx)
     await app.db.transaction().execute(async (two) => {
       await sql`set local lock_timeout = '2s'`.execute(two)
       await aProduct(two)
       await two.updateTable('products').set({ active: false }).where('id', '=', id).execute()
     })
     expect(await total(app.db, totalFor)).toBe(before + 2)
-    await aProduct(one)
+    await aProduct(firstTrx)
   })
   expect(await total(app.db, totalFor)).toBe(before + 4)
 })

@@ -11,7 +11,7 @@ import { exportDisputes } from './export-disputes.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
   const { items, ...page } = await listDisputes(db, query)
-  return { ...page, items: items.map((one) => ({ ...one, document: hideTaxDocument(one.document) })) }
+  return { ...page, items: items.map((item) => ({ ...item, document: hideTaxDocument(item.document) })) }
 })
 
 export const exportAll = handle(contract.exportAll, ({ query }, context) => exportDisputes(context, query))

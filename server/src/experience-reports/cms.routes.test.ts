@@ -22,10 +22,10 @@ it('counts seats, demand, waiting list, attendance and points of each experience
   const subscribed = await app.callAs('admin', cms.subscribeUsers, {
     body: { experienceId: first.id, userIds },
   })
-  const [one, two] = subscribed.data.items.map(({ id }) => id ?? '')
-  await app.callAs('admin', cms.unsubscribe, { params: { id: one ?? '' } })
+  const [removed, present] = subscribed.data.items.map(({ id }) => id ?? '')
+  await app.callAs('admin', cms.unsubscribe, { params: { id: removed ?? '' } })
   await app.callAs('admin', cms.setAttendance, {
-    body: { experienceId: first.id, ids: [two ?? ''], attendance: 'present' },
+    body: { experienceId: first.id, ids: [present ?? ''], attendance: 'present' },
   })
   const figures = {
     seats: 2,

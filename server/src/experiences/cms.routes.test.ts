@@ -70,7 +70,7 @@ describe('the categories of experiences', () => {
     const off = await app.callAs('admin', cms.changeCategoryStatus, { body: { id, active: false } })
     expect(off.data.active).toBe(false)
     const list = async (query: object) =>
-      (await app.callAs('admin', cms.getAllCategories, { query })).data.items.map((one) => one.id)
+      (await app.callAs('admin', cms.getAllCategories, { query })).data.items.map((item) => item.id)
     expect(await list({ q: 'VINHÉDOS' })).toEqual([id])
     expect(await list({ q: 'vinhedos', active: 'true' })).toEqual([])
     expect((await list({ sort: '-experiences' }))[0]).toBe(id)
@@ -235,18 +235,20 @@ describe('POST /cms/experiences/subscribe-user', () => {
 
   it('gives a companion a seat at the same cost, where companions are allowed', async () => {
     const { data } = await create({ capacity: 3, costPoints: 100, hasCompanions: true })
-    const [one, two, alone] = await members(3, 250)
-    expect((await subscribe(data.id, one ?? '', 'Bia Prado')).data.status).toBe('confirmed')
-    expect(await pointsOf(app, one ?? '')).toBe(50)
+    const [withGuest, second, alone] = await members(3, 250)
+    expect((await subscribe(data.id, withGuest ?? '', 'Bia Prado')).data.status).toBe('confirmed')
+    expect(await pointsOf(app, withGuest ?? '')).toBe(50)
     // One seat is left: two members each wait for two seats, and a single member takes it.
-    expect((await subscribe(data.id, two ?? '', 'Rui Prado')).data.status).toBe('waiting')
+    expect((await subscribe(data.id, second ?? '', 'Rui Prado')).data.status).toBe('waiting')
     expect((await subscribe(data.id, alone ?? '')).data.status).toBe('confirmed')
     const [first] = await subscribersOf(data.id, { status: 'confirmed' })
     expect(first).toMatchObject({ companionName: 'Bia Prado', paidPoints: 200 })
     await app.callAs('admin', cms.unsubscribe, { params: { id: first?.id ?? '' } })
     expect(await subscribersOf(data.id, { status: 'waiting' })).toEqual([])
     const { data: single } = await create()
-    expect((await subscribe(single.id, one ?? '', 'Bia Prado')).error?.code).toBe('experience.no-companions')
+    expect((await subscribe(single.id, withGuest ?? '', 'Bia Prado')).error?.code).toBe(
+      'experience.no-companions',
+    )
   })
 
   it('gives the last seat to one member when 64 administrators subscribe 64 members at once', async () => {
@@ -254,7 +256,7 @@ describe('POST /cms/experiences/subscribe-user', () => {
     const ids = await members(64, 50)
     const answers = await Promise.all(ids.map((id) => subscribe(data.id, id)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(answers.filter(({ data: one }) => one.status === 'confirmed')).toHaveLength(1)
+    expect(answers.filter(({ data: answer }) => answer.status === 'confirmed')).toHaveLength(1)
     const balances = await Promise.all(ids.map((id) => pointsOf(app, id)))
     expect(balances.filter((points) => points === 0)).toHaveLength(1)
   })
@@ -308,18 +310,18 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
       { daysBefore: 10, percent: 50 },
     ]
     const { data } = await create({ costPoints: 101, refundSteps })
-    const [one, two] = await members(2, 101)
-    const first = await subscribe(data.id, one ?? '')
-    const second = await subscribe(data.id, two ?? '')
+    const [member, other] = await members(2, 101)
+    const first = await subscribe(data.id, member ?? '')
+    const second = await subscribe(data.id, other ?? '')
     const remove = (id: string, query: object = {}) =>
       app.callAs('admin', cms.unsubscribe, { params: { id }, query })
     const whole = await remove(first.data.id)
     expect(whole.data).toEqual({
-      data: { id: first.data.id, experienceId: data.id, userId: one, refunded: 101 },
+      data: { id: first.data.id, experienceId: data.id, userId: member, refunded: 101 },
     })
     // 20 days before the start: half, rounded down.
     expect((await remove(second.data.id, { refund: 'table' })).data.data.refunded).toBe(50)
-    expect([await pointsOf(app, one ?? ''), await pointsOf(app, two ?? '')]).toEqual([101, 50])
+    expect([await pointsOf(app, member ?? ''), await pointsOf(app, other ?? '')]).toEqual([101, 50])
     expect((await remove(first.data.id)).error?.code).toBe('experience.not-subscribed')
     expect((await remove(randomUUID())).status).toBe(404)
     const removed = await subscribersOf(data.id, { status: 'removed', sort: 'subscribedAt' })

@@ -103,7 +103,7 @@ async function standingFacts(
   const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   const { level } = standingOf(levels, { cycle, ...score })
-  const ranks = Object.fromEntries(levels.map((one) => [one.level, one.rank]))
+  const ranks = Object.fromEntries(levels.map((entry) => [entry.level, entry.rank]))
   return { mayHaveExperiences: allowsExperiences(profession, settings), rank: ranks[level] ?? 0, ranks }
 }
 
@@ -114,8 +114,8 @@ export async function availableOf(
   now: Date,
 ): Promise<Map<string, number>> {
   if (professionalIds.length === 0) return new Map()
-  const [one] = professionalIds
-  const only = professionalIds.length === 1 && one !== undefined ? one : null
+  const [first] = professionalIds
+  const only = professionalIds.length === 1 && first !== undefined ? first : null
   const { rows } = await sql<{ professionalId: string; available: number }>`
     select f.professional_id, f.available from (${pointFigures(now, only)}) f
     where f.professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)

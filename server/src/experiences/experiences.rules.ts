@@ -182,10 +182,12 @@ export interface Waiting {
  */
 export function promoted<T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] {
   let free = seats
-  return waiting.filter((one) => {
-    const canPay = costFor({ costPoints }, one, one.seats) <= (one.isProfessional ? one.available : 0)
-    if (!one.isActive || !canPay || one.seats > free) return false
-    free -= one.seats
+  return waiting.filter((subscription) => {
+    const canPay =
+      costFor({ costPoints }, subscription, subscription.seats) <=
+      (subscription.isProfessional ? subscription.available : 0)
+    if (!subscription.isActive || !canPay || subscription.seats > free) return false
+    free -= subscription.seats
     return true
   })
 }

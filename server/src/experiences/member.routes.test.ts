@@ -226,7 +226,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     for (const member of all) expect(await pointsOf(app, member.id)).toBe(member.id === winner ? 0 : 300)
     const [, second, third] = living
     const place = async (userId: string | undefined) => {
-      const member = all.find((one) => one.id === userId)
+      const member = all.find((item) => item.id === userId)
       return member ? (await see(member, id)).subscription?.placeInLine : undefined
     }
     expect([await place(second?.userId), await place(third?.userId)]).toEqual([1, 2])
@@ -346,19 +346,19 @@ describe('POST /professionals/experiences/unsubscribe', () => {
 
   it('keeps seats and points consistent under simultaneous subscriptions and cancellations', async () => {
     const all = await members(16, 200)
-    const [one, two] = [
+    const [first, second] = [
       await anExperience(app.db, { capacity: 3, costPoints: 150 }),
       await anExperience(app.db, { capacity: 3, costPoints: 100 }),
     ]
-    for (const member of all.slice(0, 8)) await subscribe(member, one.id)
+    for (const member of all.slice(0, 8)) await subscribe(member, first.id)
     const responses = await Promise.all(
       all.flatMap((member, turn) => [
-        turn < 8 ? leave(member, one.id) : subscribe(member, one.id),
-        subscribe(member, two.id),
+        turn < 8 ? leave(member, first.id) : subscribe(member, first.id),
+        subscribe(member, second.id),
       ]),
     )
     expect(responses.every(({ status }) => status < 500)).toBe(true)
-    for (const { id } of [one, two]) {
+    for (const { id } of [first, second]) {
       const living = await subscriptionsOf(id)
       const confirmed = living.filter(({ status }) => status === 'confirmed')
       const row = await app.db
@@ -419,7 +419,7 @@ describe('the hourly promotion', () => {
     await givePoints(app.db, poor.id, 100, app.clock.now())
     // Runs in several processes at once.
     const overrides = await Promise.all([1, 2, 3].map(() => promoteFromWaitingLists(app)))
-    expect(overrides.reduce((sum, one) => sum + one)).toBe(1)
+    expect(overrides.reduce((sum, override) => sum + override)).toBe(1)
     expect((await see(poor, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 400 })
     expect(await pointsOf(app, poor.id)).toBe(0)
     expect(await isWhole()).toEqual([])
@@ -461,7 +461,7 @@ describe('experiences for shopkeepers', () => {
     const done = await app.callAs(me, forShops.subscribe, { body: { experienceId: own.id } })
     expect(done.data.subscription).toMatchObject({ status: 'confirmed', paidPoints: 0 })
     expect(
-      (await app.callAs(me, forShops.getAll, { query: { mine: 'true' } })).data.items.map((one) => one.id),
+      (await app.callAs(me, forShops.getAll, { query: { mine: 'true' } })).data.items.map((item) => item.id),
     ).toEqual([own.id])
     expect((await app.callAs(me, forShops.getAllCategories, {})).data.items.length).toBeGreaterThan(0)
     const left = await app.callAs(me, forShops.unsubscribe, { body: { experienceId: own.id } })

@@ -10,7 +10,7 @@ import { subscribe } from './subscribe.ts'
 export const memberRoutes = (endpoints: typeof professional, type: 'professional' | 'shopkeeper') => ({
   getAll: handle(endpoints.getAll, async ({ query, user }, { db, clock, language }) => {
     const found = await listExperiences(db, { id: user.id, type }, query, clock.now())
-    return { ...found, items: found.items.map((one) => experienceOf(one, language)) }
+    return { ...found, items: found.items.map((item) => experienceOf(item, language)) }
   }),
   getAllCategories: handle(endpoints.getAllCategories, async ({ user }, { db, clock }) => {
     const items = await listCategories(db, { id: user.id, type }, clock.now())

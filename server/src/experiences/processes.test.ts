@@ -72,25 +72,25 @@ describe('two servers on one database', () => {
 
   it('promote in order without a deadlock while members cancel in both experiences at once', async () => {
     const all = await members(12, 300)
-    const [one, two] = [await anOpenOne(3, 150), await anOpenOne(3, 150)]
+    const [first, second] = [await anOpenOne(3, 150), await anOpenOne(3, 150)]
     const call = (
       turn: number,
       action: typeof experiences.subscribe | typeof experiences.unsubscribe,
       id: string,
     ) => each(turn).call(all[turn]?.token ?? '', action, { experienceId: id })
     for (let turn = 0; turn < all.length; turn += 1) {
-      await call(turn, experiences.subscribe, one.id)
-      await call(turn, experiences.subscribe, two.id)
+      await call(turn, experiences.subscribe, first.id)
+      await call(turn, experiences.subscribe, second.id)
     }
     const leaving = [0, 1, 2]
     const responses = await Promise.all(
       leaving.flatMap((turn) => [
-        call(turn, experiences.unsubscribe, one.id),
-        call(turn, experiences.unsubscribe, two.id),
+        call(turn, experiences.unsubscribe, first.id),
+        call(turn, experiences.unsubscribe, second.id),
       ]),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
-    for (const { id } of [one, two])
+    for (const { id } of [first, second])
       expect((await subscriptionsOf(id)).map(({ userId, status }) => [userId, status])).toEqual(
         all.slice(3).map((member, turn) => [member.id, turn < 3 ? 'confirmed' : 'waiting']),
       )

@@ -83,7 +83,7 @@ export async function promoteIn(
     })),
     seats,
     experience.costPoints,
-  ).map((one) => ({ ...one, paid: costFor(experience, one, one.seats) }))
+  ).map((item) => ({ ...item, paid: costFor(experience, item, item.seats) }))
   const last = next.at(-1)
   if (!last) return null
 
@@ -114,7 +114,7 @@ export async function promoteIn(
       action: 'experience.promoted',
       subjectType: 'experience',
       subjectId: experience.id,
-      after: { subscriptionIds: next.map((one) => one.subscriptionId) },
+      after: { subscriptionIds: next.map((item) => item.subscriptionId) },
     },
   )
   return {

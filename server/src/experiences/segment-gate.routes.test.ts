@@ -37,7 +37,7 @@ describe('an experience for a segment', () => {
     expect([await listed(inside, 'reservada'), await listed(outside, 'reservada')]).toEqual([1, 0])
     const coming = async ({ me }: Member) =>
       (await app.callAs(me, experiences.getAllCategories)).data.items.reduce(
-        (sum, one) => sum + one.coming,
+        (sum, item) => sum + item.coming,
         0,
       )
     expect((await coming(inside)) - (await coming(outside))).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('an experience for a segment', () => {
       .select(['userId', 'status'])
       .where('experienceId', '=', id)
       .execute()
-    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(inside.map((one) => one.id).toSorted())
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(inside.map((item) => item.id).toSorted())
     expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
   })
 

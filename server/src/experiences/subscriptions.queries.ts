@@ -140,7 +140,7 @@ export async function confirmSubscriptions(
   await sql`
     update experience_subscriptions s set status = 'confirmed', confirmed_at = ${now}, paid_points = p.paid,
       held_until = ${heldUntil}
-    from unnest(${confirmed.map((one) => one.subscriptionId)}::uuid[], ${confirmed.map((one) => one.paid)}::bigint[]) p (id, paid)
+    from unnest(${confirmed.map((item) => item.subscriptionId)}::uuid[], ${confirmed.map((item) => item.paid)}::bigint[]) p (id, paid)
     where s.id = p.id`.execute(trx)
 }
 

@@ -181,15 +181,15 @@ describe('GET /cms/points-extra/{id}/screen-code', () => {
     expect(first.address).toContain(first.code)
     expect(first.code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/)
     expect(first.nextInMs).toBeLessThanOrEqual(30_000)
-    const [one, other, third] = [await aScanner(), await aScanner(), await aScanner()]
-    expect((await one.scan(first.code)).data.points).toBe(150)
+    const [early, second, third] = [await aScanner(), await aScanner(), await aScanner()]
+    expect((await early.scan(first.code)).data.points).toBe(150)
     app.clock.advance({ seconds: 30 })
     expect((await screenOf(row.id)).code).not.toBe(first.code)
-    expect((await other.scan(first.code)).status).toBe(200)
+    expect((await second.scan(first.code)).status).toBe(200)
     app.clock.advance({ seconds: 30 })
     expect((await third.scan(first.code)).error?.code).toBe('extra-point.code-expired')
     expect((await third.scan(printed)).error?.code).toBe('extra-point.screen-only')
-    expect((await one.scan(first.code)).error?.code).toBe('extra-point.already-claimed')
+    expect((await early.scan(first.code)).error?.code).toBe('extra-point.already-claimed')
     const { data: participants } = await app.callAs('admin', cmsExtraPoints.getOne, {
       params: { id: row.id },
     })

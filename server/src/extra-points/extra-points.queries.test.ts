@@ -62,9 +62,9 @@ describe('the list of 10,000 extra points', () => {
     )
     expect((running?.total ?? 0) + (future?.total ?? 0) + (past?.total ?? 0)).toBe(9_800)
     expect(inactive?.total).toBe(200)
-    for (const one of running?.items ?? []) {
-      expect(one.validFrom <= TODAY).toBe(true)
-      expect(one.validUntil >= TODAY).toBe(true)
+    for (const item of running?.items ?? []) {
+      expect(item.validFrom <= TODAY).toBe(true)
+      expect(item.validUntil >= TODAY).toBe(true)
     }
     expect((await list(app.db, { q: 'ENCONTRO 9999' })).items.map(({ name }) => name)).toEqual([
       'Encontro 9999',

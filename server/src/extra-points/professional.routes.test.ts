@@ -115,11 +115,11 @@ describe('GET /professionals/points-extra/{id}', () => {
       String(row.number),
       'nada',
     ]
-    for (const one of forged) {
-      expect((await look(one)).error?.code, one).toBe('not-found')
-      expect((await claim(one)).error?.code, one).toBe('not-found')
-      const seen = await app.callAs(null, publicExtraPoints.getOne, { params: { id: one } })
-      expect(seen.status, one).toBe(404)
+    for (const item of forged) {
+      expect((await look(item)).error?.code, item).toBe('not-found')
+      expect((await claim(item)).error?.code, item).toBe('not-found')
+      const seen = await app.callAs(null, publicExtraPoints.getOne, { params: { id: item } })
+      expect(seen.status, item).toBe(404)
     }
   })
 })

@@ -18,7 +18,7 @@ export interface Totals {
 /** Sums flows without signs: earned minus spent, expired and reversed is the balance. */
 export function totalsOf(flows: readonly Flow[]): Totals {
   const of = (flow: Flow['flow']) =>
-    flows.filter((one) => one.flow === flow).reduce((sum, { points }) => sum + points, 0)
+    flows.filter((entry) => entry.flow === flow).reduce((sum, { points }) => sum + points, 0)
   // Subtracting from 0 avoids −0.
   return {
     earned: of('earned'),

@@ -26,7 +26,7 @@ export const getDetails = handle(extract.getDetails, async ({ query, user }, { d
     query.id,
     clock.now(),
   )
-  const inLanguage = <T extends { reason: string | null }>(one: T) => withReason(one, language)
+  const inLanguage = <T extends { reason: string | null }>(row: T) => withReason(row, language)
   return {
     ...details,
     line: inLanguage(line),

@@ -53,10 +53,10 @@ export async function listUnearned(
   const counted = reasons.rows.filter(({ reason }) => !query.reason || reason === query.reason)
   return {
     items: items.rows,
-    total: counted.reduce((sum, one) => sum + one.items, 0),
+    total: counted.reduce((sum, item) => sum + item.items, 0),
     page: query.page,
     limit: query.limit,
-    valueCents: counted.reduce((sum, one) => sum + one.valueCents, 0),
+    valueCents: counted.reduce((sum, item) => sum + item.valueCents, 0),
     reasons: reasons.rows,
   }
 }

@@ -66,13 +66,13 @@ const newsOf = async (caller: { token: string }) =>
 
 describe('GET /professionals/get-invites', () => {
   it('gives each professional one stable personal link', async () => {
-    const [one, other] = [await anInviter(), await anInviter()]
-    expect(one.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
-    expect(other.code).not.toBe(one.code)
-    const { personal, totals, pointsEach } = await one.list()
+    const [first, second] = [await anInviter(), await anInviter()]
+    expect(first.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
+    expect(second.code).not.toBe(first.code)
+    const { personal, totals, pointsEach } = await first.list()
     expect(personal).toEqual({
-      code: one.code,
-      link: `${app.services.config.publicUrl}/sign-up-profissional?invite=${one.code}`,
+      code: first.code,
+      link: `${app.services.config.publicUrl}/sign-up-profissional?invite=${first.code}`,
     })
     expect([totals, pointsEach]).toEqual([{ invited: 0, registered: 0, credited: 0, points: 0 }, 500])
   })
@@ -137,13 +137,13 @@ describe('POST /professionals/new-invite', () => {
   })
 
   it('rejects an e-mail that the professional has invited, ignoring case', async () => {
-    const [one, other] = [await anInviter(), await anInviter()]
+    const [first, second] = [await anInviter(), await anInviter()]
     const email = anEmail('duas')
-    await one.invite({ email })
-    const again = await one.invite({ email: email.toUpperCase() })
+    await first.invite({ email })
+    const again = await first.invite({ email: email.toUpperCase() })
     expect([again.status, again.error?.code]).toEqual([409, 'invite.already-invited'])
     expect(Object.keys(again.error?.fields ?? {})).toEqual(['email'])
-    expect((await other.invite({ email })).status).toBe(200)
+    expect((await second.invite({ email })).status).toBe(200)
   })
 
   it('replays the stored response for a repeated idempotency key and mails once', async () => {
@@ -192,14 +192,14 @@ describe('POST /professionals/resend-invite', () => {
   })
 
   it('rejects an invite without an e-mail, after the sign-up, or of another professional', async () => {
-    const [one, other] = [await anInviter(), await anInviter()]
-    const resend = (id: string) => app.callAs(one.me, invites.resendInvite, { body: { id } })
-    const bare = (await one.invite({ name: 'Sem e-mail' })).data.invite
+    const [first, second] = [await anInviter(), await anInviter()]
+    const resend = (id: string) => app.callAs(first.me, invites.resendInvite, { body: { id } })
+    const bare = (await first.invite({ name: 'Sem e-mail' })).data.invite
     expect((await resend(bare.id)).error?.code).toBe('invite.no-email')
-    const theirs = (await other.invite({ email: anEmail('deles') })).data.invite
+    const theirs = (await second.invite({ email: anEmail('deles') })).data.invite
     expect((await resend(theirs.id)).status).toBe(404)
     const email = anEmail('veio')
-    const came = (await one.invite({ email })).data.invite
+    const came = (await first.invite({ email })).data.invite
     await signUp(came.code, { email })
     expect((await resend(came.id)).error?.code).toBe('invite.already-registered')
   })
@@ -274,24 +274,29 @@ describe('signing up with a code', () => {
   })
 
   it('ignores their own code, a second invite and the code of a blocked inviter', async () => {
-    const [one, other] = [await anInviter(), await anInviter()]
+    const [first, second] = [await anInviter(), await anInviter()]
     const bind = async (userId: string, inviteCode: string) => {
       await app.db.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()
       await bindInvite(app.db, userId, app.clock.now())
     }
-    await bind(one.id, one.code)
-    expect((await one.list()).totals.invited).toBe(0)
+    await bind(first.id, first.code)
+    expect((await first.list()).totals.invited).toBe(0)
     const { id } = await aProfessional(app.db)
-    await bind(id, one.code)
-    await bind(id, one.code)
-    await bind(id, other.code)
-    expect([(await one.list()).totals.registered, (await other.list()).totals.registered]).toEqual([1, 0])
-    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', other.id).execute()
+    await bind(id, first.code)
+    await bind(id, first.code)
+    await bind(id, second.code)
+    expect([(await first.list()).totals.registered, (await second.list()).totals.registered]).toEqual([1, 0])
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', second.id).execute()
     const late = await aProfessional(app.db)
-    await bind(late.id, other.code)
+    await bind(late.id, second.code)
     const bound = await app.db.selectFrom('invites').select('id').where('invitedId', '=', late.id).execute()
     expect(bound).toEqual([])
-    const itself = { code: one.code, inviterId: one.id, invitedId: one.id, registeredAt: app.clock.now() }
+    const itself = {
+      code: first.code,
+      inviterId: first.id,
+      invitedId: first.id,
+      registeredAt: app.clock.now(),
+    }
     await expect(app.db.insertInto('invites').values(itself).execute()).rejects.toMatchObject({
       constraint: 'invites_check',
     })

@@ -256,10 +256,10 @@ describe('POST /cms/professionals/invoices/update: several invoices', () => {
   })
 
   it('processes batches that overlap in opposite orders without a deadlock', async () => {
-    const [one, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const [first, second] = [await aTradingStore(app), await aTradingStore(app)]
     const ids: string[] = []
     for (let turn = 0; turn < 6; turn += 1)
-      for (const trade of [one, other]) ids.push(await trade.sendOne(trade.nfe()))
+      for (const trade of [first, second]) ids.push(await trade.sendOne(trade.nfe()))
     // That many sales on one day are a sign of abuse.
     await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
     const batches = await Promise.all(
@@ -269,8 +269,8 @@ describe('POST /cms/professionals/invoices/update: several invoices', () => {
     )
     expect(batches.map((batch) => batch.status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(batches.every((batch) => batch.data.items.every((item) => item.ok))).toBe(true)
-    expect(await pointsOf(app, one.professional.id)).toBe(6_000)
-    expect(await pointsOf(app, other.professional.id)).toBe(6_000)
+    expect(await pointsOf(app, first.professional.id)).toBe(6_000)
+    expect(await pointsOf(app, second.professional.id)).toBe(6_000)
   })
 })
 
@@ -426,12 +426,12 @@ describe('GET /cms/professionals/invoices/get-one', () => {
       { from: '2026-01-01', until: '2026-06-30' },
     )
     const id = await trade.sendOne(trade.nfe())
-    const one = await getOne(id)
-    expect(one.registrations).toMatchObject([
+    const found = await getOne(id)
+    expect(found.registrations).toMatchObject([
       { customerName: trade.customer.name, professional: { id: trade.professional.id }, validOnIssue: true },
       { customerName: 'Outro nome', from: '2026-01-01', until: '2026-06-30', validOnIssue: false },
     ])
-    expect(one).toMatchObject({
+    expect(found).toMatchObject({
       recipient: { document: trade.customer.document },
       customer: { id: trade.customer.id },
       professional: { profession: 'Arquiteto', active: true },

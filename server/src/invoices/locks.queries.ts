@@ -51,5 +51,5 @@ export async function lockInvoice(trx: Database, id: string): Promise<LockedInvo
 /** Locks an invoice and all its returns in id order. */
 export async function lockWithReturns(trx: Database, id: string): Promise<void> {
   const returns = await trx.selectFrom('invoices').select('id').where('returnsInvoiceId', '=', id).execute()
-  await lockInvoices(trx, [id, ...returns.map((one) => one.id)])
+  await lockInvoices(trx, [id, ...returns.map((returned) => returned.id)])
 }

@@ -67,9 +67,9 @@ describe('POST /shopkeepers/invoices/send', () => {
 
   it('ingests the valid files of a zip and a batch, and returns a reason for each of the others', async () => {
     const trade = await aTradingStore(app)
-    const [one, other] = [trade.nfe(), trade.nfe()]
+    const [first, second] = [trade.nfe(), trade.nfe()]
     const zip = zipSync({
-      'ok.xml': one.bytes,
+      'ok.xml': first.bytes,
       'leia-me.txt': strToU8('oi'),
       'ruim.xml': strToU8('<nfeProc>'),
     })
@@ -77,7 +77,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     const sent = await trade.send(
       upload(new TextEncoder().encode('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), 'mau.xml'),
       upload(zip, 'lote.zip'),
-      upload(other.bytes, 'bom.xml'),
+      upload(second.bytes, 'bom.xml'),
       upload(new Uint8Array(), 'vazio.xml'),
     )
     expect(sent.map((file) => [file.fileName, file.archive, file.verdict, file.refusal])).toEqual([
@@ -197,9 +197,9 @@ describe('POST /shopkeepers/invoices/send', () => {
     )
     expect(new Set(sent.map((response) => response.status))).toEqual(new Set([200]))
     const files = sent.flatMap((response) => response.data.items)
-    expect(new Set(files.map((one) => one.invoiceId)).size).toBe(1)
-    expect(files.filter((one) => !one.isRepeated)).toHaveLength(1)
-    expect(files.filter((one) => one.verdict === 'red')).toEqual([])
+    expect(new Set(files.map((entry) => entry.invoiceId)).size).toBe(1)
+    expect(files.filter((entry) => !entry.isRepeated)).toHaveLength(1)
+    expect(files.filter((entry) => entry.verdict === 'red')).toEqual([])
     expect((await keptFiles()) - before).toBe(1)
   })
 
@@ -470,9 +470,9 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     const unknown = { document: aCnpj(500) }
     const named = (await sendByHand(trade, typed(trade, { ...unknown, professionalId: other.id }))).data
     expect(named).toMatchObject({ status: 'in-review' })
-    const one = (await app.callAs(trade.seller, invoices.getOne, { query: { id: named.invoiceId ?? '' } }))
+    const found = (await app.callAs(trade.seller, invoices.getOne, { query: { id: named.invoiceId ?? '' } }))
       .data
-    expect(one).toMatchObject({ attribution: 'shopkeeper', canNameProfessional: true })
+    expect(found).toMatchObject({ attribution: 'shopkeeper', canNameProfessional: true })
     expect((await sendByHand(trade, typed(trade, unknown))).data).toMatchObject({ status: 'unattributed' })
     const registered = (await sendByHand(trade, typed(trade, { professionalId: other.id }))).data
     const kept = (
@@ -529,9 +529,9 @@ describe('GET /shopkeepers/invoices', () => {
     const list = (await app.callAs(trade.seller, invoices.getAll)).data
     expect(list.items.map((item) => [item.id, item.professionalName])).toEqual([[id, 'Caio P.']])
     expect(JSON.stringify(list)).not.toContain(trade.customer.document)
-    const one = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
-    expect(one.items).toMatchObject([{ netCents: 100_000, productName: trade.product.name }])
-    expect(one.checks.map((check) => check.name)).toContain('sefaz')
+    const found = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+    expect(found.items).toMatchObject([{ netCents: 100_000, productName: trade.product.name }])
+    expect(found.checks.map((check) => check.name)).toContain('sefaz')
     expect((await app.callAs(other.seller, invoices.getOne, { query: { id } })).status).toBe(404)
   })
 })

@@ -106,7 +106,7 @@ export const nameProfessional = handle(
 
 export const searchProfessionals = handle(invoices.searchProfessionals, async ({ query }, { db }) => {
   const found = await findProfessionals(db, query.q)
-  return { items: found.map((one) => ({ ...one, name: shortName(one.name) })) }
+  return { items: found.map((item) => ({ ...item, name: shortName(item.name) })) }
 })
 
 const outputOf = (listed: ListedInvoice, language: Language) => ({

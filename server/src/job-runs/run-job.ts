@@ -11,7 +11,7 @@ type ListedJob = Omit<Job, 'nextRunAt' | 'last'> & {
 }
 
 const cronOf = (name: JobName): string | null => {
-  const queue = jobQueues.find((one) => one.name === name)
+  const queue = jobQueues.find((option) => option.name === name)
   return queue && 'cron' in queue ? queue.cron : null
 }
 
@@ -23,7 +23,7 @@ export async function listJobs(
   const [queued, runs] = await Promise.all([countQueued(db), listLastRuns(db, names)])
   return names.map((name) => {
     const cron = cronOf(name)
-    const counts = queued.find((one) => one.name === name)
+    const counts = queued.find((item) => item.name === name)
     return {
       name,
       cron,

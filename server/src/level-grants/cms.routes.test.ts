@@ -54,7 +54,7 @@ describe('POST /cms/professionals/levels/set', () => {
       after: { level: 'ouro', until: '2026-12-31', reason },
     })
     const listed = await app.callAs(alice, professionals.getAll, { query: { level: 'ouro' } })
-    expect(listed.data.items.map((one) => one.id)).toContain(id)
+    expect(listed.data.items.map((item) => item.id)).toContain(id)
 
     app.clock.set('2027-01-01T03:30:00Z')
     expect(await standing(id)).toMatchObject({ level: 'bronze', setUntil: null })

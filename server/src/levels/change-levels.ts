@@ -59,7 +59,7 @@ export async function previewLevels({ db, clock }: Context, { fromCycle, thresho
   const now = clock.now()
   const holdsFrom = await requireLaterCycle(db, fromCycle, now)
   const current = cycleOf(dayOf(now), await getRules(db))
-  const others = (await listThresholds(db)).filter((one) => one.holdsFrom !== holdsFrom)
+  const others = (await listThresholds(db)).filter((threshold) => threshold.holdsFrom !== holdsFrom)
   const before = levelsIn(others, holdsFrom).map(({ startsAtPoints }) => startsAtPoints)
   const after = thresholds.map(({ startsAtPoints }) => startsAtPoints)
   const { moves, items } = await compareThresholds(db, current, before, after)

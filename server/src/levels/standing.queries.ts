@@ -14,7 +14,7 @@ export async function hasLevel(
   { level, cycle, day }: { readonly level: Level; readonly cycle: string; readonly day: string },
 ): Promise<RawBuilder<SqlBool>> {
   const levels = await listLevels(db, cycle)
-  const at = levels.findIndex((one) => one.level === level)
+  const at = levels.findIndex((entry) => entry.level === level)
   const [own, next] = [levels[at], levels[at + 1]]
   if (!own) return sql<SqlBool>`false`
   const professional = sql.ref(column)

@@ -36,7 +36,7 @@ export async function replaceThresholds(
   await deleteThresholds(trx, holdsFrom)
   await trx
     .insertInto('levelThresholds')
-    .values(thresholds.map((one) => ({ ...one, holdsFrom, createdAt: by.now, createdBy: by.id })))
+    .values(thresholds.map((threshold) => ({ ...threshold, holdsFrom, createdAt: by.now, createdBy: by.id })))
     .execute()
 }
 

@@ -5,17 +5,17 @@ import { anAdmin } from '../testing/builders.ts'
 
 const app = useTestApp()
 const list = '/cms/stores/get-all'
-let one: Awaited<ReturnType<typeof app.signIn>>
+let admin: Awaited<ReturnType<typeof app.signIn>>
 let other: Awaited<ReturnType<typeof app.signIn>>
 let otherId: string
 beforeAll(async () => {
-  one = await app.signIn((await anAdmin(app.db)).id)
+  admin = await app.signIn((await anAdmin(app.db)).id)
   otherId = (await anAdmin(app.db)).id
   other = await app.signIn(otherId)
 })
 
-const get = async (as: typeof one) => (await app.callAs(as, lists.get, { query: { list } })).data
-const save = (as: typeof one, body: object) =>
+const get = async (as: typeof admin) => (await app.callAs(as, lists.get, { query: { list } })).data
+const save = (as: typeof admin, body: object) =>
   app.callAs(as, lists.saveView, {
     body: { list, search: '', ...body } as { list: string; name: string; search: string },
   })
@@ -23,8 +23,8 @@ const usual = { columns: [], hidden: [], density: 'comfortable', viewId: null } 
 
 describe('the views of lists', () => {
   it('are saved, renamed, shared and deleted by their author', async () => {
-    expect(await get(one)).toEqual({ views: [], layout: usual })
-    const saved = await save(one, { name: 'Ativas', search: 'state=active&sort=-name' })
+    expect(await get(admin)).toEqual({ views: [], layout: usual })
+    const saved = await save(admin, { name: 'Ativas', search: 'state=active&sort=-name' })
     const [view] = saved.data.views
     expect(view).toMatchObject({
       name: 'Ativas',
@@ -33,18 +33,18 @@ describe('the views of lists', () => {
       isShared: false,
     })
     expect((await get(other)).views).toEqual([])
-    expect((await save(one, { name: 'Ativas' })).error).toMatchObject({ code: 'list.view-exists' })
-    await save(one, { id: view?.id, name: 'Lojas ativas', search: 'state=active', isShared: true })
+    expect((await save(admin, { name: 'Ativas' })).error).toMatchObject({ code: 'list.view-exists' })
+    await save(admin, { id: view?.id, name: 'Lojas ativas', search: 'state=active', isShared: true })
     expect((await get(other)).views).toMatchObject([{ name: 'Lojas ativas', isOwn: false, isShared: true }])
     expect((await save(other, { id: view?.id, name: 'Minha' })).status).toBe(404)
-    const remove = (as: typeof one) => app.callAs(as, lists.deleteView, { body: { id: String(view?.id) } })
+    const remove = (as: typeof admin) => app.callAs(as, lists.deleteView, { body: { id: String(view?.id) } })
     expect((await remove(other)).status).toBe(404)
-    expect((await remove(one)).data.views).toEqual([])
+    expect((await remove(admin)).data.views).toEqual([])
   })
 
   it('are refused to administrators who may not read the list', async () => {
     const closed = '/cms/professionals/pce/get-all#late'
-    await save(one, { list: closed, name: 'De Rita', search: 'q=Rita', isShared: true })
+    await save(admin, { list: closed, name: 'De Rita', search: 'q=Rita', isShared: true })
     const writer = await app.signIn((await anAdmin(app.db, { permissions: ['content'] })).id)
     const refused = await app.callAs(writer, lists.get, { query: { list: closed } })
     expect(refused.error).toMatchObject({ code: 'forbidden' })
@@ -59,7 +59,7 @@ describe('the views of lists', () => {
     '/cms/points-extra/{id}#people-',
     '/cms/products/imports/get-all#history.',
   ])('are kept for %s, one of several lists of a page', async (named) => {
-    expect((await save(one, { list: named, name: 'Minha' })).data.views).toMatchObject([{ name: 'Minha' }])
+    expect((await save(admin, { list: named, name: 'Minha' })).data.views).toMatchObject([{ name: 'Minha' }])
   })
 
   it('are limited to 50 per list and to a maximum length of the name', async () => {
@@ -76,13 +76,13 @@ describe('the views of lists', () => {
       )
       .execute()
     expect((await save(other, { name: 'Mais uma' })).error?.code).toBe('list.too-many-views')
-    expect((await save(one, { name: 'x'.repeat(61) })).status).toBe(422)
+    expect((await save(admin, { name: 'x'.repeat(61) })).status).toBe(422)
   })
 
   it('can open a list by default, and the layout survives the view', async () => {
-    const { id } = (await save(one, { name: 'Minha' })).data.views[0] ?? { id: '' }
+    const { id } = (await save(admin, { name: 'Minha' })).data.views[0] ?? { id: '' }
     const layout = { columns: ['name', 'city'], hidden: ['state'], density: 'compact', viewId: id } as const
-    const saved = await app.callAs(one, lists.saveLayout, {
+    const saved = await app.callAs(admin, lists.saveLayout, {
       body: { list, ...layout, columns: [...layout.columns], hidden: [...layout.hidden] },
     })
     expect(saved.data.layout).toEqual(layout)
@@ -90,8 +90,8 @@ describe('the views of lists', () => {
       body: { list, columns: [], hidden: [], density: 'compact', viewId: id },
     })
     expect(stolen.status).toBe(404)
-    await app.callAs(one, lists.deleteView, { body: { id } })
-    expect((await get(one)).layout).toEqual({ ...layout, viewId: null })
+    await app.callAs(admin, lists.deleteView, { body: { id } })
+    expect((await get(admin)).layout).toEqual({ ...layout, viewId: null })
     expect((await get(other)).layout).toEqual(usual)
   })
 })

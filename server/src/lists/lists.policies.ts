@@ -9,6 +9,6 @@ import { AppError } from '../errors/app-error.ts'
  */
 export function requireOpenList({ permissions }: Pick<Caller, 'permissions'>, list: string): void {
   const [path] = list.split('#')
-  const found = Object.entries(endpoints).find(([, one]) => one.method === 'GET' && one.path === path)
+  const found = Object.entries(endpoints).find(([, entry]) => entry.method === 'GET' && entry.path === path)
   if (found && !mayCall(permissions, found[0], found[1])) throw new AppError('forbidden')
 }

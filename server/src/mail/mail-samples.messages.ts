@@ -145,7 +145,7 @@ export function listMailSamples(language: Language): readonly MailSample[] {
   return MAIL_KINDS.flatMap((kind) => {
     const sample = { key: kind, kind, data: samples[kind] } as MailSample
     if (kind !== 'news') return [sample]
-    const alone = NEWS_KINDS.map((one) => ({ key: one, kind, data: newsOf([one], language) }))
+    const alone = NEWS_KINDS.map((entry) => ({ key: entry, kind, data: newsOf([entry], language) }))
     return [sample, ...alone]
   })
 }

@@ -124,14 +124,14 @@ const proofChecks = (event: NfeEvent, { digest: found, signature }: NonNullable<
  */
 export const isProven = (checks: readonly InvoiceCheck[], notNeeded: readonly WaivableCheck[]): boolean =>
   PROOF.every((name) => {
-    const found = checks.find((one) => one.name === name)
+    const found = checks.find((option) => option.name === name)
     return found !== undefined && isSatisfied(found, notNeeded)
   })
 const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain'] as const
 
 /** Whether a check is green, or could not be made and is waived. */
 export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
-  light === 'green' || (light === 'not-verifiable' && notNeeded.some((one) => one === name))
+  light === 'green' || (light === 'not-verifiable' && notNeeded.some((item) => item === name))
 
 /** Whether the invoice is a return (finNFe 4): it earns nothing and takes back points of its sales. */
 export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
@@ -150,7 +150,7 @@ export const isBuyersReturn = (
 
 /** Returns the worst state of some checks; ignores those that could not be made. */
 export const verdictOf = (checks: readonly Pick<InvoiceCheck, 'light'>[]): Light =>
-  LIGHTS.findLast((light) => checks.some((one) => one.light === light)) ?? 'green'
+  LIGHTS.findLast((light) => checks.some((entry) => entry.light === light)) ?? 'green'
 
 /** 100: authorised; 150: authorised late. */
 const AUTHORISED = new Set(['100', '150'])
@@ -205,7 +205,7 @@ const model = (found: string) =>
   found === '55' || found === '65' ? check('model') : check('model', 'red', 'other-model', { found })
 
 const environment = (found: (string | null)[]) =>
-  found.every((one) => one === null || one === '1') && found[0] !== null
+  found.every((item) => item === null || item === '1') && found[0] !== null
     ? check('environment')
     : check('environment', 'red', 'test')
 

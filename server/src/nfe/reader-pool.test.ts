@@ -48,8 +48,8 @@ describe('a reader thread', () => {
   })
 
   const tags = (text: string, count: number) => `<nfeProc>${text.repeat(count)}</nfeProc>`
-  const listed = (count: number, one: (at: number) => string) =>
-    Array.from({ length: count }, (_, at) => one(at))
+  const listed = (count: number, item: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => item(at))
   it.each([
     ['249,000 empty tags', tags('<a/>', 249_000)],
     [

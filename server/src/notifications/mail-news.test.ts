@@ -78,9 +78,9 @@ describe('Mails of notifications', () => {
   })
 
   it('are not sent after an unsubscription or after a day', async () => {
-    const one = await aProfessional(app.db, { acceptsEmail: true })
-    await notifyUser(one.id)
-    await app.db.updateTable('users').set({ acceptsEmail: false }).where('id', '=', one.id).execute()
+    const professional = await aProfessional(app.db, { acceptsEmail: true })
+    await notifyUser(professional.id)
+    await app.db.updateTable('users').set({ acceptsEmail: false }).where('id', '=', professional.id).execute()
     const two = await aProfessional(app.db, { acceptsEmail: true })
     await notifyUser(two.id)
     app.clock.advance({ hours: 25 })

@@ -229,8 +229,8 @@ export async function readNotifications(
   },
   now: Date,
 ): Promise<number> {
-  const one = which.id ?? which.bundle
-  const ids = one ? [one] : which.ids && [...new Set(which.ids)]
+  const single = which.id ?? which.bundle
+  const ids = single ? [single] : which.ids && [...new Set(which.ids)]
   const isMeant = which.bundle
     ? sql`and ${isInBundle(userId, which.bundle)}`
     : ids

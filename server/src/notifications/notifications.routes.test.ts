@@ -21,7 +21,7 @@ async function aReader() {
 const notifyUser = (userId: string, ...news: News[]) =>
   notify(
     app.db,
-    news.map((one) => ({ userId, ...one })),
+    news.map((notification) => ({ userId, ...notification })),
     app.clock.now(),
   )
 
@@ -105,8 +105,8 @@ describe('POST /professionals/notifications/read-notification', () => {
   it('marks one or all as read with the time, and returns the number of unread ones', async () => {
     const { id, me } = await aReader()
     await notifyUser(id, credited(1), credited(2), credited(3))
-    const [one] = (await app.callAs(me, notifications.getAll)).data.items
-    const body = { id: one?.id ?? '' }
+    const [notification] = (await app.callAs(me, notifications.getAll)).data.items
+    const body = { id: notification?.id ?? '' }
     expect((await app.callAs(me, notifications.read, { body })).data).toEqual({ unread: 2 })
     const firstRead = app.clock.now().toISOString()
     app.clock.advance({ minutes: 5 })

@@ -50,11 +50,11 @@ describe('GET /notifications/stream', () => {
   })
 
   it('reports nothing about other users', async () => {
-    const [one, other] = [await aReader(), await aReader()]
-    const stream = await open(one.token)
+    const [first, second] = [await aReader(), await aReader()]
+    const stream = await open(first.token)
     expect(await stream.next()).toEqual({ unread: 0 })
-    await tell(other.id, 5)
-    await tell(one.id)
+    await tell(second.id, 5)
+    await tell(first.id)
     expect(await stream.next()).toEqual({ unread: 1 })
     stream.leave()
   })
@@ -163,8 +163,8 @@ describe('the heartbeat of the streams', () => {
       }
     }
     const [living, unused] = [await caller(), await caller()]
-    const heard = [living, unused].map((one) => {
-      const body = streams.open(one, { follow: () => () => undefined })
+    const heard = [living, unused].map((item) => {
+      const body = streams.open(item, { follow: () => () => undefined })
       const received: string[] = []
       body.on('data', (chunk: Buffer) => received.push(chunk.toString()))
       body.on('end', () => received.push('end'))

@@ -147,10 +147,10 @@ describe('changing many amounts', () => {
     await setSettings(app, { pceLabel: 'Verba técnica' })
     const { id: professionalId } = await aProfessional(app.db)
     const me = await app.signIn(professionalId)
-    const [one, other] = [await aPce(app, { professionalId }), await aPce(app, { professionalId })]
-    await doToPce(app, [one], approve)
-    await doToPce(app, [one], payment)
-    await doToPce(app, [other], refuse)
+    const [first, second] = [await aPce(app, { professionalId }), await aPce(app, { professionalId })]
+    await doToPce(app, [first], approve)
+    await doToPce(app, [first], payment)
+    await doToPce(app, [second], refuse)
     const { items } = (await app.callAs(me, notifications.getAll)).data
     expect(items.map(({ kind }) => kind)).toEqual(['pce-refused', 'pce-paid', 'pce-approved'])
     expect(items[0]).toMatchObject({ title: 'Verba técnica recusado: R$\u00a030,00' })

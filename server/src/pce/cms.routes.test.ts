@@ -247,29 +247,29 @@ describe('POST /cms/professionals/pce/pay', () => {
 describe('POST /cms/professionals/pce/attach-receipt', () => {
   it('attaches one receipt to many paid amounts; deletes a replaced one with its last amount', async () => {
     const owner = await aProfessional(app.db)
-    const [one, other, open] = [
+    const [first, second, open] = [
       await anApprovedPce({ professionalId: owner.id }),
       await anApprovedPce({ professionalId: owner.id }),
       await anApprovedPce(),
     ]
-    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [one, other] } })
+    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [first, second] } })
     const attach = (ids: string[], file: File) =>
       app.callAs('admin', cmsPce.attachReceipt, { body: { ids, file } })
-    const { data } = await attach([one, other, open], aPdf('lote.pdf'))
+    const { data } = await attach([first, second, open], aPdf('lote.pdf'))
     expect(codesOf(data.items)).toEqual(['paid', 'paid', 'pce.not-paid'])
     const files = async () =>
       (await app.db.selectFrom('files').select('name').where('name', 'like', '%.pdf').execute()).map(
         ({ name }) => name,
       )
-    await attach([one], aPdf('um.pdf'))
+    await attach([first], aPdf('um.pdf'))
     expect((await files()).sort()).toEqual(['lote.pdf', 'um.pdf'])
-    await attach([other], aPdf('outro.pdf'))
+    await attach([second], aPdf('outro.pdf'))
     expect((await files()).sort()).toEqual(['outro.pdf', 'um.pdf'])
     const mine = await app.callAs(await app.signIn(owner.id), pce.getFile, {
-      params: { id: one, which: 'receipt' },
+      params: { id: first, which: 'receipt' },
     })
     expect(mine.headers['content-disposition']).toContain('um.pdf')
-    const got = await app.callAs('admin', cmsPce.getFile, { params: { id: other, which: 'receipt' } })
+    const got = await app.callAs('admin', cmsPce.getFile, { params: { id: second, which: 'receipt' } })
     expect(got.raw.toString()).toContain('%PDF')
   })
 
@@ -317,12 +317,12 @@ describe('POST /cms/professionals/pce/review-service-invoice', () => {
 describe('GET /cms/professionals/pce/export', () => {
   it('exports exactly the filtered list with the data for a payment, and records it', async () => {
     const professional = await aProfessional(app.db, { name: 'Íris Prado' })
-    const [one, other] = [
+    const [first, second] = [
       await anApprovedPce({ professionalId: professional.id, amountCents: 123_456 }),
       await anApprovedPce({ professionalId: professional.id, amountCents: 700 }),
     ]
     await aPce(app, { professionalId: professional.id })
-    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [one, other] } })
+    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [first, second] } })
     const admin = await anAdmin(app.db)
     const me = await app.signIn(admin.id)
     const query = { professional: professional.id, status: 'paid', sort: '-amountCents' } as const

@@ -16,7 +16,7 @@ import { reviewServiceInvoice as review } from './review-service-invoice.ts'
 
 export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) => {
   const { items, ...page } = await listPce(db, query)
-  return { ...page, items: items.map((one) => withReason(one, language)) }
+  return { ...page, items: items.map((item) => withReason(item, language)) }
 })
 
 export const exportAll = handle(cmsPce.exportAll, ({ query }, context) => exportPce(context, query))

@@ -88,9 +88,9 @@ export function byCategory({
 }: PceExplanation): { name: string; baseCents: number; rateBps: number }[] {
   const found = new Map<string, { name: string; baseCents: number; rateBps: number }>()
   for (const { categoryId, categoryName, valueCents, rateBps } of items) {
-    const one = found.get(categoryId) ?? { name: categoryName, baseCents: 0, rateBps }
-    one.baseCents += valueCents
-    found.set(categoryId, one)
+    const part = found.get(categoryId) ?? { name: categoryName, baseCents: 0, rateBps }
+    part.baseCents += valueCents
+    found.set(categoryId, part)
   }
   return [...found.values()]
 }

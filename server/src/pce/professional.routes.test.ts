@@ -26,7 +26,7 @@ describe('GET /professionals/pce/get-all', () => {
     const second = await aPce(app, { professionalId: id, amountCents: 5_000 })
     await doToPce(app, [first], { action: 'approve' })
     const { data } = await app.callAs(me, pce.getAll)
-    expect(data.items.map((one) => one.id)).toEqual([second, first])
+    expect(data.items.map((item) => item.id)).toEqual([second, first])
     expect(data).toMatchObject({
       total: 2,
       totals: {
@@ -59,7 +59,7 @@ describe('GET /professionals/pce/get-all', () => {
       dueOn: '2027-01-01',
     })
     const ids = async (query: Parameters<typeof app.callAs<typeof pce.getAll>>[2]) =>
-      (await app.callAs(me, pce.getAll, query)).data.items.map((one) => one.id)
+      (await app.callAs(me, pce.getAll, query)).data.items.map((item) => item.id)
     expect(await ids({ query: { month: '2026-09' } })).toEqual([old])
     expect(await ids({ query: { q: 'JOÃO' } })).toEqual([old])
     expect(await ids({ query: { status: 'paid' } })).toEqual([])
@@ -160,10 +160,10 @@ describe('GET /professionals/pce/get-summary', () => {
 describe('GET /professionals/pce/get-one', () => {
   it('returns an amount with its history in chronological order', async () => {
     const { id, me } = await aMember()
-    const one = await aPce(app, { professionalId: id })
-    await doToPce(app, [one], { action: 'approve' })
-    await doToPce(app, [one], payment)
-    const { data } = await app.callAs(me, pce.getOne, { query: { id: one } })
+    const entry = await aPce(app, { professionalId: id })
+    await doToPce(app, [entry], { action: 'approve' })
+    await doToPce(app, [entry], payment)
+    const { data } = await app.callAs(me, pce.getOne, { query: { id: entry } })
     expect(data).toMatchObject({
       status: 'paid',
       paidOn: '2026-11-20',
@@ -191,8 +191,8 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
 
   it('stores the file, replaces an earlier one, and returns it to its owner only', async () => {
     const { id, me } = await aMember()
-    const one = await aPce(app, { professionalId: id })
-    expect((await send(me, one, aPdf())).data).toMatchObject({
+    const entry = await aPce(app, { professionalId: id })
+    expect((await send(me, entry, aPdf())).data).toMatchObject({
       serviceInvoiceState: 'sent',
       serviceInvoice: 'nfse.pdf',
       takesServiceInvoice: true,
@@ -200,37 +200,37 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
     const xml = new File(['<?xml version="1.0"?><CompNfse><Nfse/></CompNfse>'], 'nfse.xml', {
       type: 'text/xml',
     })
-    expect((await send(me, one, xml)).data.serviceInvoice).toBe('nfse.xml')
-    const got = await app.callAs(me, pce.getFile, { params: { id: one, which: 'service-invoice' } })
+    expect((await send(me, entry, xml)).data.serviceInvoice).toBe('nfse.xml')
+    const got = await app.callAs(me, pce.getFile, { params: { id: entry, which: 'service-invoice' } })
     expect(got.raw.toString()).toContain('<CompNfse>')
     expect(got.headers['content-disposition']).toContain('nfse.xml')
     const { me: other } = await aMember()
     for (const call of [
-      app.callAs(other, pce.getFile, { params: { id: one, which: 'service-invoice' as const } }),
-      send(other, one, aPdf()),
+      app.callAs(other, pce.getFile, { params: { id: entry, which: 'service-invoice' as const } }),
+      send(other, entry, aPdf()),
     ])
       expect((await call).status).toBe(404)
   })
 
   it('detects the type of a file by its content', async () => {
     const { id, me } = await aMember()
-    const one = await aPce(app, { professionalId: id })
+    const entry = await aPce(app, { professionalId: id })
     const jpeg = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
       .jpeg()
       .toBuffer()
     const asJpeg = (bytes: string | Uint8Array<ArrayBuffer>) =>
       new File([bytes], 'nota.jpg', { type: 'image/jpeg' })
-    expect((await send(me, one, asJpeg(new Uint8Array(jpeg)))).status).toBe(200)
+    expect((await send(me, entry, asJpeg(new Uint8Array(jpeg)))).status).toBe(200)
     for (const file of [
       asJpeg('<html><script>alert(1)</script>'),
       new File(['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'], 'a.xml', { type: 'text/xml' }),
       new File(['MZ'], 'a.pdf', { type: 'application/pdf' }),
     ])
-      expect((await send(me, one, file)).error?.code).toBe('upload.invalid')
+      expect((await send(me, entry, file)).error?.code).toBe('upload.invalid')
     const program = new File(['%PDF-1.7'], 'a.exe', { type: 'application/octet-stream' })
-    expect((await send(me, one, program)).error?.fields).toHaveProperty('file')
+    expect((await send(me, entry, program)).error?.fields).toHaveProperty('file')
     expect(
-      (await app.callAs(me, pce.sendServiceInvoice, { params: { id: one }, body: {} as never })).status,
+      (await app.callAs(me, pce.sendServiceInvoice, { params: { id: entry }, body: {} as never })).status,
     ).toBe(422)
   })
 
@@ -250,16 +250,16 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
       .set({ serviceInvoiceState: 'accepted' })
       .where('id', '=', accepted)
       .execute()
-    for (const one of [paid, refused, accepted])
-      expect((await send(me, one, aPdf())).error?.code).toBe('pce.service-invoice-closed')
+    for (const item of [paid, refused, accepted])
+      expect((await send(me, item, aPdf())).error?.code).toBe('pce.service-invoice-closed')
   })
 })
 
 describe('GET /professionals/pce/{id}/files/{which}', () => {
   it('returns the receipt of an administrator, or 404 without one', async () => {
     const { id, me } = await aMember()
-    const one = await aPce(app, { professionalId: id })
-    const receipt = () => app.callAs(me, pce.getFile, { params: { id: one, which: 'receipt' } })
+    const entry = await aPce(app, { professionalId: id })
+    const receipt = () => app.callAs(me, pce.getFile, { params: { id: entry, which: 'receipt' } })
     expect((await receipt()).status).toBe(404)
     const { id: receiptFileId } = await storeFile(app.db, app.services.files, {
       bytes: new TextEncoder().encode('%PDF- comprovante'),
@@ -269,9 +269,9 @@ describe('GET /professionals/pce/{id}/files/{which}', () => {
       visibility: 'private',
       now: app.clock.now(),
     })
-    await doToPce(app, [one], { action: 'approve' })
-    await doToPce(app, [one], { ...payment, receiptFileId } as typeof payment)
+    await doToPce(app, [entry], { action: 'approve' })
+    await doToPce(app, [entry], { ...payment, receiptFileId } as typeof payment)
     expect((await receipt()).raw.toString()).toContain('comprovante')
-    expect((await app.callAs(me, pce.getOne, { query: { id: one } })).data.receipt).toBe('comprovante.pdf')
+    expect((await app.callAs(me, pce.getOne, { query: { id: entry } })).data.receipt).toBe('comprovante.pdf')
   })
 })

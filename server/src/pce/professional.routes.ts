@@ -12,7 +12,7 @@ import { submitServiceInvoice } from './submit-service-invoice.ts'
 
 export const getAll = handle(pce.getAll, async ({ query, user }, { db, language }) => {
   const { items, ...page } = await listOwnPce(db, user.id, query)
-  return { items: items.map((one) => withReason(one, language)), ...page }
+  return { items: items.map((item) => withReason(item, language)), ...page }
 })
 
 export const exportAll = handle(pce.exportAll, ({ query, user }, context) =>

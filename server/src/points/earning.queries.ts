@@ -114,7 +114,7 @@ function withLimits(
   accelerators: readonly AcceleratorRule[],
   found: readonly StoredLimits[],
 ): readonly AcceleratorRule[] {
-  const limits = new Map(found.map(({ id, ...one }) => [id, one]))
+  const limits = new Map(found.map(({ id, ...item }) => [id, item]))
   return accelerators.map((rule) => ({ ...rule, limits: limits.get(rule.id) }))
 }
 

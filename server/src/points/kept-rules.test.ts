@@ -91,7 +91,7 @@ it('no process lists products at a replaced rate', async () => {
     for (const server of processes.servers) {
       type List = z.output<typeof products.getAll.response>
       const { items } = await get<List>(server, token, products.getAll.path)
-      expect(items.map((one) => one.pointsPerRealBps)).toEqual([pointsPerRealBps])
+      expect(items.map((item) => item.pointsPerRealBps)).toEqual([pointsPerRealBps])
     }
   }
   for (const [turn, holdsFrom] of ['2020-01-01', '2021-01-01', '2022-01-01'].entries()) {

@@ -214,11 +214,11 @@ describe('the points within limits', () => {
             const found = compute(itemsOf(goods), [rule]).accelerators[0]
             // The remaining limits by the sums of everything before, counted independently.
             const left = (cap: number | null, of: typeof ledger, what: 'points' | 'cents') =>
-              cap === null ? null : Math.max(0, cap - of.reduce((sum, one) => sum + one[what], 0))
-            const mine = ledger.filter((one) => one.professional === professional)
-            const here = ledger.filter((one) => one.store === store)
+              cap === null ? null : Math.max(0, cap - of.reduce((sum, entry) => sum + entry[what], 0))
+            const mine = ledger.filter((entry) => entry.professional === professional)
+            const here = ledger.filter((entry) => entry.store === store)
             const least = (...all: (number | null)[]) => {
-              const known = all.filter((one) => one !== null)
+              const known = all.filter((entry) => entry !== null)
               return known.length === 0 ? null : Math.min(...known)
             }
             const room = {
@@ -243,7 +243,7 @@ describe('the points within limits', () => {
             ledger.push({ ...use, professional, store })
           }
           const sum = (of: typeof ledger, what: 'points' | 'cents') =>
-            of.reduce((all, one) => all + one[what], 0)
+            of.reduce((all, entry) => all + entry[what], 0)
           expect(sum(ledger, 'points')).toBeLessThanOrEqual(caps.points ?? Number.POSITIVE_INFINITY)
           expect(sum(ledger, 'cents')).toBeLessThanOrEqual(caps.amountCents ?? Number.POSITIVE_INFINITY)
         },
@@ -279,7 +279,9 @@ describe('the points within limits', () => {
           expect([...left.values()].filter((points) => points !== 0)).toEqual([])
           // A sale with an undone return earns the same as a sale without a return.
           const returned = compute(
-            itemsOf(goods).map((one, index) => (index === 0 ? { ...one, returnedCents: one.netCents } : one)),
+            itemsOf(goods).map((entry, index) =>
+              index === 0 ? { ...entry, returnedCents: entry.netCents } : entry,
+            ),
             rules.slice(0, 1),
           )
           const whole = compute(itemsOf(goods), rules.slice(0, 1))

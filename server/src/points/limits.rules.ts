@@ -55,7 +55,7 @@ export const roomsWith = (
 ): Rooms =>
   new Map(
     [...left].map(([id, room]) => {
-      const { points = 0, valueCents = 0 } = own.find((one) => one.id === id) ?? {}
+      const { points = 0, valueCents = 0 } = own.find((item) => item.id === id) ?? {}
       return [
         id,
         {

@@ -90,7 +90,7 @@ class Oracle {
     const added: Line = { ...line, at: this.now, took: [], owes: 0 }
     person.lines.push(added)
     for (let left = added.amount; left > 0; left -= 1) {
-      const debt = person.lines.find((one) => one.owes > 0)
+      const debt = person.lines.find((entry) => entry.owes > 0)
       if (debt) debt.owes -= 1
       else person.hand.push({ of: added })
     }
@@ -169,8 +169,8 @@ class Oracle {
   undone = (person: Person, line: Line) =>
     Math.abs(
       person.lines
-        .filter((one) => one.kind === 'reversal' && one.undoes === line)
-        .reduce((sum, one) => sum + one.amount, 0),
+        .filter((entry) => entry.kind === 'reversal' && entry.undoes === line)
+        .reduce((sum, entry) => sum + entry.amount, 0),
     )
 
   /** Undoes up to `most` points of each credit of a source. */
@@ -240,7 +240,9 @@ class Oracle {
     if (this.undone(person, line) >= line.amount) return 'reversed'
     const [left] = person.hand.filter((point) => point.of === line)
     if (left) return this.isExpired(left) ? 'expired' : this.isPending(left) ? 'pending' : 'available'
-    return person.lines.some((one) => one.kind === 'expiry' && one.undoes === line) ? 'expired' : 'spent'
+    return person.lines.some((entry) => entry.kind === 'expiry' && entry.undoes === line)
+      ? 'expired'
+      : 'spent'
   }
 
   /** Everything that anyone can see about a professional. */
@@ -527,9 +529,10 @@ async function play(steps: readonly Step[]): Promise<void> {
       case 'pass':
         // Runs the job night after night; skips nights on which no year ends.
         for (let left = step.days; left >= 0; left -= 90) {
-          const before = oracle.people.map((one) => oracle.rank(one))
+          const before = oracle.people.map((member) => oracle.rank(member))
           oracle.pass(Math.min(left, 90))
-          if (oracle.people.some((one, index) => oracle.rank(one) < (before[index] ?? 0))) seen.add('fell')
+          if (oracle.people.some((member, index) => oracle.rank(member) < (before[index] ?? 0)))
+            seen.add('fell')
           await inTransaction(app.db, (trx) => openCycle(trx, oracle.cycle, oracle.now))
         }
         break
@@ -560,7 +563,7 @@ describe('any sequence of operations on the ledger', () => {
     expect(
       ['pending', 'available', 'spent', 'expired', 'reversed', 'done', 'owed', 'refused', 'below zero']
         .concat(['came back', 'kept a level', 'fell', 'expiry', 'invite', 'accelerator'])
-        .filter((one) => !seen.has(one)),
+        .filter((name) => !seen.has(name)),
     ).toEqual([])
     expect(
       (await verifyLedger(app.db, new Date('2026-11-20T12:00:00Z'))).filter(({ broken }) => broken > 0),

@@ -277,21 +277,21 @@ const over = (top: number, bottom: number): Fraction => ({ top: BigInt(top), bot
 function oracle(input: PointsInput): { base: number; bonus: Record<string, number> } {
   let base = over(0, 1)
   const bonus = new Map<string, Fraction>()
-  for (const one of input.items) {
+  for (const entry of input.items) {
     const isAllowed =
       input.professional.profession !== 'Engenheiro' || input.settings.professionPolicy.Engenheiro.points
-    if (!one.countsInTotal || !isAllowed || (!one.product && !input.settings.unmatchedItemsEarn)) continue
-    const value = over(Math.max(one.netCents - one.returnedCents, 0), 100)
-    const rate = over(one.product?.pointsPerRealBps ?? input.settings.pointsPerRealBps, 10_000)
+    if (!entry.countsInTotal || !isAllowed || (!entry.product && !input.settings.unmatchedItemsEarn)) continue
+    const value = over(Math.max(entry.netCents - entry.returnedCents, 0), 100)
+    const rate = over(entry.product?.pointsPerRealBps ?? input.settings.pointsPerRealBps, 10_000)
     const points = times(value, rate)
     base = plus(base, points)
     if (points.top === 0n) continue
     const fits = input.accelerators.filter((rule) => {
       const day = rule.active && input.issuedOn >= rule.startsOn && input.issuedOn <= rule.endsOn
       const facts: Record<string, string | null | undefined> = {
-        categoryIds: one.product?.categoryId,
-        brandIds: one.product?.brandId,
-        productIds: one.product?.id,
+        categoryIds: entry.product?.categoryId,
+        brandIds: entry.product?.brandId,
+        productIds: entry.product?.id,
         storeIds: input.storeId,
         professions: input.professional.profession,
         levels: input.professional.level,
@@ -364,12 +364,12 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
     segmentIds: fc.subarray(['g1', 'g2', 'g3']),
   })
   .map((overrides) => ({
-    items: overrides.items.map(({ returnedShare, product, ...one }, line) => ({
-      ...one,
+    items: overrides.items.map(({ returnedShare, product, ...entry }, line) => ({
+      ...entry,
       line,
       code: `${line}`,
       description: '',
-      returnedCents: Math.floor(Math.max(0, one.netCents) * returnedShare),
+      returnedCents: Math.floor(Math.max(0, entry.netCents) * returnedShare),
       product: product && { ...product, name: '', brandName: '', categoryName: '' },
     })),
     accelerators: overrides.accelerators.map((rule, index) => ({ ...rule, id: `a${index}`, name: '' })),
@@ -399,7 +399,7 @@ describe('for any invoice and any accelerators', () => {
           expected.bonus,
         )
         expect(computed.total).toBe(
-          Object.values(expected.bonus).reduce((sum, one) => sum + one, expected.base),
+          Object.values(expected.bonus).reduce((sum, entry) => sum + entry, expected.base),
         )
       }),
       { numRuns: 2_000 },
@@ -424,7 +424,7 @@ describe('for any invoice and any accelerators', () => {
         (input, shares) => {
           const stored = computePoints({
             ...input,
-            items: input.items.map((one) => ({ ...one, returnedCents: 0 })),
+            items: input.items.map((entry) => ({ ...entry, returnedCents: 0 })),
           })
           const overrides = new Map([
             ['base', stored.base.points],
@@ -434,7 +434,9 @@ describe('for any invoice and any accelerators', () => {
           const taken = new Map<string, number>()
           for (const share of [...shares.toSorted((a, b) => a - b), 1]) {
             const after = new Map(
-              input.items.map((one) => [one.line, Math.floor(Math.max(0, one.netCents) * share)] as const),
+              input.items.map(
+                (entry) => [entry.line, Math.floor(Math.max(0, entry.netCents) * share)] as const,
+              ),
             )
             for (const [rule, points] of pointsOfReturn(stored, before, after)) {
               expect(points).toBeGreaterThan(0)

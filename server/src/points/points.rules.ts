@@ -152,7 +152,8 @@ function computeRunning(
     .filter(({ id, cumulative }) => !cumulative && rooms.has(id) && !usedUp.has(id))
     .toSorted((a, b) => b.multiplierBps - a.multiplierBps || (a.id < b.id ? -1 : 1))
   for (const { id } of competitors) {
-    if (!best.accelerators.some((one) => one.id === id && one.limit?.isReached)) continue
+    if (!best.accelerators.some((accelerator) => accelerator.id === id && accelerator.limit?.isReached))
+      continue
     const other = without(new Set([...usedUp, id]))
     if (other.total <= best.total) continue
     usedUp = new Set([...usedUp, id])
@@ -247,7 +248,7 @@ export function additionOf(
   if (!fitsInvoice(accelerator, { storeId, professional, segmentIds })) return nothing
   const items = explanation.items.map((item) => {
     if (item.reason !== null || !fitsItem(accelerator, item.product)) return item
-    const usedUp = new Set(item.accelerators.filter((one) => one.isUsedUp).map(({ id }) => id))
+    const usedUp = new Set(item.accelerators.filter((entry) => entry.isUsedUp).map(({ id }) => id))
     return { ...item, accelerators: competing([...item.accelerators, accelerator], usedUp) }
   })
   const { limits } = accelerator

@@ -64,10 +64,10 @@ function take<T extends { readonly points: number; readonly expiresOn: string | 
   const never = '9999-12-31'
   return spent
     .toSorted((a, b) => (b.expiresOn ?? never).localeCompare(a.expiresOn ?? never))
-    .flatMap((one) => {
-      const points = Math.min(one.points, left)
+    .flatMap((item) => {
+      const points = Math.min(item.points, left)
       left -= points
-      return points > 0 ? [{ ...one, points }] : []
+      return points > 0 ? [{ ...item, points }] : []
     })
     .toReversed()
 }

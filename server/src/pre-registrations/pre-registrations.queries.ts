@@ -93,7 +93,7 @@ export async function listPreRegistrations(
     (state) =>
       !query.state ||
       query.state === state ||
-      (query.state === 'unfinished' && UNFINISHED_STATES.some((one) => one === state)),
+      (query.state === 'unfinished' && UNFINISHED_STATES.some((entry) => entry === state)),
   )
   const total = shown.reduce((sum, state) => sum + counts[state], 0)
   return { items, total, page: query.page, limit: query.limit, counts }
@@ -127,7 +127,9 @@ export async function insertPreRegistrations(
   if (people.length === 0) return new Map()
   const rows = await trx
     .insertInto('preRegistrations')
-    .values(people.map((one) => ({ ...one, storeId: by.storeId, createdBy: by.userId, createdAt: by.now })))
+    .values(
+      people.map((person) => ({ ...person, storeId: by.storeId, createdBy: by.userId, createdAt: by.now })),
+    )
     .onConflict((conflict) => conflict.columns(['storeId', 'emailKey']).doNothing())
     .returning(['id', 'emailKey'])
     .execute()

@@ -65,7 +65,7 @@ export const kindsOf = (
       .flatMap((table) => Object.entries(table))
       .filter(([, columnClass]) => isPersonal(columnClass))
       .map(([column, columnClass]): [string, PersonalKind] => [column, kindOf(columnClass)])
-      .toSorted(([, one], [, other]) => Number(other === 'plain') - Number(one === 'plain')),
+      .toSorted(([, a], [, b]) => Number(b === 'plain') - Number(a === 'plain')),
     ...Object.entries(aliases),
   ])
 

@@ -233,7 +233,7 @@ describe('POST /privacy/erase', () => {
       data: { name: 'Outra', newEmail: email },
     })
     const ofPerson = async () =>
-      (await sentMails(app)).filter((one) => JSON.stringify(one).toLowerCase().includes(`"${email}"`))
+      (await sentMails(app)).filter((mail) => JSON.stringify(mail).toLowerCase().includes(`"${email}"`))
     expect((await ofPerson()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['recovery-code', 'invite', 'email-changed']),
     )

@@ -405,7 +405,7 @@ describe('an import whose process was killed', () => {
     const runs = await Promise.all(
       [1, 2].map(() => continueImports(app.services, { error: () => undefined })),
     )
-    expect(runs.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(1)
+    expect(runs.reduce((sum, run) => sum + run, 0)).toBeGreaterThanOrEqual(1)
     const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
     expect(data).toMatchObject({ state: 'imported', created: 1_500, done: 1_500, rejected: 0 })
     const counted = await app.db
@@ -464,7 +464,7 @@ describe('GET /cms/products/imports/get-all and POST discard', () => {
 
   it('discards an import that has changed nothing, and no other', async () => {
     const { id } = await upload(csvOf(someRows(1)))
-    const discard = (one: string) => app.callAs('admin', imports.discard, { body: { id: one } })
+    const discard = (importId: string) => app.callAs('admin', imports.discard, { body: { id: importId } })
     expect((await discard(id)).status).toBe(200)
     expect((await discard(id)).status).toBe(404)
     const { data } = await importFile(csvOf(someRows(1)))

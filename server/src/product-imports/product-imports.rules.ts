@@ -72,7 +72,7 @@ export interface RowOfImport {
 
 /** Whether an import can be undone: it changed products, and its rows are still kept. */
 export function canUndo(
-  one: {
+  record: {
     readonly state: ImportState
     readonly created: number
     readonly updated: number
@@ -81,7 +81,7 @@ export function canUndo(
   },
   now: Date,
 ): boolean {
-  const { state, created, updated, startedAt, finishedAt } = one
+  const { state, created, updated, startedAt, finishedAt } = record
   if (!startedAt || !finishedAt || created + updated === 0) return false
   const isKept = finishedAt.getTime() > now.getTime() - IMPORT_LIMITS.undoDays * 86_400_000
   return isKept && (state === 'imported' || state === 'failed')

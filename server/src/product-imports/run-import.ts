@@ -31,17 +31,26 @@ export async function runImport(services: Needed, id: string): Promise<void> {
 async function importAll({ db, clock }: Needed, id: string): Promise<void> {
   const step = () =>
     inTransaction(db, async (trx) => {
-      const one = await lockImport(trx, id)
-      if (one.state !== 'importing') return 0
+      const productImport = await lockImport(trx, id)
+      if (productImport.state !== 'importing') return 0
       const now = clock.now()
-      if (one.lastLine === 0) await createMissingNames(trx, one, now)
-      const batch = await importRows(trx, { importId: id, after: one.lastLine, size: batchRows, now })
+      if (productImport.lastLine === 0) await createMissingNames(trx, productImport, now)
+      const batch = await importRows(trx, {
+        importId: id,
+        after: productImport.lastLine,
+        size: batchRows,
+        now,
+      })
       if (batch.done > 0) await countBatch(trx, id, batch, now)
       else {
         await updateImport(trx, id, { state: 'imported', finishedAt: now, restarts: 0 }, now)
-        await record(trx, one, now, one.startedBy, {
+        await record(trx, productImport, now, productImport.startedBy, {
           action: 'product-import.imported',
-          after: { fileName: one.fileName, created: one.created, updated: one.updated },
+          after: {
+            fileName: productImport.fileName,
+            created: productImport.created,
+            updated: productImport.updated,
+          },
         })
       }
       return batch.done
@@ -56,22 +65,22 @@ async function importAll({ db, clock }: Needed, id: string): Promise<void> {
   }
 }
 
-async function createMissingNames(trx: Transaction, one: LockedImport, now: Date): Promise<void> {
-  const createdBrands = await createNames(trx, 'brands', one.newBrands, now)
-  const createdCategories = await createNames(trx, 'categories', one.newCategories, now)
+async function createMissingNames(trx: Transaction, productImport: LockedImport, now: Date): Promise<void> {
+  const createdBrands = await createNames(trx, 'brands', productImport.newBrands, now)
+  const createdCategories = await createNames(trx, 'categories', productImport.newCategories, now)
   if (createdBrands.length + createdCategories.length > 0)
-    await updateImport(trx, one.id, { createdBrands, createdCategories }, now)
+    await updateImport(trx, productImport.id, { createdBrands, createdCategories }, now)
 }
 
 async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
   const step = (size: number) =>
     inTransaction(db, async (trx) => {
-      const one = await lockImport(trx, id)
-      if (one.state !== 'undoing') return 0
+      const productImport = await lockImport(trx, id)
+      if (productImport.state !== 'undoing') return 0
       const now = clock.now()
-      const batch = await undoRows(trx, { importId: id, after: one.lastLine, size, now })
+      const batch = await undoRows(trx, { importId: id, after: productImport.lastLine, size, now })
       if (batch.done > 0) await countBatch(trx, id, batch, now)
-      else await finishUndo(trx, one, now)
+      else await finishUndo(trx, productImport, now)
       return batch.done
     })
   /** Keeps the product of the next row: something that the query does not know refers to it. */
@@ -96,19 +105,19 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
   }
 }
 
-async function finishUndo(trx: Transaction, one: LockedImport, now: Date): Promise<void> {
+async function finishUndo(trx: Transaction, productImport: LockedImport, now: Date): Promise<void> {
   // If something else refers to one of them by now, all of them stay.
   for (const [table, ids] of [
-    ['brands', one.createdBrands],
-    ['categories', one.createdCategories],
+    ['brands', productImport.createdBrands],
+    ['categories', productImport.createdCategories],
   ] as const)
     await withSavepoint(trx, () => deleteUnusedNames(trx, table, ids)).catch((error: unknown) => {
       if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
     })
-  await updateImport(trx, one.id, { state: 'undone', undoneAt: now, restarts: 0 }, now)
-  await record(trx, one, now, one.undoneBy, {
+  await updateImport(trx, productImport.id, { state: 'undone', undoneAt: now, restarts: 0 }, now)
+  await record(trx, productImport, now, productImport.undoneBy, {
     action: 'product-import.undone',
-    after: { fileName: one.fileName },
+    after: { fileName: productImport.fileName },
   })
 }
 

@@ -15,10 +15,10 @@ import { runImport } from './run-import.ts'
 export async function undoImport(context: Importing, user: Pick<Caller, 'id'>, id: string): Promise<void> {
   await asOnlyWriter(() =>
     context.inTransaction(async (trx) => {
-      const one = await lockImport(trx, id)
-      if (one.state === 'undoing' || one.state === 'undone') return
+      const productImport = await lockImport(trx, id)
+      if (productImport.state === 'undoing' || productImport.state === 'undone') return
       const now = context.clock.now()
-      if (!canUndo(one, now)) throw new AppError('product-import.wrong-step')
+      if (!canUndo(productImport, now)) throw new AppError('product-import.wrong-step')
       await updateImport(
         trx,
         id,

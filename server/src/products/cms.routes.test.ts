@@ -115,12 +115,12 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
   })
 
   it('returns not-found for an unknown product, and refuses a duplicate code', async () => {
-    const one = await create(input())
+    const created = await create(input())
     const two = await create(input())
     const update = (id: string, code: string) =>
       app.callAs('admin', cmsProducts.update, { body: { ...input({ code }), id } })
     expect((await update(randomUUID(), 'X')).status).toBe(404)
-    expect((await update(two.data.id, one.data.code)).error?.code).toBe('product.code-taken')
+    expect((await update(two.data.id, created.data.code)).error?.code).toBe('product.code-taken')
   })
 })
 
@@ -225,21 +225,21 @@ describe('POST /cms/products/change-status-many', () => {
 describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
   it('lists the codes of stores for a product, and removes one', async () => {
     const { id } = await aProduct(app.db)
-    const [one, two] = [
+    const [first, second] = [
       await aStore(app.db, { tradeName: 'Aurora' }),
       await aStore(app.db, { tradeName: 'Brasa' }),
     ]
-    await rememberStoreCode(app.db, two.id, 'B-1', id)
-    await rememberStoreCode(app.db, one.id, 'A-2', id)
-    await rememberStoreCode(app.db, one.id, 'A-1', id)
-    await rememberStoreCode(app.db, one.id, 'X', (await aProduct(app.db)).id)
+    await rememberStoreCode(app.db, second.id, 'B-1', id)
+    await rememberStoreCode(app.db, first.id, 'A-2', id)
+    await rememberStoreCode(app.db, first.id, 'A-1', id)
+    await rememberStoreCode(app.db, first.id, 'X', (await aProduct(app.db)).id)
     const codes = async () =>
       (await app.callAs('admin', cmsProducts.getStoreCodes, { query: { id } })).data.items.map(
         ({ storeName, code }) => `${storeName} ${code}`,
       )
     expect(await codes()).toEqual(['Aurora A-1', 'Aurora A-2', 'Brasa B-1'])
     const forget = () =>
-      app.callAs('admin', cmsProducts.forgetStoreCode, { body: { id, storeId: one.id, code: 'A-2' } })
+      app.callAs('admin', cmsProducts.forgetStoreCode, { body: { id, storeId: first.id, code: 'A-2' } })
     expect((await forget()).status).toBe(200)
     expect((await forget()).status).toBe(404)
     expect(await codes()).toEqual(['Aurora A-1', 'Brasa B-1'])

@@ -45,11 +45,11 @@ describe('matching items with products', () => {
 
   it("ignores a brand's code that two active products share", async () => {
     const store = await aStore(app.db)
-    const one = await aProduct(app.db, { code: 'TWICE' })
+    const product = await aProduct(app.db, { code: 'TWICE' })
     const two = await aProduct(app.db, { code: 'TWICE' })
     expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([null])
     await app.db.updateTable('products').set({ active: false }).where('id', '=', two.id).execute()
-    expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([[one.id, 'brand-code']])
+    expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([[product.id, 'brand-code']])
   })
 
   it('ignores inactive products, brands and categories', async () => {

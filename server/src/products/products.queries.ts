@@ -103,7 +103,7 @@ function conditionsOf(query: Filters, inactive: Inactive | null): RawBuilder<unk
 
 function productOrder({ sort }: Filters) {
   const { column, direction } = readSort(sort)
-  return sql.join([...sortColumns[column], sql`p.id`].map((one) => sql`${one} ${sql.raw(direction)}`))
+  return sql.join([...sortColumns[column], sql`p.id`].map((entry) => sql`${entry} ${sql.raw(direction)}`))
 }
 
 const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({

@@ -113,7 +113,9 @@ describe('GET /professionals/categories/get-all', () => {
         { id: plain.id, name: 'Pisos', pointsPerRealBps: 10_000, products: 1, accelerators: [ofStore] },
       ],
     })
-    const partial = new Map(data.items[0]?.accelerators.map((one) => [one.name, one.isPartial]))
+    const partial = new Map(
+      data.items[0]?.accelerators.map((accelerator) => [accelerator.name, accelerator.isPartial]),
+    )
     expect(partial.get('Louças em dobro')).toBe(false)
     expect(partial.get('Esta cuba')).toBe(true)
   })
@@ -128,7 +130,7 @@ describe('GET /professionals/categories/get-all', () => {
     const user = await aProfessional(app.db, {}, { profession: 'Engenheiro', cau: null, crea: '1/D' })
     const caller = await app.signIn(user.id)
     const { data } = await app.callAs(caller, contract.getCategories)
-    expect(data.items.map((one) => [one.pointsPerRealBps, one.accelerators])).toEqual([
+    expect(data.items.map((item) => [item.pointsPerRealBps, item.accelerators])).toEqual([
       [0, []],
       [0, []],
     ])

@@ -103,7 +103,7 @@ describe('GET /products/get-all', () => {
     expect(await names('professional', { ...filter, sort: 'code' })).toEqual(['Bacia Côncava', 'Cuba Oval'])
     expect(await names('professional', { ...filter, sort: '-name' })).toEqual(['Cuba Oval', 'Bacia Côncava'])
     const byCategory = await app.callAs('admin', products.getAll, { query: { sort: 'category', limit: 100 } })
-    const order = byCategory.data.items.map(({ category: one, name }) => `${one.name} ${name}`)
+    const order = byCategory.data.items.map(({ category: item, name }) => `${item.name} ${name}`)
     expect(order).toEqual(order.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
     expect(order.length).toBeGreaterThan(4)
     const beyond = (await app.callAs('professional', products.getAll, { query: { page: 3 } })).data

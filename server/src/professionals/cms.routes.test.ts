@@ -136,7 +136,7 @@ describe('GET /cms/professionals/get-all', () => {
   it('lists, filters, sorts and searches, with personal data masked', async () => {
     const marker = 'Zulmira'
     const store = await aStore(app.db, { tradeName: 'Casa Zumbi' })
-    const one = await aProfessional(
+    const professional = await aProfessional(
       app.db,
       { name: `${marker} Ávila`, createdAt: new Date('2026-01-01') },
       { city: 'Natal', state: 'RN', referenceStoreId: store.id },
@@ -151,13 +151,13 @@ describe('GET /cms/professionals/get-all', () => {
     const { cpf } = await app.db
       .selectFrom('professionals')
       .select('cpf')
-      .where('userId', '=', one.id)
+      .where('userId', '=', professional.id)
       .executeTakeFirstOrThrow()
     const first = (await call({})).data
     expect(first).toMatchObject({ total: 2, page: 1, limit: 10 })
     expect(first.items[0]).toEqual({
-      id: one.id,
-      name: one.name,
+      id: professional.id,
+      name: professional.name,
       email: 'p***@exemplo.com.br',
       cpf: hideCpf(cpf ?? ''),
       profession: 'Arquiteto',
@@ -169,17 +169,17 @@ describe('GET /cms/professionals/get-all', () => {
       score: { level: 'bronze', points: 0, sublevel: 'I' },
       createdAt: '2026-01-01T00:00:00.000Z',
     })
-    expect(await ids({ sort: '-name' })).toEqual([two.id, one.id])
-    expect(await ids({ sort: '-createdAt' })).toEqual([two.id, one.id])
+    expect(await ids({ sort: '-name' })).toEqual([two.id, professional.id])
+    expect(await ids({ sort: '-createdAt' })).toEqual([two.id, professional.id])
     expect(await ids({ status: 'blocked' })).toEqual([two.id])
-    expect(await ids({ profession: 'Arquiteto' })).toEqual([one.id])
-    expect(await ids({ store: store.id })).toEqual([one.id])
+    expect(await ids({ profession: 'Arquiteto' })).toEqual([professional.id])
+    expect(await ids({ store: store.id })).toEqual([professional.id])
     expect((await call({ status: 'blocked' })).data).toMatchObject({
       total: 1,
       counts: { active: 1, blocked: 1, 'awaiting-approval': 0 },
     })
-    expect(await ids({ q: 'zulmira avila' })).toEqual([one.id])
-    expect(await ids({ q: cpf ?? '' })).toEqual([one.id])
+    expect(await ids({ q: 'zulmira avila' })).toEqual([professional.id])
+    expect(await ids({ q: cpf ?? '' })).toEqual([professional.id])
     expect(await ids({ q: '%' })).toEqual([])
     expect((await call({ page: 2 })).data).toMatchObject({ items: [], total: 2, page: 2 })
   })

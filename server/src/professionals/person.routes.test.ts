@@ -62,9 +62,9 @@ describe('the history of a professional', () => {
   it('has the entries about the account and about records that name the professional', async () => {
     const { id } = await aProfessional(app.db)
     const { id: other } = await aProfessional(app.db)
-    for (const one of [id, other])
+    for (const item of [id, other])
       await app.callAs(admin, adjustments.create, {
-        body: { id: one, points: 10, reason: 'Bônus combinado na feira' },
+        body: { id: item, points: 10, reason: 'Bônus combinado na feira' },
       })
     const { data } = await app.callAs(admin, audit.getAll, { query: { professional: id } })
     expect(data.items.map(({ action }) => action)).toEqual(['adjustment.posted'])

@@ -209,7 +209,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
       .execute(),
   ])
   const countOf = (wanted: AccountStatus) => counted.find((row) => row.status === wanted)?.count ?? 0
-  const counts = Object.fromEntries(accountStatuses.map((one) => [one, countOf(one)])) as Record<
+  const counts = Object.fromEntries(accountStatuses.map((entry) => [entry, countOf(entry)])) as Record<
     AccountStatus,
     number
   >

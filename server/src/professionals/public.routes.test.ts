@@ -77,7 +77,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
   const listed = {
     id: store.id,
     name: store.tradeName,
-    sellers: [seller, other].map((one) => ({ id: one?.id, name: one?.name })),
+    sellers: [seller, other].map((item) => ({ id: item?.id, name: item?.name })),
   }
   return { store, listed, preRegistration }
 }

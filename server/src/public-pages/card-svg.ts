@@ -75,7 +75,7 @@ export function cardSvg({ programmeName, kicker, title, sheet, cover }: ShareCar
   const serif = openFont('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff')
   const sans = openFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
   const room = PICTURE.left - 128
-  const size = [72, 64, 56, 48, 42].find((one) => wrap(serif, title, one, room).length * one <= 330) ?? 40
+  const size = [72, 64, 56, 48, 42].find((item) => wrap(serif, title, item, room).length * item <= 330) ?? 40
   const lines = balanced(serif, title, size, room).slice(0, 8)
   const text = (font: Font, words: string, x: number, y: number, height: number, color: string) =>
     `<path fill="${color}" d="${outline(font, words, x, y, height)}"/>`
@@ -110,7 +110,7 @@ function drawn(mark: Mark, grain: number): string {
     const shift = mark.anchor === 'middle' ? width / 2 : mark.anchor === 'end' ? width : 0
     return `<path transform="translate(${x} ${y})${mark.turn ? ` rotate(${mark.turn})` : ''}" fill="${colour(mark.color ?? 'ink')}" d="${outline(sans, mark.text, -shift, 0, size)}"/>`
   }
-  const dash = mark.dash ? ` stroke-dasharray="${mark.dash.map((one) => one * grain).join(' ')}"` : ''
+  const dash = mark.dash ? ` stroke-dasharray="${mark.dash.map((item) => item * grain).join(' ')}"` : ''
   const stroke = mark.stroke
     ? ` stroke="${colour(mark.stroke)}" stroke-width="${(mark.weight ?? 1) * grain}"${dash}`
     : ''

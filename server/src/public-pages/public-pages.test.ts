@@ -38,11 +38,11 @@ describe('GET /sitemap.xml', () => {
     await aVideo(app, { audience: 'members' })
     const urls = await readSitemap()
     const addresses = urls.map(({ loc }) => loc.slice(origin().length))
-    expect(addresses.filter((one) => one.endsWith(video))).toEqual([
+    expect(addresses.filter((address) => address.endsWith(video))).toEqual([
       `/videos/${video}`,
       `/en/videos/${video}`,
     ])
-    expect(addresses.filter((one) => !one.endsWith(video))).toEqual([
+    expect(addresses.filter((address) => !address.endsWith(video))).toEqual([
       '/',
       '/en',
       '/blog',

@@ -73,7 +73,7 @@ async function keep(folder: string, file: string, png: Uint8Array): Promise<void
       at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   )
-  const oldest = aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_PICTURES)
+  const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, names.length - MOST_PICTURES)
   for (const { name } of oldest) await rm(join(folder, name), { force: true })
 }
 

@@ -46,7 +46,7 @@ export function payloadOf(news: readonly Shown[], { title, url, lang }: Bundled)
   const [only, ...others] = news
   if (only && others.length === 0)
     return { title: cut(only.title), body: cut(only.text), url: only.link ?? url, lang }
-  const titles = [...new Set(news.map((one) => one.title))].slice(0, MOST_TITLES)
+  const titles = [...new Set(news.map((notification) => notification.title))].slice(0, MOST_TITLES)
   return { title: title(news.length), body: cut(titles.join('\n')), url, lang }
 }
 

@@ -91,7 +91,7 @@ async function aBrowser(
   return { path, keys, auth, session, userId: id }
 }
 
-const at = ({ path }: Browser) => received.filter((one) => one.path === path)
+const at = ({ path }: Browser) => received.filter((item) => item.path === path)
 
 /** Decrypts a message as the browser does (RFC 8291 and RFC 8188). */
 function decrypt({ keys, auth }: Browser, { body }: Received): PushPayload {
@@ -134,7 +134,7 @@ function claimsOf({ headers }: Received): { readonly aud: string; readonly sub: 
 const tell = (userId: string, ...news: Omit<NewNotification, 'userId'>[]) =>
   notify(
     app.db,
-    news.map((one) => ({ ...one, userId }) as NewNotification),
+    news.map((notification) => ({ ...notification, userId }) as NewNotification),
     app.clock.now(),
   )
 const rise = { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } } as const
@@ -167,10 +167,10 @@ describe('Notifications in browsers', () => {
   it('are combined into one message per browser, in the language of the person', async () => {
     const person = await aProfessional(app.db)
     await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', person.id).execute()
-    const [one, other] = [await aBrowser(['points'], person), await aBrowser(['points'], person)]
+    const [first, second] = [await aBrowser(['points'], person), await aBrowser(['points'], person)]
     await tell(person.id, rise, expired, expired)
     await run()
-    for (const browser of [one, other]) {
+    for (const browser of [first, second]) {
       expect(at(browser)).toHaveLength(1)
       const [message] = at(browser)
       const payload = message && decrypt(browser, message)
@@ -267,8 +267,8 @@ describe('POST /notifications/push/subscribe', () => {
   })
 
   it('changes the subjects of this session, and takes over the browser of another person', async () => {
-    const [one, other] = [await aProfessional(app.db), await aProfessional(app.db)]
-    const [mine, theirs] = [await app.signIn(one.id), await app.signIn(other.id)]
+    const [first, second] = [await aProfessional(app.db), await aProfessional(app.db)]
+    const [mine, theirs] = [await app.signIn(first.id), await app.signIn(second.id)]
     const body = subscription()
     await app.callAs(mine, push.subscribe, { body })
     const { data } = await app.callAs(mine, push.subscribe, { body: { ...body, topics: ['sales', 'sales'] } })

@@ -63,7 +63,7 @@ export async function getRanking(
       const kept = await findCachedRanking(trx, filter)
       return { kept, shown: kept && isShown(kept) && (await readCachedRanking(trx, kept, filter, page)) }
     })
-  const { kept, shown } = await show((one) => isFresh(one, filter, now))
+  const { kept, shown } = await show((ranking) => isFresh(ranking, filter, now))
   if (kept && shown) {
     if (!kept.usedAt || now.getTime() - kept.usedAt.getTime() > UNCHANGED_MS)
       await context.inTransaction((trx) => recordRankingRequest(trx, kept, now))

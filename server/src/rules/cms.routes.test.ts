@@ -245,7 +245,7 @@ describe('POST /cms/rules/preview', () => {
     if (data.kind !== 'expiry') throw new Error(data.kind)
     expect(data.points).toBeGreaterThan(0)
     expect(data.earlier).toBe(data.points)
-    const sum = (side: 'before' | 'after') => data.months.reduce((all, one) => all + one[side], 0)
+    const sum = (side: 'before' | 'after') => data.months.reduce((all, month) => all + month[side], 0)
     expect([sum('before'), sum('after')]).toEqual([data.points, data.points])
     expect(data.months.filter(({ after }) => after > 0).map(({ month }) => month)).toEqual(['2028-01'])
   })

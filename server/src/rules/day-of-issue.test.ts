@@ -49,7 +49,9 @@ const version: fc.Arbitrary<Version> = fc.oneof(
 // An independent computation: milliseconds, a fixed offset, and the last of the sorted versions.
 const localDay = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 function rateAt(versions: readonly Version[], of: Version['of'], day: string): Version | undefined {
-  return versions.filter((one) => one.of === of && one.on <= day).sort((a, b) => (a.on < b.on ? 1 : -1))[0]
+  return versions
+    .filter((entry) => entry.of === of && entry.on <= day)
+    .sort((a, b) => (a.on < b.on ? 1 : -1))[0]
 }
 function expectedPoints(versions: readonly Version[], day: string, cents: number, units: number): number {
   for (const of of ['product', 'brand', 'category', 'default'] as const) {
@@ -77,7 +79,7 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
   const taken = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(version, { maxLength: 6, selector: (one) => `${one.of}${one.on}` }),
+      fc.uniqueArray(version, { maxLength: 6, selector: (item) => `${item.of}${item.on}` }),
       fc.array(
         fc.record({
           at: instant,
@@ -93,7 +95,7 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
         const product = await aProduct(app.db)
         // All runs share the programme's rules, so each day gets a version at most once.
         const versions = drawn.filter(
-          (one) => !['default', 'expiry'].includes(one.of) || !taken.has(`${one.of}${one.on}`),
+          (item) => !['default', 'expiry'].includes(item.of) || !taken.has(`${item.of}${item.on}`),
         )
         const shared = (await app.db.selectFrom('ruleVersions').selectAll().execute()).flatMap(
           (row): Version[] => {
@@ -114,18 +116,18 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
         app.clock.set('2026-10-01T12:00:00Z')
         const planner = await app.signIn(admin.id)
         const targets = { category: product.categoryId, brand: product.brandId, product: product.id }
-        for (const one of versions) {
-          taken.add(`${one.of}${one.on}`)
+        for (const entry of versions) {
+          taken.add(`${entry.of}${entry.on}`)
           const body: RuleInput =
-            one.of === 'expiry'
-              ? { kind: 'expiry', holdsFrom: one.on, expiry: one.end, expiryMonths: one.months }
+            entry.of === 'expiry'
+              ? { kind: 'expiry', holdsFrom: entry.on, expiry: entry.end, expiryMonths: entry.months }
               : {
                   kind: 'rate',
-                  holdsFrom: one.on,
-                  target: one.of === 'default' ? 'programme' : one.of,
-                  targetId: one.of === 'default' ? null : targets[one.of],
-                  pointsPerRealBps: one.bps,
-                  fixedPoints: one.fixed,
+                  holdsFrom: entry.on,
+                  target: entry.of === 'default' ? 'programme' : entry.of,
+                  targetId: entry.of === 'default' ? null : targets[entry.of],
+                  pointsPerRealBps: entry.bps,
+                  fixedPoints: entry.fixed,
                 }
           expect((await app.callAs(planner, contract.create, { body })).status).toBe(200)
         }

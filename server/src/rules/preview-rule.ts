@@ -41,7 +41,7 @@ async function previewRate(db: Database, input: RateInput, to: string) {
   ])
   const sample = found.slice(0, SAMPLE_SALES)
   const sold = new Set(
-    sample.flatMap(({ explanation }) => explanation.items.flatMap((one) => one.product?.id ?? [])),
+    sample.flatMap(({ explanation }) => explanation.items.flatMap((item) => item.product?.id ?? [])),
   )
   const rates = {
     defaultBps: defaultRateOn(await getRules(db), input.holdsFrom).bps,
@@ -55,7 +55,7 @@ async function previewRate(db: Database, input: RateInput, to: string) {
     after: pointsAt(sale, changed),
   }))
   const names = new Map(sample.map(({ storeId, storeName }) => [storeId, storeName]))
-  const stores = sumCompared(compared, ({ storeId }) => storeId).filter((one) => one.invoicesChanged > 0)
+  const stores = sumCompared(compared, ({ storeId }) => storeId).filter((item) => item.invoicesChanged > 0)
   return {
     kind: 'rate' as const,
     products,
@@ -89,7 +89,7 @@ async function previewCycle(db: Database, input: CycleInput, now: Date) {
   const version = { kind: 'cycle' as const, holdsFrom: input.holdsFrom, cycle: input.cycle }
   const changed = {
     ...rules,
-    versions: [...rules.versions.filter((one) => one.holdsFrom !== input.holdsFrom), version],
+    versions: [...rules.versions.filter((entry) => entry.holdsFrom !== input.holdsFrom), version],
   }
   const first = cycleOf(input.holdsFrom, changed)
   const isSame = cycleLengthOn(rules, input.holdsFrom) === input.cycle

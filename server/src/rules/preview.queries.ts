@@ -27,7 +27,7 @@ export async function listSampledSales(
   return rows.map(({ explanation, quantities, ...row }) => ({
     ...row,
     explanation: Explanation.parse(explanation),
-    quantities: new Map(Object.entries(quantities ?? {}).map(([line, one]) => [Number(line), one])),
+    quantities: new Map(Object.entries(quantities ?? {}).map(([line, entry]) => [Number(line), entry])),
   }))
 }
 

@@ -35,8 +35,8 @@ export function withRate(rates: Rates, input: RateInput): Rates {
     own: new Map(
       [...rates.own].map(([productId, own]) => [
         productId,
-        own.map((one) =>
-          one.target === input.target && one.id === input.targetId ? { ...one, ...replaced } : one,
+        own.map((item) =>
+          item.target === input.target && item.id === input.targetId ? { ...item, ...replaced } : item,
         ),
       ]),
     ),
@@ -53,7 +53,8 @@ export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates)
       if (item.reason !== null && item.reason !== 'no-rate') return item
       const { fixed: _fixed, ...rest } = item
       const own =
-        item.product && rates.own.get(item.product.id)?.find((one) => one.bps !== null || one.fixed !== null)
+        item.product &&
+        rates.own.get(item.product.id)?.find((entry) => entry.bps !== null || entry.fixed !== null)
       if (own?.fixed == null) return { ...rest, rateBps: own?.bps ?? rates.defaultBps }
       const quantityE4 = quantities.get(item.line) ?? 10_000
       return {
@@ -114,6 +115,8 @@ export function compareExpiry(
   }
   return {
     ...sum,
-    months: [...months].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([month, one]) => ({ month, ...one })),
+    months: [...months]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([month, entry]) => ({ month, ...entry })),
   }
 }

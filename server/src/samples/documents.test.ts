@@ -11,7 +11,7 @@ test.each([
   ['CNPJ with letters', (seed: number) => aCnpj(seed, { alphanumeric: true }), isCnpj],
 ] as const)('%s: valid, its own for each seed, and the same each time', (_, make, isValid) => {
   const made = seeds.map(make)
-  expect(made.filter((one) => !isValid(one))).toEqual([])
+  expect(made.filter((item) => !isValid(item))).toEqual([])
   expect(new Set(made).size).toBe(seeds.length)
   expect(seeds.map(make)).toEqual(made)
 })

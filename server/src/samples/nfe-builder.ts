@@ -150,7 +150,9 @@ function invoiceContent(
     identification(draft, ids) +
     emitter(draft) +
     recipient(draft, ids.model) +
-    draft.items.map((one, index) => item(one, index, index === 0 ? (draft.freightCents ?? 0) : 0)).join('') +
+    draft.items
+      .map((entry, index) => item(entry, index, index === 0 ? (draft.freightCents ?? 0) : 0))
+      .join('') +
     totals(draft) +
     tag('transp', '<modFrete>9</modFrete>', true)
   )
@@ -160,7 +162,7 @@ function identification(
   draft: NfeDraft,
   { model, series, number, key }: { model: string; series: number; number: number; key: string },
 ): string {
-  const references = (draft.refNFe ?? []).map((one) => `<NFref>${tag('refNFe', one)}</NFref>`).join('')
+  const references = (draft.refNFe ?? []).map((entry) => `<NFref>${tag('refNFe', entry)}</NFref>`).join('')
   return (
     `<ide>${tag('cUF', String(STATE_CODES[draft.state ?? 'SP']))}${tag('cNF', key.slice(35, 43))}` +
     `${tag('natOp', 'Venda de mercadoria')}${tag('mod', model)}${tag('serie', String(series))}` +
@@ -202,10 +204,10 @@ function item(draft: NfeItemDraft, index: number, freightCents: number): string 
 }
 
 function totals(draft: NfeDraft): string {
-  const counted = draft.items.filter((one) => one.countsInTotal !== false)
-  const products = draft.totals?.productsCents ?? counted.reduce((sum, one) => sum + one.valueCents, 0)
+  const counted = draft.items.filter((entry) => entry.countsInTotal !== false)
+  const products = draft.totals?.productsCents ?? counted.reduce((sum, entry) => sum + entry.valueCents, 0)
   const discount =
-    draft.totals?.discountCents ?? counted.reduce((sum, one) => sum + (one.discountCents ?? 0), 0)
+    draft.totals?.discountCents ?? counted.reduce((sum, entry) => sum + (entry.discountCents ?? 0), 0)
   const freight = draft.freightCents ?? 0
   const others = Object.entries(draft.otherTotals ?? {})
     .map(([name, value]) => tag(name, value))

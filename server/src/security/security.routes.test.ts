@@ -96,18 +96,18 @@ describe('Security events', () => {
   })
 
   it('are shown to administrators with filters by kind, person and day, and to other users only for their own account', async () => {
-    const [one, other] = [await someone(), await someone()]
-    await login(one.email, goodPassword)
-    await login(other.email, 'palpite errado')
+    const [first, second] = [await someone(), await someone()]
+    await login(first.email, goodPassword)
+    await login(second.email, 'palpite errado')
     const list = async (query: object) => (await app.callAs('admin', cms.getAll, { query })).data.items
-    expect(await list({ person: one.id })).toMatchObject([
-      { kind: 'sign-in', person: { id: one.id, name: one.name, userType: 'professional' } },
+    expect(await list({ person: first.id })).toMatchObject([
+      { kind: 'sign-in', person: { id: first.id, name: first.name, userType: 'professional' } },
     ])
-    expect((await list({ kind: 'sign-in-refused', person: other.id })).length).toBe(1)
-    expect(await list({ person: one.id, from: '2020-01-01', to: '2020-01-02' })).toEqual([])
-    expect((await list({ person: one.id, from: '2026-11-20', to: '2026-11-20' })).length).toBe(1)
+    expect((await list({ kind: 'sign-in-refused', person: second.id })).length).toBe(1)
+    expect(await list({ person: first.id, from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+    expect((await list({ person: first.id, from: '2026-11-20', to: '2026-11-20' })).length).toBe(1)
     expect((await app.callAs('professional', cms.getAll)).status).toBe(403)
-    expect((await eventsOf(other.id)).map(({ kind }) => kind)).toEqual(['sign-in-refused'])
+    expect((await eventsOf(second.id)).map(({ kind }) => kind)).toEqual(['sign-in-refused'])
   })
 
   it('are deleted after the configured days', async () => {

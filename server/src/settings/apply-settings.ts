@@ -38,7 +38,7 @@ export async function applySettings(
   const before = await getSettings(trx)
   if (before.version !== from) return null
   const changed: Partial<ProgrammeSettings> = Object.fromEntries(
-    Object.entries(value).filter(([, one]) => one !== undefined),
+    Object.entries(value).filter(([, entry]) => entry !== undefined),
   )
   for (const key of richKeys) {
     const text = changed[key]

@@ -27,11 +27,11 @@ describe('POST /cms/settings/update', () => {
   it('rejects a change that is based on an older version', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const body = { version, value: { invitePoints: 10 } }
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       app.callAs('admin', cmsSettings.update, { body }),
       app.callAs('admin', cmsSettings.update, { body }),
     ])
-    expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
   })
 
   it('returns errors by field in the requested language', async () => {

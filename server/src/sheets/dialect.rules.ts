@@ -54,7 +54,7 @@ const textOf = (head: Uint8Array): string => decode(head, encodingOf(head))
 /** The delimiter declared by a first line such as `sep=;`, as Excel writes it, and the length of that line. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter; length: number } | null {
   const [line, sign] = /^"?sep=(.)"?[;,\t|]*(?:\r\n|\r|\n|$)/i.exec(text) ?? []
-  const delimiter = DELIMITERS.find((one) => one === sign)
+  const delimiter = DELIMITERS.find((option) => option === sign)
   return line !== undefined && delimiter ? { delimiter, length: line.length } : null
 }
 

@@ -113,10 +113,10 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const content = rows
-          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'))
+          .map((row) => row.map((item) => `"${item.replaceAll('"', '""')}"`).join(';'))
           .join('\r\n')
         // A cell that contains whole rows is deliberately treated as an unclosed quotation mark.
-        fc.pre(!rows.flat().some((one) => one.split('\n').some((line) => line.split(';').length >= 3)))
+        fc.pre(!rows.flat().some((row) => row.split('\n').some((line) => line.split(';').length >= 3)))
         expect(cellsOf(readHere(text(`sep=;\r\n${content}`)))).toEqual(rows)
       }),
     )

@@ -172,29 +172,29 @@ describe('POST /cms/shopkeepers/change-status', () => {
 
   it('does not reactivate a store that was deactivated', async () => {
     const store = await aStore(app.db, { active: false })
-    const one = await aWaitingOne(store.cnpj)
-    await change(one.id, 'approve')
+    const waiting = await aWaitingOne(store.cnpj)
+    await change(waiting.id, 'approve')
     expect((await storeOf(store.cnpj))?.active).toBe(false)
   })
 
   it('rejects actions that the status does not allow and responds 404 to professionals', async () => {
-    const one = await aWaitingOne(aCnpj(81_003))
-    expect((await change(one.id, 'unblock')).error?.code).toBe('behaviour.not-allowed')
+    const waiting = await aWaitingOne(aCnpj(81_003))
+    expect((await change(waiting.id, 'unblock')).error?.code).toBe('behaviour.not-allowed')
     expect((await change((await aProfessional(app.db)).id, 'block')).error?.code).toBe('not-found')
-    expect((await change(one.id, 'reject')).data.status).toBe('rejected')
-    expect((await sentMails(app, one.email)).at(-1)?.kind).toBe('account-rejected')
+    expect((await change(waiting.id, 'reject')).data.status).toBe('rejected')
+    expect((await sentMails(app, waiting.email)).at(-1)?.kind).toBe('account-rejected')
   })
 })
 
 describe('GET /cms/shopkeepers/get-all', () => {
   it('lists shopkeepers with their store, filtered by status and store, and searched', async () => {
     const store = await aStore(app.db)
-    const one = await aShopkeeper(app.db, store.id, { name: 'Quitéria Um' })
+    const shopkeeper = await aShopkeeper(app.db, store.id, { name: 'Quitéria Um' })
     const two = await aShopkeeper(app.db, store.id, { name: 'Quitéria Dois', status: 'awaiting-approval' })
     const ids = async (query: object) =>
       (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
-    expect(await ids({ storeId: store.id })).toEqual([two.id, one.id])
-    expect(await ids({ q: 'quiteria um' })).toEqual([one.id])
+    expect(await ids({ storeId: store.id })).toEqual([two.id, shopkeeper.id])
+    expect(await ids({ q: 'quiteria um' })).toEqual([shopkeeper.id])
     expect(await ids({ storeId: store.id, status: 'awaiting-approval' })).toEqual([two.id])
     const { items } = (await app.callAs('admin', cms.getAll, { query: { q: 'quiteria um' } })).data
     expect(items[0]).toMatchObject({
@@ -232,9 +232,9 @@ describe('POST /shopkeepers/change-status', () => {
   })
 
   it("is limited to the manager's own store and rejects removing the last manager", async () => {
-    const [one, other] = [await byManager(), await byManager()]
-    expect((await call(one.caller, other.manager.id, 'block')).error?.code).toBe('not-found')
-    expect((await call(one.caller, one.manager.id, 'block')).error?.code).toBe('manager.last')
+    const [first, second] = [await byManager(), await byManager()]
+    expect((await call(first.caller, second.manager.id, 'block')).error?.code).toBe('not-found')
+    expect((await call(first.caller, first.manager.id, 'block')).error?.code).toBe('manager.last')
   })
 
   it('keeps one of two managers who remove each other concurrently', async () => {
@@ -296,11 +296,15 @@ describe('POST /shopkeepers/hand-over', () => {
   })
 
   it('accepts only active colleagues of the same store, not the caller', async () => {
-    const [one, other] = [await aTeam(), await aTeam()]
-    expect((await handOver(one.caller, other.colleague.id)).status).toBe(404)
-    expect((await handOver(one.caller, one.manager.id)).error?.code).toBe('colleague.not-active')
-    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', one.colleague.id).execute()
-    expect((await handOver(one.caller, one.colleague.id)).error?.code).toBe('colleague.not-active')
+    const [first, second] = [await aTeam(), await aTeam()]
+    expect((await handOver(first.caller, second.colleague.id)).status).toBe(404)
+    expect((await handOver(first.caller, first.manager.id)).error?.code).toBe('colleague.not-active')
+    await app.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', first.colleague.id)
+      .execute()
+    expect((await handOver(first.caller, first.colleague.id)).error?.code).toBe('colleague.not-active')
   })
 })
 

@@ -44,7 +44,7 @@ export async function figuresOfLedger(db: Database, now: Date) {
     add(expiry, lot.expiresOn?.slice(0, 7) ?? null, lot.remaining)
     const entry = byId.get(lot.entryId)
     const undone = byId.get(entry?.creditId ?? '')
-    const source = [undone, entry].find((one) => one?.sourceType === 'invoice')
+    const source = [undone, entry].find((item) => item?.sourceType === 'invoice')
     const invoice = saleOf.get(source?.sourceId ?? '')
     add(stores, invoice?.storeId ?? null, lot.remaining)
     const sale = saleOf.get(invoice?.returnsInvoiceId ?? '') ?? invoice
@@ -77,7 +77,7 @@ function divide(
   let before = 0n
   let weight = 0n
   return [...weights]
-    .sort(([one], [other]) => (one === null ? 1 : other === null ? -1 : one < other ? -1 : 1))
+    .sort(([a], [b]) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1))
     .map(([id, own]) => {
       weight += own
       const until = (BigInt(remaining) * ((whole * weight) / total)) / whole

@@ -3,22 +3,22 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aDatabase } from './postgres.ts'
 
 describe('aDatabase', async () => {
-  const [one, other] = await Promise.all([aDatabase(), aDatabase()])
-  afterAll(() => Promise.all([one.drop(), other.drop()]))
+  const [first, second] = await Promise.all([aDatabase(), aDatabase()])
+  afterAll(() => Promise.all([first.drop(), second.drop()]))
 
   it('gives each caller its own migrated database', async () => {
     const rows = await query(
-      one.url,
+      first.url,
       'SELECT current_database() AS name, count(*) > 0 AS migrated FROM schema_migrations',
     )
-    const others = await query(other.url, 'SELECT current_database() AS name')
+    const others = await query(second.url, 'SELECT current_database() AS name')
     expect(rows[0]).toMatchObject({ migrated: true })
     expect(others[0]).not.toMatchObject({ name: rows[0]?.name })
   })
 
   it('logs the application in as a member of its role only', async () => {
     const rows = await query(
-      one.appUrl,
+      first.appUrl,
       `SELECT rolsuper, pg_has_role(current_user, 'esquadro_app', 'member') AS is_member FROM pg_roles WHERE rolname = current_user`,
     )
     expect(rows).toEqual([{ rolsuper: false, is_member: true }])

@@ -35,7 +35,7 @@ beforeAll(async () => {
     const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as {
       resourceSpans: { scopeSpans: Pick<Received, 'spans'>[] }[]
     }
-    const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
+    const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((span) => span.spans))
     received.push({ path: request.url ?? '', key: String(request.headers['api-key']), spans })
     response.end('{}')
   })
@@ -70,7 +70,7 @@ describe('traces', () => {
     await own.close()
     await tracing.close()
     expect(received.map(({ path, key }) => [path, key])).toEqual([['/v1/traces', 'k']])
-    const spans = received.flatMap((one) => one.spans)
+    const spans = received.flatMap((item) => item.spans)
     const request = spans.find(({ name }) => name === `GET /api${settings.get.path}`)
     expect(request).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
     expect(BigInt(request?.endTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(

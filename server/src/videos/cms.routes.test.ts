@@ -112,8 +112,8 @@ describe('the list of videos', () => {
     expect(await list({ active: 'true' })).not.toContain(hidden)
     expect(await list({ audience: 'shopkeepers', provider: 'youtube', sort: '-createdAt' })).toEqual([hidden])
     expect(await list({ provider: 'vimeo', q: 'reboco' })).toEqual([])
-    const one = await app.callAs('admin', cms.getOne, { query: { id: hidden } })
-    expect(one.data).toMatchObject({ active: false, title: 'Reboco à cal' })
+    const found = await app.callAs('admin', cms.getOne, { query: { id: hidden } })
+    expect(found.data).toMatchObject({ active: false, title: 'Reboco à cal' })
     const unknown = { query: { id: randomUUID() } }
     expect((await app.callAs('admin', cms.getOne, unknown)).status).toBe(404)
     const status = { body: { id: randomUUID(), active: true } }

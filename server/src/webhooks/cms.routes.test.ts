@@ -215,7 +215,7 @@ describe('the rules of webhooks', () => {
 
   it('wait longer after each attempt, within two days in total', () => {
     const delays = Array.from({ length: 9 }, (_, nth) => delayAfter(nth + 1) ?? 0)
-    expect(delays).toEqual(delays.toSorted((one, other) => one - other))
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b))
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeLessThan(2 * 86_400_000)
     expect(delayAfter(10)).toBeNull()
   })

@@ -54,7 +54,7 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
       const own = pending.filter(({ professionalId }) => professionalId === shown)
       const doubtful = nth % 5 === 2 ? own.slice(0, 1) : []
       await change(
-        pending.filter((one) => !doubtful.includes(one)),
+        pending.filter((item) => !doubtful.includes(item)),
         { action: 'approve' },
         when,
       )

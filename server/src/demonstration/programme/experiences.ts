@@ -137,7 +137,7 @@ async function ask(
 function pickSome(people: readonly string[], count: number, random: ReturnType<typeof aRandom>): string[] {
   const left = [...people]
   return Array.from({ length: Math.min(count, left.length) }, () => {
-    const [one = ''] = left.splice(random.between(0, left.length - 1), 1)
-    return one
+    const [picked = ''] = left.splice(random.between(0, left.length - 1), 1)
+    return picked
   })
 }

@@ -164,7 +164,7 @@ export async function loadExtraPoints(
     }
     // An administrator gave it to one professional and revoked it from another.
     const [, , wrong] = takers
-    const missing = professionals.find((one) => !takers.includes(one))
+    const missing = professionals.find((professional) => !takers.includes(professional))
     if (from !== -95 || !wrong || !missing) continue
     const team = (when: Date, professionalId: string) => ({
       extraPointId,

@@ -26,6 +26,6 @@ describe('the page cache', () => {
     kept.keep('/b', 'v1', page('bbbbb'))
     kept.find('/a', 'v1')
     kept.keep('/c', 'v1', page('ccccc'))
-    expect(['/a', '/b', '/c'].map((one) => kept.find(one, 'v1') !== null)).toEqual([true, false, true])
+    expect(['/a', '/b', '/c'].map((path) => kept.find(path, 'v1') !== null)).toEqual([true, false, true])
   })
 })

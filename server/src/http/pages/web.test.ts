@@ -152,12 +152,12 @@ describe('the web application', () => {
   })
 
   it('gives each page the nonce of its headers', async () => {
-    const [one, other] = await Promise.all([app.inject('/a'), app.inject('/a')])
-    const nonce = one.json<{ nonce: string }>().nonce
-    expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    const [first, second] = await Promise.all([app.inject('/a'), app.inject('/a')])
+    const nonce = first.json<{ nonce: string }>().nonce
+    expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     // The QR code scanner needs it.
-    expect(one.headers['permissions-policy']).toContain('camera=(self)')
-    expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce)
+    expect(first.headers['permissions-policy']).toContain('camera=(self)')
+    expect(second.json<{ nonce: string }>().nonce).not.toBe(nonce)
   })
 
   it('treats two leading slashes as a path, not as another host', async () => {

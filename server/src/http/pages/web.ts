@@ -295,7 +295,7 @@ function toHeaders(given: FastifyRequest['headers']): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name.startsWith(':')) continue
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item)
   }
   return headers
 }
@@ -312,7 +312,7 @@ async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Reques
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined) for (const one of [value].flat()) headers.append(name, String(one))
+    if (value !== undefined) for (const item of [value].flat()) headers.append(name, String(item))
   }
   const hasBody = response.statusCode !== 204 && response.statusCode !== 304
   return new Response(hasBody ? new Uint8Array(response.rawPayload) : null, {

@@ -99,7 +99,8 @@ function recordCheck({ keyType, valueType, mode }: z.core.$ZodRecordDef): Check 
   if (keyType._zod.def.type !== 'string' || mode === 'loose') return never
   const key = exactness(keyType)
   const inner = exactness(valueType)
-  return (value) => isPlain(value) && Object.entries(value).every(([name, one]) => key(name) && inner(one))
+  return (value) =>
+    isPlain(value) && Object.entries(value).every(([name, entry]) => key(name) && inner(entry))
 }
 
 function objectCheck({ shape, catchall }: z.core.$ZodObjectDef): Check {
@@ -110,9 +111,9 @@ function objectCheck({ shape, catchall }: z.core.$ZodObjectDef): Check {
     if (!isPlain(value)) return false
     let present = 0
     for (const [name, check] of fields) {
-      const one = value[name]
-      if (!check(one)) return false
-      if (one !== undefined || name in value) present += 1
+      const property = value[name]
+      if (!check(property)) return false
+      if (property !== undefined || name in value) present += 1
     }
     let all = 0
     for (const _ in value) all += 1

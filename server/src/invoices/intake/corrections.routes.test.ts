@@ -164,12 +164,18 @@ describe('POST /shopkeepers/invoices/resend', () => {
     const typed = (await byHand(trade, file)).data
     const id = typed.invoiceId ?? ''
     await reject(id)
-    const one = await app.callAs(trade.seller, invoices.getOne, { query: { id } })
-    expect(one.data).toMatchObject({ status: 'rejected', canCorrect: true, reason: 'A foto está ilegível.' })
+    const found = await app.callAs(trade.seller, invoices.getOne, { query: { id } })
+    expect(found.data).toMatchObject({
+      status: 'rejected',
+      canCorrect: true,
+      reason: 'A foto está ilegível.',
+    })
     const again = () =>
       app.callAs(trade.seller, invoices.resend, { body: { file: upload(file.bytes), invoiceId: id } })
     const responses = await Promise.all([again(), again(), again()])
-    const taken = responses.filter((one) => one.status === 200 && one.data.items[0]?.invoiceId === id)
+    const taken = responses.filter(
+      (response) => response.status === 200 && response.data.items[0]?.invoiceId === id,
+    )
     expect(taken).toHaveLength(1)
     const now = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
     expect(now).toMatchObject({ status: 'in-review', source: 'xml', reason: null, canCorrect: false })

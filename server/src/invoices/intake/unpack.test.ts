@@ -13,7 +13,7 @@ async function unpackAll(files: SentFile[], limits?: { entries: number; inflated
 
 /** Formats a readable file as `name`, an unreadable one as `name: reason`. */
 const summaryOf = (found: UnpackedFile[]) =>
-  found.map((one) => (one.bytes ? one.name : `${one.name}: ${one.refusal}`))
+  found.map((item) => (item.bytes ? item.name : `${item.name}: ${item.refusal}`))
 const archive = (content: Parameters<typeof zipSync>[0]) => ({ name: 'notas.zip', bytes: zipSync(content) })
 
 describe('a batch', () => {
@@ -24,7 +24,7 @@ describe('a batch', () => {
       { name: 'four.xml', bytes: xml('4') },
     ])
     expect(
-      found.map((one) => [one.name, one.archive, one.bytes && new TextDecoder().decode(one.bytes)]),
+      found.map((item) => [item.name, item.archive, item.bytes && new TextDecoder().decode(item.bytes)]),
     ).toEqual([
       ['one.xml', undefined, '<a>1</a>'],
       ['two.xml', 'notas.zip', '<a>2</a>'],
@@ -148,7 +148,7 @@ describe('a batch', () => {
       Array.from({ length: 1_000 }, (_, at) => [`${at}.xml`, xml(String(at))]),
     )
     const found = await unpackAll([archive(content)])
-    expect([found.length, found.every((one) => one.bytes)]).toEqual([ARCHIVE_LIMITS.entries, true])
+    expect([found.length, found.every((item) => item.bytes)]).toEqual([ARCHIVE_LIMITS.entries, true])
   })
 
   test('reads the other entries and files beside a damaged one', async () => {

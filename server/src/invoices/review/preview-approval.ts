@@ -57,7 +57,7 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
   const today = dayOf(now)
   const invoices = await listOpenStates(db, ids)
   const sales = invoices
-    .filter((one) => one.kind === 'sale' && isOpen(one.status) && !one.isSuspected)
+    .filter((invoice) => invoice.kind === 'sale' && isOpen(invoice.status) && !invoice.isSuspected)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const valueOf = valuesInOrder(today)
   const values = new Map<string, ReturnType<typeof valueOfSale>>()
@@ -86,6 +86,6 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
     totalCents: approvable.reduce((sum, { kind, totalCents }) => sum + (kind === 'sale' ? totalCents : 0), 0),
     points: approvable.reduce((sum, { points }) => sum + points, 0),
     returns: approvable.filter(({ kind }) => kind === 'return').length,
-    obstacles: codes.map((code) => ({ code, count: found.filter((one) => one.obstacle === code).length })),
+    obstacles: codes.map((code) => ({ code, count: found.filter((item) => item.obstacle === code).length })),
   }
 }

@@ -67,9 +67,9 @@ describe('two servers on one database', () => {
     )
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     const files = responses.flatMap((response) => response.data.items)
-    expect(new Set(files.map((one) => one.invoiceId)).size).toBe(1)
-    expect(files.filter((one) => !one.isRepeated)).toHaveLength(1)
-    expect(files.filter((one) => one.verdict === 'red')).toEqual([])
+    expect(new Set(files.map((entry) => entry.invoiceId)).size).toBe(1)
+    expect(files.filter((entry) => !entry.isRepeated)).toHaveLength(1)
+    expect(files.filter((entry) => entry.verdict === 'red')).toEqual([])
   })
 
   it('serialise a concurrent approval and reversal', async () => {

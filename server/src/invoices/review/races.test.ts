@@ -66,8 +66,8 @@ describe('Concurrent calls', () => {
       ]),
     )
     const decided = await app.db.selectFrom('invoices').select(['status']).where('id', 'in', ids).execute()
-    const approved = decided.filter((one) => one.status === 'approved').length
-    expect(decided.filter((one) => one.status === 'rejected')).toHaveLength(10 - approved)
+    const approved = decided.filter((item) => item.status === 'approved').length
+    expect(decided.filter((item) => item.status === 'rejected')).toHaveLength(10 - approved)
     expect(await pointsOf(app, trade.professional.id)).toBe(approved * 1_000)
   })
 

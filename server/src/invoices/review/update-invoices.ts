@@ -54,11 +54,11 @@ export async function applyToEach(
     const isMovingPoints = body.action === 'approve' || body.action === 'reverse'
     await lockCampaigns(trx, {
       days: body.action === 'approve' ? [...new Set(invoices.map(({ issuedOn }) => issuedOn))] : [],
-      invoiceIds: isMovingPoints ? invoices.map((one) => one.returnsInvoiceId ?? one.id) : [],
+      invoiceIds: isMovingPoints ? invoices.map((invoice) => invoice.returnsInvoiceId ?? invoice.id) : [],
     })
     await lockAccounts(
       trx,
-      invoices.map((one) => one.professionalId),
+      invoices.map((invoice) => invoice.professionalId),
     )
   }
   const results: UpdateResult[] = []

@@ -10,11 +10,11 @@ describe('installed authorities', () => {
     const folder = aFolder('certificates')
     expect(readAuthorities([folder, join(folder, 'nowhere')])).toEqual({ roots: [], intermediates: [] })
     await mkdir(folder, { recursive: true })
-    const [one, other] = [anAuthority('Uma'), anAuthority('Outra')]
-    const { certificate } = one.signerOf({ cnpj: '11222333000181' })
+    const [first, second] = [anAuthority('Uma'), anAuthority('Outra')]
+    const { certificate } = first.signerOf({ cnpj: '11222333000181' })
     const leaf = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`
-    await writeFile(join(folder, 'roots.pem'), `${one.rootPem}${other.rootPem}${leaf}`)
-    await writeFile(join(folder, 'leia.txt'), one.rootPem)
+    await writeFile(join(folder, 'roots.pem'), `${first.rootPem}${second.rootPem}${leaf}`)
+    await writeFile(join(folder, 'leia.txt'), first.rootPem)
     await writeFile(
       join(folder, 'quebrado.crt'),
       '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
@@ -22,7 +22,7 @@ describe('installed authorities', () => {
     const both = readAuthorities([folder])
     expect([both.roots.length, both.intermediates.length]).toEqual([2, 1])
     expect(readAuthorities([folder])).toBe(both)
-    await writeFile(join(folder, 'roots.pem'), one.rootPem)
+    await writeFile(join(folder, 'roots.pem'), first.rootPem)
     await utimes(join(folder, 'roots.pem'), new Date(), new Date(Date.now() + 5_000))
     expect(readAuthorities([folder]).roots).toHaveLength(1)
     await rm(join(folder, 'roots.pem'))

@@ -19,7 +19,9 @@ export async function recordProof(
     insert into ledger_proofs (started_at, proved_at, entries, accounts, broken, results)
     select ${startedAt}::timestamptz, ${provedAt}::timestamptz,
       (select coalesce(sum(entries), 0) from point_accounts), (select count(*) from point_accounts),
-      ${verdicts.filter((one) => one.broken > 0).length}::int, ${JSON.stringify(results)}::jsonb`.execute(db)
+      ${verdicts.filter((verdict) => verdict.broken > 0).length}::int, ${JSON.stringify(results)}::jsonb`.execute(
+    db,
+  )
   await sql`
     delete from ledger_proofs where position <= (select max(position) from ledger_proofs) - ${KEPT}`.execute(
     db,

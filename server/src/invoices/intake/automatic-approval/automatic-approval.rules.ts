@@ -20,7 +20,7 @@ export function canApproveAutomatically(
   return (
     autoApprovalUpToCents !== null &&
     cents <= autoApprovalUpToCents &&
-    ALWAYS_NEEDED.every((name) => checks.some((one) => one.name === name)) &&
-    checks.every((one) => isSatisfied(one, checksNotNeeded))
+    ALWAYS_NEEDED.every((name) => checks.some((check) => check.name === name)) &&
+    checks.every((check) => isSatisfied(check, checksNotNeeded))
   )
 }

@@ -26,7 +26,7 @@ export async function addReturnedCents(
   await sql`
     update invoice_items t set returned_cents = t.returned_cents + ${sign} * back.cents
     from (select line, sum(cents)::bigint as cents
-      from unnest(${lines.map((one) => one.originalLine)}::int[], ${lines.map((one) => one.cents)}::bigint[])
+      from unnest(${lines.map((line) => line.originalLine)}::int[], ${lines.map((line) => line.cents)}::bigint[])
         as u (line, cents) group by line) back
     where t.invoice_id = ${originalId} and t.line = back.line`.execute(trx)
 }

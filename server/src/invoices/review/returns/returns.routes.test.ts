@@ -71,9 +71,9 @@ describe('a return', () => {
     })
     expect(await approve(returnId)).toMatchObject({ status: 'approved', points: -250 })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_416)
-    const one = await getOne(saleId)
-    expect(one.items[0]?.returnedCents).toBe(25_000)
-    expect(one.returns).toMatchObject([{ id: returnId, points: -250 }])
+    const found = await getOne(saleId)
+    expect(found.items[0]?.returnedCents).toBe(25_000)
+    expect(found.returns).toMatchObject([{ id: returnId, points: -250 }])
 
     const token = await app.signIn(trade.professional.id)
     const [line] = (await app.callAs(token, extract.getAll)).data.items
@@ -253,13 +253,13 @@ describe('a return', () => {
 
   it("is amber with several sales or another company's sale, and red without one", async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
-    const [one, two, foreign] = [trade.nfe(), trade.nfe(), other.nfe()]
-    await trade.sendOne(one)
+    const [first, second, foreign] = [trade.nfe(), trade.nfe(), other.nfe()]
+    await trade.sendOne(first)
     await other.sendOne(foreign)
     const items = [{ code: trade.product.code, valueCents: 10_000 }]
     const withRefs = (refNFe: string[]) => trade.nfe({ finNFe: '4', tpNF: '0', refNFe, items })
     const [several, outside, none] = await trade.send(
-      withRefs([one.key, two.key]),
+      withRefs([first.key, second.key]),
       withRefs([foreign.key]),
       withRefs([]),
     )

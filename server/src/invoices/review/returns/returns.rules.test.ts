@@ -78,16 +78,16 @@ describe('allotReturn', () => {
         const { lines, leftOver } = allotReturn(returned, sold)
         for (const line of sold) {
           const back = lines
-            .filter((one) => one.originalLine === line.line)
-            .reduce((sum, one) => sum + one.cents, 0)
+            .filter((entry) => entry.originalLine === line.line)
+            .reduce((sum, entry) => sum + entry.cents, 0)
           expect(back).toBeLessThanOrEqual(line.netCents - line.returnedCents)
         }
         for (const line of returned) {
           const of = (ones: readonly { line: number; cents: number }[]) =>
-            ones.filter((one) => one.line === line.line).reduce((sum, one) => sum + one.cents, 0)
+            ones.filter((other) => other.line === line.line).reduce((sum, other) => sum + other.cents, 0)
           expect(of(lines) + of(leftOver)).toBe(line.netCents)
         }
-        expect(lines.every((one) => one.cents > 0)).toBe(true)
+        expect(lines.every((line) => line.cents > 0)).toBe(true)
       }),
     )
   })
