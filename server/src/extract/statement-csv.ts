@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isFormula } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify'
 import type { Language } from '../messages/messages.ts'
 import { statementText, wordsOf } from './extract.messages.ts'
@@ -35,7 +36,8 @@ export function statementCsv(lines: readonly StatementLine[], language: Language
       delimiter: ';',
       bom: true,
       record_delimiter: 'windows',
-      escape_formulas: true,
+      // A number is not a formula, although a negative one begins with a minus.
+      cast: { string: (text) => (isFormula(text) ? `'${text}` : text) },
     }),
   )
 }

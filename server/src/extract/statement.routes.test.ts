@@ -130,7 +130,7 @@ describe('GET /professionals/extract/export', () => {
     }
     const items = [{ netCents: 123_456, product }]
     await anApprovedSale(app.db, { professionalId: id, storeId: store.id, now: app.clock.now(), items })
-    for (const reason of ['+1+1', '-2+3', '@SUM(A1)', '\t=1', 'inocente; com "aspas"'])
+    for (const reason of ['+1+1', '-2+3', '@SUM(A1)', '\t=1', ' \u200B=1', 'inocente; com "aspas"'])
       await post(app.db, [anEntry(id, 1, { kind: 'adjustment', reason })], aPosting(app.clock.now()))
     const rows = read(await csv({ from: '2026-11-20' }))
     expect(rows.map((row) => row['Lançamento'])).toEqual([
@@ -139,6 +139,7 @@ describe('GET /professionals/extract/export', () => {
       "'-2+3",
       "'@SUM(A1)",
       "'\t=1",
+      "' \u200B=1",
       'inocente; com "aspas"',
     ])
     expect(rows[0]).toMatchObject({ 'Valor da nota (R$)': '1234,56', Pontos: '1234' })

@@ -1,3 +1,4 @@
+import { isFormula } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell } from './export-columns.ts'
 
@@ -28,6 +29,6 @@ const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
       record_delimiter: 'windows',
       quoted_match: /[\r\n]/,
       // A number is not a formula, although a negative one begins with a minus.
-      cast: { object: ({ kind, text }) => ({ value: String(text), escape_formulas: kind === 'text' }) },
+      cast: { object: ({ kind, text }) => (kind === 'text' && isFormula(text) ? `'${text}` : String(text)) },
     },
   )

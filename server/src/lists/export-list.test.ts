@@ -22,7 +22,7 @@ const ROWS = 1_201
 let storeId: string
 
 beforeAll(async () => {
-  storeId = (await aStore(app.db, { tradeName: '=HYPERLINK("http://x")' })).id
+  storeId = (await aStore(app.db, { tradeName: ' =HYPERLINK("http://x")' })).id
   await fill(
     app.ownerUrl,
     sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
@@ -50,7 +50,7 @@ describe('GET /cms/professionals/invoices/export', () => {
     expect(rows.slice(0, 100).map((row) => [row[0], row[2], row[8]])).toEqual(
       list.items.map((row) => [row.number, row.accessKey, formatAmount(row.totalCents).replace('.', '')]),
     )
-    expect(rows[0]?.[5]).toBe('\'=HYPERLINK("http://x")')
+    expect(rows[0]?.[5]).toBe('\' =HYPERLINK("http://x")')
   })
 
   it('exports the same rows as XLSX, numbers and days as such and texts never as formulas', async () => {
@@ -62,7 +62,7 @@ describe('GET /cms/professionals/invoices/export', () => {
     expect(sheet[0]?.slice(0, 4)).toEqual(['Number', 'Series', 'Access key', 'Issued on'])
     expect(sheet).toHaveLength(ROWS + 1)
     expect(sheet[1]?.slice(0, 4)).toEqual(['1', '1', '1'.padStart(44, '0'), 46_326])
-    expect(sheet[1]?.slice(5, 9)).toEqual(['=HYPERLINK("http://x")', 'Cliente 1', null, 1.05])
+    expect(sheet[1]?.slice(5, 9)).toEqual([' =HYPERLINK("http://x")', 'Cliente 1', null, 1.05])
     expect(sheet.at(-1)?.[8]).toBe(ROWS + 0.05)
   })
 
@@ -97,6 +97,7 @@ describe('an export that the client cancels', () => {
       language: 'ptBR',
       actor: { id: null, type: 'system', requestId: null },
       address: '127.0.0.1',
+      browser: null,
       userAgent: undefined,
       hasLeft: () => false,
       requestId: 'export',
@@ -136,7 +137,7 @@ describe('an export that the client cancels', () => {
     }
     const running = await Promise.all(Array.from({ length: 4 }, start))
     await expect(start()).rejects.toMatchObject({ code: 'unavailable' })
-    for (const one of running) one.destroy()
+    for (const item of running) item.destroy()
     await vi.waitFor(() => expect(ended).toBe(4))
     ;(await start()).destroy()
   })

@@ -31,7 +31,7 @@ describe('The CSV export of a table', () => {
     )
   })
 
-  it.each(['=1+1', '+55', '-1', '@cmd', '\tx', '\rx'])(
+  it.each(['=1+1', '+55', '-1', '@cmd', '\tx', '\rx', ' =1+1', '\u200B=1+1', '＝1+1'])(
     'prefixes %j, which a spreadsheet would take for a formula',
     (name) => {
       expect(toCsv(columns, [{ name, total: 0, note: null }])).toContain(`'${name}`)
