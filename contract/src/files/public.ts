@@ -8,7 +8,7 @@ export const get = endpoint({
   path: '/files/{id}',
   access: 'public',
   summary:
-    'Get a file, or a public picture in a width and format; private files only for their owner and administrators',
+    'Get a file, or a public picture in a width and format; private files only for their owner, and evidence for administrators who may read its subject',
   params: z.object({ id }),
   query: z.object({
     width: z.coerce.number<number | string>().pipe(z.literal(PICTURE_WIDTHS)).optional(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 export interface FileRow {
@@ -41,6 +42,23 @@ export async function findFile(db: Database, id: string): Promise<FileRow | null
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, visibility: row.visibility === 'public' ? 'public' : 'private' } : null
+}
+
+/** The private files that administrators download by their id; others have a call of their own. */
+export type FileSubject = 'abd-proof' | 'evidence'
+
+/** Returns what a private file of a professional belongs to; null for any other file. */
+export async function findSubject(
+  db: Database,
+  { id, ownerId }: Pick<FileRow, 'id' | 'ownerId'>,
+): Promise<FileSubject | null> {
+  const { rows } = await sql<{ subject: FileSubject }>`
+    select 'abd-proof' as subject from professionals where user_id = ${ownerId} and abd_file_id = ${id}
+    union all
+    select 'evidence' from disputes
+    where (claimant_id = ${ownerId} and file_id = ${id}) or (holder_id = ${ownerId} and reply_file_id = ${id})
+    limit 1`.execute(db)
+  return rows[0]?.subject ?? null
 }
 
 /** Lists which of the files are public pictures. */

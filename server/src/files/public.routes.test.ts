@@ -1,7 +1,8 @@
+import type { Permission } from '@esquadro/contract/accounts/permissions'
 import * as files from '@esquadro/contract/files/public'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional } from '../testing/builders.ts'
+import { aCustomer, anAdmin, aProfessional } from '../testing/builders.ts'
 import { storeFile } from './store-file.ts'
 
 const app = useTestApp()
@@ -16,11 +17,15 @@ const aFile = (ownerId: string, visibility: 'public' | 'private') =>
     now: app.clock.now(),
   })
 
+const anAdminOf = async (permission: Permission) =>
+  app.signIn((await anAdmin(app.db, { permissions: [permission] })).id)
+
 describe('GET /files/{id}', () => {
-  it('serves a private file only to its owner and administrators, as a download', async () => {
+  it('serves a private file only to its owner and to administrators of its subject, as a download', async () => {
     const owner = await aProfessional(app.db)
     const { id } = await aFile(owner.id, 'private')
-    for (const caller of [await app.signIn(owner.id), 'admin'] as const) {
+    await app.db.updateTable('professionals').set({ abdFileId: id }).where('userId', '=', owner.id).execute()
+    for (const caller of [await app.signIn(owner.id), 'admin', await anAdminOf('finance')] as const) {
       const response = await app.callAs(caller, files.get, { params: { id } })
       expect(response.raw.toString()).toBe('conteúdo')
       expect(response.headers).toMatchObject({
@@ -30,8 +35,44 @@ describe('GET /files/{id}', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    for (const caller of [null, 'professional', 'shopkeeper'] as const)
+    for (const caller of [null, 'professional', 'shopkeeper', await anAdminOf('content')] as const)
       expect((await app.callAs(caller, files.get, { params: { id } })).status).toBe(404)
+  })
+
+  it('serves the evidence of a dispute to administrators of disputes, and no file that has a call of its own', async () => {
+    const [claimant, holder] = [await aProfessional(app.db), await aProfessional(app.db)]
+    const customer = await aCustomer(app.db, { professionalId: holder.id })
+    const [file, reply, other] = [
+      await aFile(claimant.id, 'private'),
+      await aFile(holder.id, 'private'),
+      await aFile(holder.id, 'private'),
+    ]
+    await app.db
+      .insertInto('disputes')
+      .values({
+        claimantId: claimant.id,
+        holderId: holder.id,
+        customerId: customer.id,
+        customerName: customer.name,
+        document: customer.document,
+        statement: 'O contrato é meu.',
+        openedAt: app.clock.now(),
+        fileId: file.id,
+        reply: 'O cadastro é meu.',
+        repliedAt: app.clock.now(),
+        replyFileId: reply.id,
+      })
+      .execute()
+    const statusFor = async (permission: Permission) => {
+      const caller = await anAdminOf(permission)
+      const responses = await Promise.all(
+        [file, reply, other].map(({ id }) => app.callAs(caller, files.get, { params: { id } })),
+      )
+      return responses.map(({ status }) => status)
+    }
+    expect(await statusFor('programme')).toEqual([200, 200, 404])
+    expect(await statusFor('finance')).toEqual([404, 404, 404])
+    expect(await statusFor('all')).toEqual([200, 200, 404])
   })
 
   it.each([

@@ -1,15 +1,19 @@
 import * as contract from '@esquadro/contract/files/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { canReadFile } from './files.policies.ts'
-import { findFile } from './files.queries.ts'
+import { canReadSubject, isOpenFile } from './files.policies.ts'
+import { findFile, findSubject } from './files.queries.ts'
 import { pictureSize } from './picture-sizes.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 export const get = handle(contract.get, async ({ params, query, user }, { db, files }) => {
   const file = await findFile(db, params.id)
-  if (!file || !canReadFile(file, user)) throw new AppError('not-found')
+  if (!file) throw new AppError('not-found')
+  if (!isOpenFile(file, user)) {
+    const subject = user?.type === 'admin' ? await findSubject(db, file) : null
+    if (!canReadSubject(user, subject)) throw new AppError('not-found')
+  }
   const { width, format = 'webp' } = query
   if (width !== undefined && file.visibility === 'public' && file.mime.startsWith('image/')) {
     const sized = await pictureSize(files, file, { width, format })

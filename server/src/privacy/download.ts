@@ -1,3 +1,4 @@
+import { isFormula } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
 import type { PersonRecord } from './person-data.queries.ts'
@@ -39,9 +40,11 @@ export const asZip = (parts: readonly Part[]): Uint8Array =>
               header: true,
               delimiter: ';',
               bom: true,
-              escape_formulas: true,
               record_delimiter: 'windows',
-              cast: { boolean: (value) => (value ? 'true' : 'false') },
+              cast: {
+                boolean: (value) => (value ? 'true' : 'false'),
+                string: (text) => (isFormula(text) ? `'${text}` : text),
+              },
             },
           ),
         ),
