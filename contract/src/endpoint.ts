@@ -59,6 +59,8 @@ export interface EndpointSpec {
   readonly requiresPassword?: boolean
   /** Administrators without a second factor may make this call although the settings require one. */
   readonly allowsOneFactor?: boolean
+  /** Gives the browser a cookie by which later calls recognise it. */
+  readonly remembersBrowser?: boolean
   /** The rate limit of sign-in, recovery or sign-up attempts. */
   readonly limit?: { readonly perMinute: number }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordAudit } from './audit/audit.queries.ts'
 import type { Caller, Context, Services } from './context/context.ts'
 import { inTransaction } from './database/connect.ts'
+import { browserOf } from './http/browser.ts'
 import { languageOf } from './messages/messages.ts'
 
 /** Builds the context of a request: services, the caller's identity and language, transactions and audit. */
@@ -16,6 +17,7 @@ export const requestContext =
       actor,
       language: languageOf(request.headers['accept-language']),
       address: request.ip,
+      browser: browserOf(request.headers.cookie, services.config),
       userAgent: request.headers['user-agent'],
       // A call within the process has no connection.
       hasLeft: () => request.raw.socket?.destroyed === true,

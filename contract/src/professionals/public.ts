@@ -11,6 +11,7 @@ export const create = endpoint({
   access: 'public',
   summary: 'Sign up as a professional: first step, second step, or both; responds alike for taken e-mails',
   multipart: true,
+  remembersBrowser: true,
   body: Registration,
   response: z.object({
     _id: id,

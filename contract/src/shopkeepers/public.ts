@@ -33,6 +33,7 @@ export const create = endpoint({
   access: 'public',
   summary: 'Sign up as a shopkeeper of an existing or a new store; responds alike for taken e-mails',
   multipart: true,
+  remembersBrowser: true,
   body: ShopkeeperRegistration,
   response: z.object({ next: z.literal('confirm-email') }),
   limit: { perMinute: 20 },

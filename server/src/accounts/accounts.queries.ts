@@ -94,15 +94,45 @@ export async function findPasswordOwner(db: Database, id: string): Promise<Passw
   return { ...person, ...(store !== null && { store }) }
 }
 
-/** Lists the newest unconfirmed sign-ups with an e-mail, at most five. */
-export async function listUnconfirmed(db: Database, email: string): Promise<Account[]> {
-  const rows = await db
+/** The time after which a sign-up that is not confirmed ends. */
+export const SIGN_UP_LIFETIME_MS = 72 * 3_600_000
+
+export interface UnconfirmedFilter {
+  readonly email: string
+  readonly now: Date
+  /** The digest of the browser whose sign-ups come first; see `browserHashOf`. */
+  readonly browserHash: Buffer
+  /** The id of a sign-up that comes before all others. */
+  readonly first?: string
+  readonly status?: AccountStatus
+}
+
+/**
+ * Lists the unconfirmed sign-ups with an e-mail of the last 72 hours: those of the given browser first, then the newest; at
+ * most five. Other people's sign-ups therefore never displace the caller's own.
+ */
+export async function listUnconfirmed(
+  db: Database,
+  { email, now, browserHash, first, status }: UnconfirmedFilter,
+): Promise<Account[]> {
+  let found = db
     .selectFrom('users')
     .select(columns)
     .where('realm', '=', 'member')
     .where('emailKey', '=', email)
     .where('holdsEmail', '=', false)
     .where('erasedAt', 'is', null)
+    .where('updatedAt', '>=', new Date(now.getTime() - SIGN_UP_LIFETIME_MS))
+  if (status) found = found.where('status', '=', status)
+  const rows = await found
+    .orderBy(
+      (eb) => eb('id', '=', first ?? null),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy(
+      (eb) => eb('signUpBrowser', '=', browserHash),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(5)

@@ -8,6 +8,7 @@ import {
   clearAttempts,
   countAttempt,
   countAttempts,
+  isCountedSince,
 } from '../http/limits.queries.ts'
 import { networkOf } from '../http/network.rules.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
@@ -49,14 +50,20 @@ export function limitsOf(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
   ]
 }
 
-/** Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits, recorded once a window. */
+/**
+ * Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits, recorded once a window.
+ * With `onlyAddress`, counts it per address only.
+ */
 export async function enforceAttemptLimits(
   context: Context,
   kind: AttemptKind,
   attempt: Attempt,
+  { onlyAddress = false }: { readonly onlyAddress?: boolean } = {},
 ): Promise<void> {
   const { db } = context
-  const counted = limitsOf(kind, attempt)
+  const counted = limitsOf(kind, attempt).filter(
+    ({ key }) => !onlyAddress || key.startsWith(`${kind}:address:`),
+  )
   const counters = await countAttempts(db, counted, attempt.now)
   await requireWithinLimits(context, kind, { counted, counters }, () =>
     findAccount(db, attempt.realm, attempt.email),
@@ -126,6 +133,19 @@ export async function consumeRecoveryTry(db: Database, attempt: Attempt, browser
   const limit = { key: triesKey(attempt, browser), hits: 5, seconds: 10 * minute }
   return (await countAttempt(db, limit, attempt.now)).hits <= limit.hits
 }
+
+const askedKey = (attempt: Attempt, browser: string): string =>
+  `recovery:asked:${accountKey(attempt)}:${browser.slice(0, 22)}`
+
+/** Records that a browser requested a code for an e-mail, whether or not there is an account. */
+export async function recordRecoveryRequest(db: Database, attempt: Attempt, browser: string): Promise<void> {
+  const limit = { key: askedKey(attempt, browser), hits: 1, seconds: 0 }
+  await countAttempt(db, limit, attempt.now)
+}
+
+/** Whether a browser requested a code for an e-mail while that code may still be valid. */
+export const hasRequestedRecovery = (db: Database, attempt: Attempt, browser: string): Promise<boolean> =>
+  isCountedSince(db, askedKey(attempt, browser), new Date(attempt.now.getTime() - 10 * minute * 1_000))
 
 /** Gives a browser five new tries, for a new code or after a success. */
 export const resetRecoveryTries = (db: Database, attempt: Attempt, browser: string): Promise<void> =>

@@ -1,8 +1,9 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, findAccount, listUnconfirmed } from './accounts.queries.ts'
-import { mayMail } from './attempts.ts'
+import { mayMail, mayMailAddress } from './attempts.ts'
 import { pagesOf } from './pages.ts'
+import { browserHashOf } from './recovery.queries.ts'
 import { issueToken } from './tokens.queries.ts'
 
 /** Mails the link that confirms an account's e-mail and invalidates older links. */
@@ -20,12 +21,27 @@ export async function mailConfirmation(
   })
 }
 
-/** Mails the confirmation links of an e-mail again, one for each sign-up that awaits it. Callers cannot tell whether it did. */
+/**
+ * Mails the confirmation links of an e-mail again, one for each sign-up that awaits it, those of the calling browser first.
+ * Callers cannot tell whether it did.
+ */
 export async function resendConfirmation(context: Context, email: string): Promise<void> {
   const { db, clock, inTransaction } = context
+  const now = clock.now()
   const holder = await findAccount(db, 'member', email)
-  const accounts = holder ? [holder] : await listUnconfirmed(db, email)
+  const accounts = holder
+    ? [holder]
+    : await listUnconfirmed(db, {
+        email,
+        now,
+        browserHash: browserHashOf(context),
+        status: 'awaiting-email',
+      })
   for (const account of accounts)
-    if (account.status === 'awaiting-email' && (await mayMail(db, 'confirmation', account.id, clock.now())))
+    if (account.status === 'awaiting-email' && (await mayMailAgain(db, account, now)))
       await inTransaction((trx) => mailConfirmation(trx, account, context))
 }
+
+/** Whether an account may get its link again: by its own limit, and by that of the address, which anybody may have entered. */
+const mayMailAgain = async (db: Database, { id, email }: Account, now: Date): Promise<boolean> =>
+  (await mayMail(db, 'confirmation', id, now)) && (await mayMailAddress(db, 'confirmation', email, now))

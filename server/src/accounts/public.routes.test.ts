@@ -230,10 +230,10 @@ it('signs in by two statements, and by a transaction only on a device that is ne
 describe('POST /auth/logout', () => {
   it('ends the current session and no other', async () => {
     const user = await anAccount(app)
-    const [one, other] = [await app.signIn(user.id), await app.signIn(user.id)]
-    expect((await app.callAs(one, shared.logout)).data).toEqual({})
-    expect((await app.callAs(one, shared.logout)).status).toBe(401)
-    expect((await app.callAs(other, shared.logout)).status).toBe(200)
+    const [first, second] = [await app.signIn(user.id), await app.signIn(user.id)]
+    expect((await app.callAs(first, shared.logout)).data).toEqual({})
+    expect((await app.callAs(first, shared.logout)).status).toBe(401)
+    expect((await app.callAs(second, shared.logout)).status).toBe(200)
   })
 })
 
@@ -429,6 +429,59 @@ describe('A recovery code of the owner', () => {
       expect((await reset(owner.email, '00000000', elsewhere)).error?.code).toBe('code.invalid')
     for (const address of [elsewhere, third]) await recover(owner.email, address)
     expect((await reset(owner.email, code, home)).status).toBe(200)
+  })
+
+  it('stays valid after more guesses than all strangers together have', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const home = anAddress()
+    await recover(owner.email, home)
+    const code = await codeFor(owner.email)
+    let status = 0
+    for (let stranger = 1; stranger <= 4; stranger += 1) {
+      const elsewhere = anAddress()
+      for (let guess = 1; guess <= 8; guess += 1)
+        ({ status } = await reset(owner.email, '00000000', elsewhere))
+    }
+    expect(status).toBe(429)
+    expect((await reset(owner.email, code, home)).status).toBe(200)
+  })
+
+  it('responds alike to a browser that asked, whether or not the e-mail has an account, while strangers are locked out', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const seen = []
+    for (const email of [owner.email, anEmail('nobody')]) {
+      const home = anAddress()
+      await recover(email, home)
+      for (let guess = 1; guess <= 32; guess += 1) await reset(email, '00000000', anAddress())
+      seen.push([
+        (await reset(email, '00000000', home)).error?.code,
+        (await reset(email, '00000000', anAddress())).status,
+      ])
+    }
+    expect(seen).toEqual([
+      ['code.invalid', 429],
+      ['code.invalid', 429],
+    ])
+  })
+
+  it('stays valid after a request and guesses from another browser of the same office', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const office = anAddress()
+    await recover(owner.email, office)
+    const code = await codeFor(owner.email)
+    const cookie = `browser=${'x'.repeat(22)}`
+    await app.callAs(null, auth.recover, {
+      body: { email: owner.email },
+      address: office,
+      headers: { cookie },
+    })
+    for (let guess = 1; guess <= 12; guess += 1)
+      await app.callAs(null, auth.reset, {
+        body: { email: owner.email, code: '00000000', newPassword: 'claraboia 31 azul' },
+        address: office,
+        headers: { cookie },
+      })
+    expect((await reset(owner.email, code, office)).status).toBe(200)
   })
 })
 

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
-import { networkOf } from '../http/network.rules.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
-/** Identifies the browser that asks by its network and user agent, so that each has a code and tries of its own. */
-export const browserHashOf = ({
-  address,
-  userAgent,
-}: {
-  readonly address: string
-  readonly userAgent: string | undefined
-}): Buffer =>
+/**
+ * Returns the digest of the browser that calls, so that each has a code and tries of its own. A browser without the cookie
+ * is nobody's: its digest is a new one for each call.
+ */
+export const browserHashOf = ({ browser }: { readonly browser: string | null }): Buffer =>
   createHash('sha256')
-    .update(`${networkOf(address)} ${userAgent ?? ''}`)
+    .update(browser ?? randomBytes(16))
     .digest()
 
 /** Stores the slow hash of a browser's recovery code for an account; replaces only an older one of the same browser. */

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount } from './accounts.queries.ts'
-import { enforceAttemptLimits, resetRecoveryTries } from './attempts.ts'
+import { enforceAttemptLimits, recordRecoveryRequest, resetRecoveryTries } from './attempts.ts'
 import { pagesOf } from './pages.ts'
 import { hashPassword } from './password-hash.ts'
 import type { Realm } from './realm.ts'
@@ -16,7 +16,9 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
   const attempt = { realm, email, address, now }
   await enforceAttemptLimits(context, 'recover', attempt)
   const browserHash = browserHashOf(context)
-  await resetRecoveryTries(db, attempt, browserHash.toString('hex'))
+  const browser = browserHash.toString('hex')
+  await recordRecoveryRequest(db, attempt, browser)
+  await resetRecoveryTries(db, attempt, browser)
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const codeHash = await hashPassword(code)
   const account = await findAccount(db, realm, email)

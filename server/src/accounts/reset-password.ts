@@ -6,6 +6,7 @@ import { findAccount, findPasswordOwner } from './accounts.queries.ts'
 import {
   consumeRecoveryTry,
   enforceAttemptLimits,
+  hasRequestedRecovery,
   recordSuccessfulAttempt,
   resetRecoveryTries,
 } from './attempts.ts'
@@ -17,7 +18,8 @@ import { setPassword } from './set-password.ts'
 
 /**
  * Sets a new password with a mailed code. Throws `code.invalid` for every reason, so that callers learn nothing. Each browser
- * has five tries, so that a stranger's guesses do not invalidate the owner's code.
+ * has five tries, and a browser that requested a code no other limit but its address's, so that a stranger's guesses do not
+ * invalidate the owner's code.
  */
 export async function resetPassword(
   context: Context,
@@ -27,12 +29,14 @@ export async function resetPassword(
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
   const attempt = { realm, email: input.email, address, now }
-  await enforceAttemptLimits(context, 'reset', attempt)
+  const browserHash = browserHashOf(context)
+  const browser = browserHash.toString('hex')
+  // The five tries limit a browser that requested a code, so that strangers cannot use up its attempts.
+  const onlyAddress = await hasRequestedRecovery(db, attempt, browser)
+  await enforceAttemptLimits(context, 'reset', attempt, { onlyAddress })
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
   await requireUncommonPassword(input.newPassword, { email: input.email })
   const account = await findAccount(db, realm, input.email)
-  const browserHash = browserHashOf(context)
-  const browser = browserHash.toString('hex')
   // Consumed before the comparison, so that concurrent guesses get no extra tries.
   const hasTry = await consumeRecoveryTry(db, attempt, browser)
   const codes =

@@ -5,9 +5,9 @@ import { recordSecurityEvent } from '../security-events/record-security-event.ts
 import { type Account, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
 import { voidRecoveryCodes } from './recovery.queries.ts'
-import { voidTokens } from './tokens.queries.ts'
+import { voidSecondSteps, voidTokens } from './tokens.queries.ts'
 
-/** Sets an account's password, ends every session, invalidates codes and completion tokens, and mails the owner. */
+/** Sets an account's password, ends every session and unfinished sign-in, invalidates codes and completion tokens, and mails the owner. */
 export async function setPassword(
   trx: Database,
   context: Context,
@@ -20,6 +20,7 @@ export async function setPassword(
   await recordSecurityEvent({ ...context, db: trx }, { userId: account.id, kind: 'password-changed' })
   await voidRecoveryCodes(trx, account.id)
   await voidTokens(trx, account.id, ['complete-registration', 'change-email'])
+  await voidSecondSteps(trx, account.id)
   await mail.send(trx, {
     to: account.email,
     kind: 'password-changed',

@@ -74,21 +74,21 @@ export async function consumeToken(
   return row ? { ...row, purpose: row.purpose as TokenPurpose } : null
 }
 
-/** Returns the account of a valid token without consuming it, or null. */
+/** Returns a valid token with its account without consuming it, or null. */
 export async function findToken(
   db: Database,
-  token: { readonly text: string; readonly purpose: TokenPurpose; readonly now: Date },
-): Promise<{ userId: string; email: string; holdsEmail: boolean } | null> {
+  token: { readonly text: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date },
+): Promise<{ userId: string; purpose: TokenPurpose; email: string; holdsEmail: boolean } | null> {
   const row = await db
     .selectFrom('oneTimeTokens')
     .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
-    .select(['oneTimeTokens.userId', 'users.email', 'users.holdsEmail'])
+    .select(['oneTimeTokens.userId', 'purpose', 'users.email', 'users.holdsEmail'])
     .where('tokenHash', '=', hashOf(token.text))
-    .where('purpose', '=', token.purpose)
+    .where('purpose', 'in', [...token.purposes])
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', token.now)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, purpose: row.purpose as TokenPurpose } : null
 }
 
 /** Makes a token that was consumed in this transaction valid for another try, unless it was the last one. */
@@ -128,4 +128,13 @@ export async function findNewEmail(db: Database, userId: string, now: Date): Pro
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   return row?.email ?? null
+}
+
+/** Ends the sign-ins of a user that wait for a second factor. */
+export async function voidSecondSteps(trx: Database, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('signInChallenges')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'second-factor')
+    .execute()
 }

@@ -126,6 +126,7 @@ function within(services: Services, log: Log, trx: Context['db'], user: Caller) 
       actor,
       language: 'ptBR',
       address: '',
+      browser: null,
       userAgent: undefined,
       hasLeft: () => false,
       inTransaction: async (work) => {

@@ -95,6 +95,8 @@ export interface Context extends Services {
   readonly language: Language
   /** The caller's network address, for rate limits. */
   readonly address: string
+  /** The value of the cookie by which the browser is recognised; null without it. */
+  readonly browser: string | null
   readonly userAgent: string | undefined
   /** Whether the client has closed the connection. */
   hasLeft(): boolean

@@ -87,3 +87,14 @@ export const countAttempt = async (db: Database, limit: Limit, now: Date): Promi
 export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute()
 }
+
+/** Whether the window of a key began after an instant. */
+export async function isCountedSince(db: Database, key: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rateLimits')
+    .select('key')
+    .where('key', '=', key)
+    .where('windowStartsAt', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -18,6 +18,8 @@ import type { Replica } from '../database/replica.ts'
 import { AppError } from '../errors/app-error.ts'
 import { allowKey, type OnKey } from './allow-key.ts'
 import { type Form, readMultipart, uploadsIn } from './bodies/multipart.ts'
+import { rememberBrowser } from './browser.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { invalidFields } from './errors.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import type { Route } from './handle.ts'
@@ -75,6 +77,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: { form: endpoint.form === true, xml: endpoint.xml === true, isData: true },
     onRequest: async (request) => {
+      refuseCrossSite(endpoint, request, services.config)
       const now = services.clock.now()
       if (endpoint.limit)
         await enforceLimit(
@@ -109,7 +112,12 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
           : null
       try {
         const input = inputOf(endpoint, request, form)
-        const context = await readingContext(mounting, endpoint, contextOf(request, user), reply)
+        const context = await readingContext(
+          mounting,
+          endpoint,
+          identified(contextOf(request, user), endpoint, reply),
+          reply,
+        )
         const answer = await run(route, input, context, request.headers['idempotency-key'])
         return endpoint.response === 'stream'
           ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
@@ -122,6 +130,14 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
       }
     },
   })
+}
+
+/** Returns the context with a browser, if the endpoint remembers it: the known one, or a new one, whose cookie it sets. */
+function identified(context: Context, endpoint: EndpointSpec, reply: FastifyReply): Context {
+  if (!endpoint.remembersBrowser || context.browser !== null) return context
+  const { browser, cookie } = rememberBrowser(context.config)
+  reply.header('set-cookie', cookie)
+  return { ...context, browser }
 }
 
 /** Returns the context of a call. A call that tolerates lag reads from the replica, unless that lags too much. */
@@ -153,14 +169,19 @@ async function allow(
 ): Promise<Caller | null> {
   const token = /^(?:Bearer\s+)?([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token ? await findCaller(services.db, token, now) : null
-  if (endpoint.access === 'public') return user
+  const mustSetUp = async () =>
+    user?.type === 'admin' &&
+    !user.hasSecondFactor &&
+    !isOpenToOneFactor(endpoint) &&
+    (await requiresSecondFactor())
+  // Without the second factor that the settings require, an administrator sees what a visitor sees.
+  if (endpoint.access === 'public') return (await mustSetUp()) ? null : user
   if (!user) throw new AppError('unauthenticated')
   if (!isOpenTo(user, endpoint)) {
     await onForbidden(request, user, endpoint.path)
     throw new AppError('forbidden')
   }
-  const mustSetUp = user.type === 'admin' && !user.hasSecondFactor && !isOpenToOneFactor(endpoint)
-  if (mustSetUp && (await requiresSecondFactor())) throw new AppError('second-factor.setup')
+  if (await mustSetUp()) throw new AppError('second-factor.setup')
   if (endpoint.requiresPassword) requireFreshPassword(user, now)
   return user
 }
@@ -196,8 +217,8 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 function findUnkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (!Array.isArray(value) && !isPlain(value)) return null
-  for (const [key, one] of Object.entries(value)) {
-    const found = findUnkeepable(one, [...path, key])
+  for (const [key, entry] of Object.entries(value)) {
+    const found = findUnkeepable(entry, [...path, key])
     if (found) return found
   }
   return null
@@ -213,7 +234,7 @@ async function run(
   key: string | string[] | undefined,
 ): Promise<unknown> {
   const { endpoint, handler } = route
-  const { user, body } = input
+  const { user, params, query, body } = input
   if (!endpoint.idempotent || !user || typeof key !== 'string' || key === '') return handler(input, context)
   if (key.length > 200) throw new AppError('invalid.fields', { fields: { 'idempotency-key': 'too-long' } })
   return context.inTransaction((trx) =>
@@ -223,7 +244,7 @@ async function run(
         userId: user.id,
         key,
         endpoint: `${endpoint.method} ${endpoint.path}`,
-        body,
+        body: endpoint.params || endpoint.query ? { params, query, body } : body,
         now: context.clock.now(),
       },
       () => handler(input, { ...context, db: trx, inTransaction: (work) => work(trx) }),

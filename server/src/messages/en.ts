@@ -37,7 +37,7 @@ export const en: Messages = {
     'code.invalid': 'An error occurred, check the data and try again.',
     'current-password.invalid': 'The current password is incorrect.',
     'email-token.invalid': 'The e-mail could not be confirmed, please try again.',
-    'email-token.password': 'Enter the password that you chose when you signed up to confirm the e-mail.',
+    'email-token.password': 'Enter the password of your registration or account to confirm the e-mail.',
     'password.required': 'Confirm your password to continue.',
     'second-factor.required': 'One more step is needed to sign in.',
     'second-factor.setup':

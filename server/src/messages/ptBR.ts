@@ -38,7 +38,7 @@ export const ptBR = {
     'code.invalid': 'Ocorreu um erro, verifique os dados e tente novamente.',
     'current-password.invalid': 'A senha atual não confere.',
     'email-token.invalid': 'Erro ao validar e-mail, por favor tente novamente.',
-    'email-token.password': 'Digite a senha que você escolheu no cadastro para confirmar o e-mail.',
+    'email-token.password': 'Digite a senha do seu cadastro ou da sua conta para confirmar o e-mail.',
     'password.required': 'Confirme a sua senha para continuar.',
     'second-factor.required': 'Falta a segunda etapa para entrar.',
     'second-factor.setup':

@@ -33,9 +33,12 @@ export interface BegunRegistration extends Completion {
 }
 
 /** Checks and hashes the password of a first step, with the same number of slow hashes whether or not the e-mail has an account. */
-export async function checkFirstStep(db: Database, first: FirstFields): Promise<CheckedFirstStep> {
+export async function checkFirstStep(
+  context: Pick<Context, 'db' | 'clock' | 'browser'>,
+  first: FirstFields,
+): Promise<CheckedFirstStep> {
   await requireUncommonPassword(first.password, first, 'password')
-  const account = await findAccountByPassword(db, 'member', first)
+  const account = await findAccountByPassword(context, 'member', first)
   const passwordHash = await hashPassword(first.password)
   const { name, email, cellphone, preRegistration } = first
   const canContinue = account?.status === 'incomplete' && account.userType === 'professional'

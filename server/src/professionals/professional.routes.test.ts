@@ -193,7 +193,18 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     const { data } = await app.callAs(caller, endpoint, { body: { email, currentPassword: goodPassword } })
     expect(data).toMatchObject({ email: user.email, newEmail: email })
     const id = await mailedToken(app, email)
-    expect((await app.callAs(null, professionals.validateEmail, { body: { id } })).data.status).toBe('active')
+    // The owner of the address may be a stranger, whose click must not give it to this account.
+    for (const password of [undefined, 'palpite errado'])
+      expect(
+        (await app.callAs(null, professionals.validateEmail, { body: { id, password } })).error?.code,
+      ).toBe('email-token.password')
+    const byOther = await app.callAs('professional', professionals.validateEmail, { body: { id } })
+    expect(byOther.error?.code).toBe('email-token.password')
+    const confirmed =
+      endpoint === me.update
+        ? await app.callAs(caller, professionals.validateEmail, { body: { id } })
+        : await app.callAs(null, professionals.validateEmail, { body: { id, password: goodPassword } })
+    expect(confirmed.data.status).toBe('active')
     expect((await app.callAs(caller, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
     expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
   })

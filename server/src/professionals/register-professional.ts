@@ -34,7 +34,7 @@ async function begin(context: Context, body: Registration): Promise<Registration
     abdFile,
     inviteCode,
   } = body
-  const first = await checkFirstStep(context.db, { name, email, password, cellphone, preRegistration })
+  const first = await checkFirstStep(context, { name, email, password, cellphone, preRegistration })
   const outcome = await context.inTransaction(async (trx) => {
     const begun = await beginRegistration(trx, first, context)
     const isNamed = begun.storesList.some((store) => store.id === userData?.referenceStore)

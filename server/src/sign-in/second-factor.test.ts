@@ -1,10 +1,12 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as users from '@esquadro/contract/cms-users/cms'
+import * as files from '@esquadro/contract/files/public'
 import * as secondFactor from '@esquadro/contract/second-factor/public'
 import * as factors from '@esquadro/contract/second-factor/shared'
 import * as security from '@esquadro/contract/security/shared'
 import * as settings from '@esquadro/contract/settings/cms'
 import { afterEach, describe, expect, it } from 'vitest'
+import { storeFile } from '../files/store-file.ts'
 import { totpCodeAt } from '../second-factor/totp.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -139,6 +141,17 @@ describe('An authenticator app', () => {
     expect((await pass(token, { code: code() })).error?.code).toBe('second-factor.expired')
   })
 
+  it('ends the step when the password changes', async () => {
+    const admin = await someone()
+    const { code } = await withTotp(admin)
+    const { token } = await requestOf(admin)
+    const changed = await app.callAs(admin.caller, users.updateMe, {
+      body: { password: 'claraboia 31 azul', currentPassword: goodPassword },
+    })
+    expect(changed.status).toBe(200)
+    expect((await pass(token, { code: code() })).error?.code).toBe('second-factor.expired')
+  })
+
   it('is confirmed by its first code, and cannot be replaced while it is in use', async () => {
     const admin = await someone()
     await app.callAs(admin.caller, factors.startTotp, { body: {} })
@@ -180,11 +193,11 @@ describe('A recovery code', () => {
   })
 
   it('does not work for another account', async () => {
-    const [one, other] = [await someone(), await someone()]
-    const { recoveryCodes } = await withTotp(one)
-    await withTotp(other)
+    const [first, second] = [await someone(), await someone()]
+    const { recoveryCodes } = await withTotp(first)
+    await withTotp(second)
     expect(
-      (await pass((await requestOf(other)).token, { recoveryCode: recoveryCodes[0] ?? '' })).status,
+      (await pass((await requestOf(second)).token, { recoveryCode: recoveryCodes[0] ?? '' })).status,
     ).toBe(403)
   })
 })
@@ -248,27 +261,27 @@ describe('A passkey', () => {
   })
 
   it('cannot be added with the challenge of another account, or twice', async () => {
-    const [one, other] = [await someone('professional'), await someone('professional')]
+    const [first, second] = [await someone('professional'), await someone('professional')]
     const authenticator = new Authenticator()
-    const { token, options } = (await app.callAs(one.caller, factors.beginPasskey, { body: {} })).data
+    const { token, options } = (await app.callAs(first.caller, factors.beginPasskey, { body: {} })).data
     const body = { token, name: 'X', response: authenticator.create(options) }
-    expect((await app.callAs(other.caller, factors.addPasskey, { body })).error?.code).toBe(
+    expect((await app.callAs(second.caller, factors.addPasskey, { body })).error?.code).toBe(
       'second-factor.expired',
     )
-    expect((await app.callAs(one.caller, factors.addPasskey, { body })).status).toBe(200)
-    expect((await withPasskey(other, authenticator)).added.error?.code).toBe('second-factor.refused')
+    expect((await app.callAs(first.caller, factors.addPasskey, { body })).status).toBe(200)
+    expect((await withPasskey(second, authenticator)).added.error?.code).toBe('second-factor.refused')
   })
 
   it('is removed by its owner only, and a blocked account cannot use it', async () => {
-    const [one, other] = [await someone('professional'), await someone('professional')]
-    const { authenticator, added } = await withPasskey(one)
+    const [first, second] = [await someone('professional'), await someone('professional')]
+    const { authenticator, added } = await withPasskey(first)
     const remove = (caller: Someone['caller']) =>
       app.callAs(caller, factors.removePasskey, { body: { id: added.data.passkey.id } })
-    expect((await remove(other.caller)).status).toBe(404)
-    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', one.user.id).execute()
+    expect((await remove(second.caller)).status).toBe(404)
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', first.user.id).execute()
     expect((await passkeySignIn(authenticator, 'member')).error?.code).toBe('account.blocked')
-    await app.db.updateTable('users').set({ status: 'active' }).where('id', '=', one.user.id).execute()
-    expect((await remove(one.caller)).status).toBe(200)
+    await app.db.updateTable('users').set({ status: 'active' }).where('id', '=', first.user.id).execute()
+    expect((await remove(first.caller)).status).toBe(200)
     expect((await passkeySignIn(authenticator, 'member')).status).toBe(403)
   })
 })
@@ -289,8 +302,19 @@ describe('A second factor that the settings require', () => {
     expect((await set('required', protectedOne.caller)).status).toBe(200)
     expect((await app.callAs(admin.caller, settings.get)).error?.code).toBe('second-factor.setup')
     expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
+    const file = await storeFile(app.db, app.services.files, {
+      bytes: Buffer.from('%PDF-1.7'),
+      name: 'nota.pdf',
+      mime: 'application/pdf',
+      ownerId: admin.user.id,
+      visibility: 'private',
+      now: app.clock.now(),
+    })
+    const download = () => app.callAs(admin.caller, files.get, { params: { id: file.id } })
+    expect((await download()).status, 'a private file').toBe(404)
     expect((await app.callAs(admin.caller, factors.get)).data.isRequired).toBe(true)
     await withTotp(admin)
+    expect((await download()).status).toBe(200)
     expect((await app.callAs(admin.caller, settings.get)).status).toBe(200)
     expect((await app.callAs(admin.caller, factors.removeTotp, { body: {} })).error?.code).toBe(
       'second-factor.last',

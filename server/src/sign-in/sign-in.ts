@@ -30,7 +30,7 @@ export async function signIn(
   const counted = limitsOf('sign-in', attempt)
   const { counters, holder, facts: holderFacts } = await beginSignIn(db, counted, attempt)
   await requireWithinLimits(context, 'sign-in', { counted, counters }, () => Promise.resolve(holder))
-  const account = await matchPassword(db, realm, credentials, holder)
+  const account = await matchPassword(context, realm, credentials, holder)
   if (!account) {
     await recordSecurityEvent(context, {
       userId: holder?.id ?? null,

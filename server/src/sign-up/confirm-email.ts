@@ -1,6 +1,7 @@
 import {
   type Account,
   emailIsTaken,
+  findAccountById,
   findAndLockAccount,
   listUnconfirmed,
   wasMadeIn,
@@ -22,14 +23,14 @@ import { claimIdentity } from './claim-identity.ts'
 interface Confirmation {
   /** The token of the mailed link. */
   readonly id: string
-  /** The password that the person chose at the sign-up. */
+  /** The password that the person chose at the sign-up, or that of the account whose e-mail changes. */
   readonly password?: string | undefined
 }
 
 /**
  * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account. A
  * link works once; throws `email-token.invalid` for an unknown, used or expired one, `email-token.password`
- * if the link alone does not identify the owner's sign-up, and `cpf.taken` if another account holds the CPF.
+ * if the link alone does not identify the owner, and `cpf.taken` if another account holds the CPF.
  */
 export async function confirmEmail(context: Context, confirmation: Confirmation): Promise<Admission> {
   const chosen = await chooseSignUp(context, confirmation)
@@ -48,32 +49,56 @@ export async function confirmEmail(context: Context, confirmation: Confirmation)
 /**
  * Returns the sign-up to confirm: of the unconfirmed ones with the link's e-mail, the one with the given
  * password. Without a password, the link's own sign-up if it is the only one and was made in the same
- * browser. Anybody can sign up with somebody else's e-mail, so opening a link must never confirm a password
- * that its reader did not choose. Null for links of other kinds.
+ * browser. Anybody can enter somebody else's e-mail, so opening a link must never confirm a password
+ * that its reader did not choose. Null for links of an account that holds its e-mail.
  */
 async function chooseSignUp(context: Context, { id, password }: Confirmation): Promise<Account | null> {
   const { db, clock } = context
   const now = clock.now()
-  const token = await findToken(db, { text: id, purpose: 'confirm-email', now })
+  const token = await findToken(db, { text: id, purposes: ['confirm-email', 'change-email'], now })
+  if (token?.purpose === 'change-email') await requireOwner(context, token, password)
   if (!token || token.holdsEmail) return null
-  const signUps = (await listUnconfirmed(db, token.email.toLowerCase())).filter(
-    ({ status }) => status === 'awaiting-email',
-  )
+  const browserHash = browserHashOf(context)
+  const signUps = await listUnconfirmed(db, {
+    email: token.email.toLowerCase(),
+    now,
+    browserHash,
+    first: token.userId,
+    status: 'awaiting-email',
+  })
   if (signUps.length === 0) throw new AppError('email-token.invalid')
   if (password === undefined) {
     const [only, ...others] = signUps
-    if (
-      others.length === 0 &&
-      only?.id === token.userId &&
-      (await wasMadeIn(db, only.id, browserHashOf(context)))
-    )
+    if (others.length === 0 && only?.id === token.userId && (await wasMadeIn(db, only.id, browserHash)))
       return only
     throw new AppError('email-token.password')
   }
-  await enforceLimit(db, { key: `confirm:${token.userId}`, hits: 10, seconds: 900 }, now)
+  await limitGuesses(context, token.userId)
   for (const signUp of signUps) if (await verifyPassword(signUp.passwordHash, password)) return signUp
-  throw new AppError('email-token.password', { fields: { password: 'current-password.invalid' } })
+  throw wrongPassword()
 }
+
+/**
+ * Throws `email-token.password` unless the caller is signed in to the account whose e-mail a link changes, or knows its
+ * password: a link mailed to a stranger must not give the stranger's e-mail to the account.
+ */
+async function requireOwner(
+  context: Context,
+  { userId }: { readonly userId: string },
+  password: string | undefined,
+): Promise<void> {
+  if (context.actor.id === userId) return
+  if (password === undefined) throw new AppError('email-token.password')
+  await limitGuesses(context, userId)
+  const account = await findAccountById(context.db, userId)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw wrongPassword()
+}
+
+const limitGuesses = ({ db, clock }: Context, userId: string): Promise<void> =>
+  enforceLimit(db, { key: `confirm:${userId}`, hits: 10, seconds: 900 }, clock.now())
+
+const wrongPassword = (): AppError =>
+  new AppError('email-token.password', { fields: { password: 'current-password.invalid' } })
 
 async function confirm(
   trx: Database,

@@ -2,6 +2,7 @@ import * as auth from '@esquadro/contract/accounts/public'
 import * as professionals from '@esquadro/contract/professionals/public'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/public'
 import { describe, expect, it } from 'vitest'
+import { browserOf, rememberBrowser } from '../http/browser.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -66,13 +67,28 @@ describe('unconfirmed sign-ups with one e-mail', () => {
   )
 
   it('are not confirmed by the link alone in a browser other than that of the sign-up', async () => {
-    const email = anEmail('dona')
-    await signUp(email, { password: strangersPassword })
+    const [email, address] = [anEmail('dona'), anAddress()]
+    const { data } = await app.callAs(null, professionals.create, {
+      body: aFirstStep({ email, password: strangersPassword, confirmPassword: strangersPassword }),
+      address,
+    })
+    await create({
+      _id: data._id,
+      completionToken: data.completionToken ?? '',
+      userData: someUserData({ cpf: aNewCpf() }),
+    })
     const link = await mailedToken(app, email)
-    for (const agent of ['', 'Another browser'])
-      expect((await confirm(link, undefined, { 'user-agent': agent })).error?.code).toBe(
-        'email-token.password',
-      )
+    // A colleague in the same office, with the same kind of browser.
+    for (const cookie of ['', `browser=${'x'.repeat(22)}`, 'browser='])
+      expect(
+        (
+          await app.callAs(null, professionals.validateEmail, {
+            body: { id: link },
+            address,
+            headers: { cookie },
+          })
+        ).error?.code,
+      ).toBe('email-token.password')
     expect((await signIn(email, strangersPassword)).error?.code).toBe('account.awaiting-email')
     expect((await confirm(link, strangersPassword)).data.status).toBe('active')
   })
@@ -147,10 +163,78 @@ describe('unconfirmed sign-ups with one e-mail', () => {
     expect((await signIn(owner.email, 'palpite errado', address)).status).toBe(429)
   })
 
-  it('send at most six links an hour to one address', async () => {
+  it('send at most six links an hour to one address, however often they are requested', async () => {
     const email = anEmail('alvo')
-    for (let turn = 1; turn <= 8; turn += 1) await signUp(email, { password: `varanda ${turn} ripada` })
+    for (let turn = 1; turn <= 4; turn += 1) await signUp(email, { password: `varanda ${turn} ripada` })
+    for (let turn = 1; turn <= 3; turn += 1)
+      await app.callAs(null, professionals.resendConfirmation, { body: { email }, address: anAddress() })
     expect(await sentMails(app, email)).toHaveLength(6)
+  })
+
+  it("do not displace the owner's: its own link and its own browser find it among any number of newer ones", async () => {
+    const [email, address] = [anEmail('dona'), anAddress()]
+    const begun = await app.callAs(null, professionals.create, { body: aFirstStep({ email }), address })
+    for (let turn = 1; turn <= 5; turn += 1) {
+      app.clock.advance({ minutes: 1 })
+      await begin(email, `varanda ${turn} ripada`)
+    }
+    expect((await signIn(email, goodPassword, address)).error?.code).toBe('user-incomplete')
+    await create({
+      _id: begun.data._id,
+      completionToken: begun.data.completionToken ?? '',
+      userData: someUserData({ cpf: aNewCpf() }),
+    })
+    const link = await mailedToken(app, email)
+    for (let turn = 1; turn <= 5; turn += 1) {
+      app.clock.advance({ minutes: 1 })
+      await signUp(email, { password: `claraboia ${turn} azul` })
+    }
+    expect((await confirm(link, goodPassword)).data.status).toBe('active')
+  })
+
+  it('are not made by a page of another site in the browser of its visitor', async () => {
+    const email = anEmail('visitante')
+    const sent = async (headers: Record<string, string>) =>
+      (
+        await app.callAs(null, professionals.create, {
+          body: aFirstStep({ email }),
+          headers,
+          address: anAddress(),
+        })
+      ).status
+    for (const site of ['cross-site', 'same-site'])
+      expect(await sent({ 'sec-fetch-site': site, origin: 'http://localhost:3000' })).toBe(403)
+    for (const origin of ['https://outro.example', 'null']) expect(await sent({ origin })).toBe(403)
+    expect(await app.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+    expect(await sent({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })).toBe(200)
+    expect(await sent({ origin: 'http://localhost:3000' })).toBe(200)
+  })
+
+  it('cannot be confirmed after 72 hours, even with a newer link', async () => {
+    const email = anEmail('tarde')
+    await signUp(email)
+    app.clock.advance({ hours: 71 })
+    await app.callAs(null, professionals.resendConfirmation, { body: { email }, address: anAddress() })
+    const link = await mailedToken(app, email)
+    app.clock.advance({ hours: 2 })
+    expect((await confirm(link, goodPassword)).error?.code).toBe('email-token.invalid')
+    expect((await signIn(email, goodPassword)).error?.code).toBe('invalid.credentials')
+  })
+
+  it('set a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { headers } = await app.callAs(null, professionals.create, {
+      body: aFirstStep({ email: anEmail('livre') }),
+      address: anAddress(),
+    })
+    expect(headers['set-cookie']).toMatch(
+      /^browser=[\w-]{22}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
+    )
+    const config = { publicUrl: 'https://programa.example' }
+    const { browser, cookie } = rememberBrowser(config)
+    expect(cookie).toMatch(
+      /^__Host-browser=[\w-]{22}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect(browserOf(`browser=${'x'.repeat(22)}; __Host-browser=${browser}`, config)).toBe(browser)
   })
 })
 

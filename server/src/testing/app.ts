@@ -89,6 +89,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
       .execute()
     return { token }
   }
+  const cookies = new Map<string, string>()
   const fresh = new Map<Role, { token: string }>()
   const tokenOf = async (caller: Who): Promise<string | null> => {
     if (caller === null) return null
@@ -106,7 +107,14 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     signIn,
     async callAs(caller, endpoint, input = {}) {
       const token = await tokenOf(caller)
-      return callApp(app, endpoint, input, token)
+      // An address and a user agent are one browser here, with its cookies.
+      const browser = `${input.address ?? ''} ${input.headers?.['user-agent'] ?? ''}`
+      const cookie = cookies.get(browser)
+      const headers = { ...(cookie && { cookie }), ...input.headers }
+      const result = await callApp(app, endpoint, { ...input, headers }, token)
+      const set = result.headers['set-cookie']
+      if (typeof set === 'string') cookies.set(browser, set.split(';')[0] ?? '')
+      return result
     },
     async close() {
       await app.close()
@@ -152,8 +160,8 @@ async function callApp<S extends EndpointSpec>(
     ...(body === undefined ? {} : { payload: endpoint.multipart ? formOf(body) : (body as object) }),
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
-  const answer: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
-  const error = response.statusCode >= 400 ? (answer as ErrorResponse).error : undefined
+  const body: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
+  const error = response.statusCode >= 400 ? (body as ErrorResponse).error : undefined
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -162,7 +170,7 @@ async function callApp<S extends EndpointSpec>(
         throw new Error(
           `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${JSON.stringify(error)}`,
         )
-      return answer as ResponseOf<S>
+      return body as ResponseOf<S>
     },
     error,
     raw: response.rawPayload,
