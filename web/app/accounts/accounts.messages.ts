@@ -43,12 +43,12 @@ export const messages = defineMessages({
     'confirm.lead.checking': 'Um instante: estamos conferindo o link.',
     'confirm.title.asking': 'Confirme com a sua senha',
     'confirm.lead.asking':
-      'Digite a senha que você escolheu no cadastro. Assim temos certeza de que o cadastro é seu, e não de alguém que usou o seu e-mail.',
-    'confirm.password': 'Senha do cadastro',
+      'Digite a senha do seu cadastro ou, se está trocando de e-mail, a da sua conta. Assim temos certeza de que é você, e não alguém que usou o seu e-mail.',
+    'confirm.password': 'Senha do cadastro ou da conta',
     'confirm.submit': 'Confirmar o e-mail',
     'confirm.notMine.title': 'Não foi você?',
     'confirm.notMine':
-      'Feche esta página: sem a senha, ninguém usa o seu e-mail, e o cadastro é apagado em 72 horas. Se quiser participar, faça o seu próprio cadastro.',
+      'Feche esta página: sem a senha, ninguém usa o seu e-mail, e um cadastro não confirmado é apagado em 72 horas. Se quiser participar, faça o seu próprio cadastro.',
     'confirm.done': 'E-mail validado com sucesso!',
     'confirm.title.done': 'E-mail confirmado',
     'confirm.lead.active': 'Está tudo certo. Sua conta já pode ser usada.',
@@ -103,12 +103,12 @@ export const messages = defineMessages({
     'confirm.lead.checking': 'One moment: we are checking the link.',
     'confirm.title.asking': 'Confirm with your password',
     'confirm.lead.asking':
-      'Enter the password that you chose when you signed up. It confirms that you signed up, and not somebody else with your e-mail.',
-    'confirm.password': 'Password of the registration',
+      'Enter the password that you chose when you signed up or, if you are changing your e-mail, that of your account. It confirms that it is you, and not somebody else with your e-mail.',
+    'confirm.password': 'Password of the registration or account',
     'confirm.submit': 'Confirm the e-mail',
     'confirm.notMine.title': 'Not you?',
     'confirm.notMine':
-      'Close this page: without the password nobody can use your e-mail, and the registration is deleted within 72 hours. To take part, sign up yourself.',
+      'Close this page: without the password nobody can use your e-mail, and an unconfirmed registration is deleted after 72 hours. To take part, sign up yourself.',
     'confirm.done': 'E-mail confirmed!',
     'confirm.title.done': 'E-mail confirmed',
     'confirm.lead.active': 'All set. Your account is ready to use.',

@@ -12,7 +12,7 @@ import { messages } from './accounts.messages.ts'
 
 const Password = z.object({ password: currentPassword })
 
-/** Asks for the password of the sign-up, so that a link opened elsewhere cannot confirm a stranger's sign-up. */
+/** Asks for the password of the sign-up or the account, so that a link opened elsewhere cannot confirm what a stranger requested. */
 export function ConfirmForm({ onSubmit }: { onSubmit: (password: string) => Promise<CallError | null> }) {
   const text = useText(messages)
   const form = useZodForm(Password, { defaultValues: { password: '' } })

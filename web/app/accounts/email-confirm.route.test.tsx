@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aFirstStep, anEmail, goodPassword, someUserData } from '../../../server/src/testing/accounts.ts'
 import { mailedToken } from '../../../server/src/testing/mails.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -22,10 +23,10 @@ describe('/email-confirm', () => {
     const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()
     expect(await screen.axe()).toEqual([])
-    await screen.fill('Senha do cadastro', 'palpite errado')
+    await screen.fill('Senha do cadastro ou da conta', 'palpite errado')
     await screen.press('Confirmar o e-mail')
-    await screen.findHint('Senha do cadastro', 'A senha atual não confere.')
-    await screen.fill('Senha do cadastro', goodPassword)
+    await screen.findError('Senha do cadastro ou da conta', 'A senha atual não confere.')
+    await screen.fill('Senha do cadastro ou da conta', goodPassword)
     await screen.press('Confirmar o e-mail')
     expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
     await expect.poll(screen.address).toBe('/email-confirm?confirmed=active&as=professional')
@@ -71,6 +72,22 @@ describe('/email-confirm', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()
   })
 
+  it('tells the owner of the e-mail that the CPF belongs to another account', async () => {
+    const userData = someUserData()
+    const [first, email] = [anEmail(), anEmail()]
+    for (const to of [first, email])
+      await app.callAs(null, create, { body: aFirstStep({ email: to, userData }) })
+    const confirmation = { id: await mailedToken(app, first), password: goodPassword }
+    await app.callAs(null, validateEmail, { body: confirmation })
+    const screen = await renderScreen(`/email-confirm?id=${await mailedToken(app, email)}`, { app })
+    await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })
+    await screen.fill('Senha do cadastro ou da conta', goodPassword)
+    await screen.press('Confirmar o e-mail')
+    await expectConflict(validateEmail)
+    expect((await screen.findAllByText('Este CPF já pertence a outro cadastro.')).length).toBeGreaterThan(0)
+    expect(screen.field('Senha do cadastro ou da conta')).toHaveValue(goodPassword)
+  })
+
   it('makes no call without a link, and validates the e-mail that requests a new link', async () => {
     network.fail(resendConfirmation)
     const screen = await renderScreen('/email-confirm', { app })
@@ -80,6 +97,6 @@ describe('/email-confirm', () => {
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
     await screen.fill('E-mail do cadastro', 'alguem')
     await screen.press('Enviar o link novamente')
-    await screen.findHint('E-mail do cadastro', 'Digite um e-mail válido.')
+    await screen.findError('E-mail do cadastro', 'Digite um e-mail válido.')
   })
 })

@@ -18,7 +18,7 @@ type State =
   | { readonly is: 'checking' }
   | { readonly is: 'done'; readonly status: 'active' | 'awaiting-approval'; readonly login: string }
   | { readonly is: 'failed'; readonly msg: string }
-  /** The link was opened in another browser than the sign-up. */
+  /** The link alone does not identify its owner: it was opened in another browser than that of the sign-up, or without the session of the account. */
   | { readonly is: 'asking' }
 
 const loginOf = (userType: string): string =>

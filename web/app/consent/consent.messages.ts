@@ -17,6 +17,9 @@ export const messages = defineMessages({
     'page.sessionText': 'Mantém você conectado neste navegador. É apagada ao sair.',
     'page.preferences': 'Tema, idioma e preferências de tela',
     'page.preferencesText': 'Guardados no navegador por até um ano; não identificam você.',
+    'page.browser': 'Este navegador',
+    'page.browserText':
+      'Um número aleatório, por sete dias, quando você se cadastra ou recupera a senha: assim ninguém faz isso no seu lugar. Não identifica você.',
     'page.choice': 'Sua escolha sobre a medição',
     'page.choiceText': 'Para não perguntar de novo. Fica só neste navegador.',
     'page.optional': 'Só com o seu consentimento',
@@ -48,6 +51,9 @@ export const messages = defineMessages({
     'page.sessionText': 'Keeps you signed in on this browser. Deleted when you sign out.',
     'page.preferences': 'Theme, language and screen preferences',
     'page.preferencesText': 'Stored in the browser for up to a year; they do not identify you.',
+    'page.browser': 'This browser',
+    'page.browserText':
+      'A random number, for seven days, when you sign up or recover your password, so that nobody else can do so in your place. It does not identify you.',
     'page.choice': 'Your choice about measurement',
     'page.choiceText': 'So that you are not asked again. It stays on this browser.',
     'page.optional': 'Only with your consent',

@@ -10,7 +10,7 @@ import { messages } from './consent.messages.ts'
 import styles from './consent.module.css'
 import { openConsent, useConsentState, usePurposes } from './use-consent.ts'
 
-const OWN = ['session', 'preferences', 'choice'] as const
+const OWN = ['session', 'browser', 'preferences', 'choice'] as const
 
 /** /cookies: data stored by the browser, data sent to others with consent, and the choices, which can be changed. */
 export default function CookiesRoute() {
