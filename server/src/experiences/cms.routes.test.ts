@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf } from '../testing/sale.ts'
@@ -326,6 +326,24 @@ describe('DELETE /cms/experiences/{id}/unsubscribe', () => {
     expect((await remove(randomUUID())).status).toBe(404)
     const removed = await subscribersOf(data.id, { status: 'removed', sort: 'subscribedAt' })
     expect(removed.map((row) => row.refundedPoints).toSorted((a, b) => a - b)).toEqual([50, 101])
+  })
+
+  it('rejects an idempotency key that was used for another subscription or refund', async () => {
+    const { data } = await create({ costPoints: 10 })
+    const [member, other] = await members(2, 10)
+    const first = (await subscribe(data.id, member ?? '')).data
+    const second = (await subscribe(data.id, other ?? '')).data
+    const headers = { 'idempotency-key': randomUUID() }
+    const remove = (id: string, query: object = {}) =>
+      app.callAs('admin', cms.unsubscribe, { params: { id }, query, headers })
+    const admin = await app.signIn((await anAdmin(app.db)).id)
+    const removeAs = (id: string, query: object = {}) =>
+      app.callAs(admin, cms.unsubscribe, { params: { id }, query, headers })
+    expect((await removeAs(first.id)).data.data.userId).toBe(member)
+    expect((await removeAs(first.id)).data.data.userId).toBe(member)
+    expect((await removeAs(second.id)).error?.code).toBe('idempotency.other-body')
+    expect((await removeAs(first.id, { refund: 'table' })).error?.code).toBe('idempotency.other-body')
+    expect((await remove(second.id)).data.data.userId).toBe(other)
   })
 
   it('refunds a cancelling member by the refund steps, and shows the amount before', async () => {
