@@ -11,6 +11,7 @@ import { anExperience } from '../testing/experiences.ts'
 import { aTradingStore } from '../testing/sale.ts'
 import { isAllowedAddress, isPublicAddress } from './address-guard.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { publicLookup } from './post-message.ts'
 import { delayAfter, signatureOf } from './signature.rules.ts'
 
 const app = useTestApp()
@@ -211,6 +212,11 @@ describe('the rules of webhooks', () => {
       expect(isPublicAddress(address), address).toBe(false)
     expect(isAllowedAddress('http://erp.local:8080/x', ['erp.local'])).toBe(true)
     expect(isAllowedAddress('https://user:key@erp.exemplo.com.br/x', [])).toBe(false)
+  })
+
+  it('refuse a name that resolves to an internal address', async () => {
+    const refused = new Promise((done) => publicLookup('localhost', {}, done))
+    expect(await refused).toMatchObject({ code: 'INTERNAL_ADDRESS' })
   })
 
   it('wait longer after each attempt, within two days in total', () => {

@@ -59,7 +59,7 @@ export function postMessage(
 }
 
 /** Resolves a name to its public addresses only, so that the connection uses the checked address. */
-const publicLookup: LookupFunction = (host, options, done) =>
+export const publicLookup: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
     const [first] = addresses
