@@ -25,20 +25,30 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): P
   return score >= 4 ? 4 : score === 3 ? 3 : 2
 }
 
-/** Lower case, without accents. */
-export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+/** Lower case, without accents and other forms of the same letters. */
+export const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** Whether the password is too short once the owner's name, e-mail and store are removed from it. */
+/**
+ * Whether the password is too short once the owner's name, e-mail and store are removed from it, also if they are written
+ * backwards, with signs between their letters, or with look-alike signs for letters.
+ */
 export function containsOwnName(password: string, owner: PasswordOwner): boolean {
   const text = plain(password)
   const own = wordsOf(owner)
     .filter((word) => word.length >= 4)
+    .flatMap((word) => [word, [...word].reverse().join('')])
+    .map(asOneLetter)
     .toSorted((a, b) => b.length - a.length)
-  return [text, unleeted(text)].some((form) => {
-    const rest = own.reduce((left, word) => left.replaceAll(word, ''), form)
-    return rest !== form && rest.replace(/[^a-z0-9]/g, '').length < PASSWORD_MIN
-  })
+  return [text, letters(text)].some((form) =>
+    [form, form.replace(/[^a-z0-9]/g, '')].map(asOneLetter).some((shown) => {
+      const rest = own.reduce((left, word) => left.replaceAll(word, ''), shown)
+      return rest !== shown && rest.replace(/[^a-z0-9]/g, '').length < PASSWORD_MIN
+    }),
+  )
 }
+
+/** `1` and `!` stand for either letter. */
+const asOneLetter = (text: string): string => text.replaceAll('l', 'i')
 
 /**
  * Whether an attacker would try this password early: common passwords, one or two common words with digits,
@@ -53,7 +63,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
     isRepetition(text) ||
     /^\d{1,11}$/.test(text) ||
     isMostlyRuns(text) ||
-    [text, unleeted(text)].some((form) => isDecoratedWord(form, own))
+    readingsOf(text).some((form) => isDecoratedWord(form, own))
   )
 }
 
@@ -90,21 +100,52 @@ function runLength(text: string): number {
 const leet: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
+  8: 'b',
+  '(': 'c',
   3: 'e',
+  6: 'g',
+  9: 'g',
+  '#': 'h',
   1: 'i',
   '!': 'i',
+  '|': 'i',
   0: 'o',
   5: 's',
   $: 's',
   7: 't',
+  '+': 't',
+  2: 'z',
 }
 
-/** Replaces look-alike signs inside a word by letters, and keeps digits at its end: `p@ssw0rd99` → `password99`. */
-export function unleeted(text: string): string {
+/** Replaces all look-alike signs by letters. */
+const letters = (text: string): string =>
+  Array.from(text, (character) => leet[character] ?? character).join('')
+
+/** The number of signs that are read as `i` and as `l`. */
+const MOST_DOUBTS = 3
+
+/**
+ * Returns a text with its readings: look-alike signs inside a word are letters, those at its end digits or letters, `1` and
+ * `!` an `i` or an `l`: `p@ssw0rd99` → `password99`, `f1amengo` → `flamengo`.
+ */
+export function readingsOf(text: string): string[] {
   const end = /[^a-z]*$/.exec(text)?.index ?? text.length
-  return (
-    Array.from(text.slice(0, end), (character) => leet[character] ?? character).join('') + text.slice(end)
-  )
+  const readings = new Set([text])
+  for (const cut of [end, end + 1, end + 2, text.length])
+    for (const head of headsOf(text.slice(0, cut))) readings.add(head + text.slice(cut))
+  return [...readings]
+}
+
+/** Returns the readings of a text whose signs are all letters. */
+function headsOf(text: string): string[] {
+  let heads = ['']
+  let doubts = 0
+  for (const character of text) {
+    const letter = leet[character] ?? character
+    const isDoubtful = letter === 'i' && character !== 'i' && (doubts += 1) <= MOST_DOUBTS
+    heads = heads.flatMap((head) => (isDoubtful ? [`${head}i`, `${head}l`] : [head + letter]))
+  }
+  return heads
 }
 
 /** Whether a text is one common word with up to six digits, or two with up to four, and almost nothing else. */

@@ -27,6 +27,11 @@ describe('A new password', () => {
     'joana.ferreira7', // a first and a last name
     'gabrielalmeida',
     '3sp3lunca', // a word in look-alike signs
+    'espe1unc4!', // with a sign that is an i or an l, and one at the end
+    '8rasil2026',
+    '$en#a2026',
+    'acnulepse77', // backwards
+    'ｅspelunca77', // in full-width letters
   ])('is rejected if it is a word or a name with little around it: %s', async (password) => {
     expect(await refusalOf(password)).toBe('password.common')
   })
@@ -42,7 +47,16 @@ describe('A new password', () => {
     expect(await refusalOf(password)).toBeNull()
   })
 
-  it.each(['Helena2026x', 'estudioprado!', 'pr4d0helena', 'CasaRipada99'])(
+  it.each([
+    'Helena2026x',
+    'estudioprado!',
+    'pr4d0helena',
+    'CasaRipada99',
+    'He1en@2026',
+    'h.e.l.e.n.a.99',
+    'anelehodarp',
+    'estud1opr4d0',
+  ])(
     'is rejected with its reason if it is hardly more than the name, the e-mail or the store: %s',
     async (password) => {
       const owner = { name: 'Helena Prado', email: 'h@estudioprado.com.br', store: 'Casa Ripada' }

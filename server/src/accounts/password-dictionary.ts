@@ -1,4 +1,4 @@
-import { plain, unleeted } from '@esquadro/contract/accounts/password-strength'
+import { plain, readingsOf } from '@esquadro/contract/accounts/password-strength'
 
 interface Dictionary {
   /** Passwords of published lists. */
@@ -36,12 +36,12 @@ async function load(): Promise<Dictionary> {
 
 /**
  * Whether a password is in the published lists of common passwords, or is one word of a dictionary or one person's name with
- * at most six other characters around it.
+ * at most six other characters around it, also if look-alike signs stand for letters or it is written backwards.
  */
 export async function isInDictionary(password: string): Promise<boolean> {
   const { passwords, names, words } = await (loading ??= load())
   const text = plain(password)
-  return [text, unleeted(text)].some((form) => {
+  return [...readingsOf(text), [...text].reverse().join('')].some((form) => {
     if (passwords.has(form) || words.has(form)) return true
     const runs = form.match(/[a-z]+/g) ?? []
     const [word = ''] = runs
