@@ -6,10 +6,11 @@ import { findAndLockAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { endSessionsWithoutFactor } from './end-sessions-without-factor.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
 import { passkeySiteOf } from './passkey-site.rules.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { isChallengeOf, MOST_PASSKEYS, needsSecondFactor } from './second-factor.policies.ts'
+import { isChallengeOf, MAX_PASSKEYS, needsSecondFactor } from './second-factor.policies.ts'
 import {
   countFactors,
   deleteChallenge,
@@ -74,8 +75,8 @@ export async function addPasskey(
   return inTransaction(async (trx) => {
     await findAndLockAccount(trx, user.id)
     if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
-    if ((await countFactors(trx, user.id)).passkeys >= MOST_PASSKEYS)
-      throw new AppError('second-factor.too-many')
+    const before = await countFactors(trx, user.id)
+    if (before.passkeys >= MAX_PASSKEYS) throw new AppError('second-factor.too-many')
     const passkey = await insertPasskey(trx, {
       userId: user.id,
       credentialId: credential.id,
@@ -87,6 +88,7 @@ export async function addPasskey(
       createdAt: now,
     })
     if (!passkey) throw new AppError('second-factor.refused')
+    await endSessionsWithoutFactor(trx, context, { user, before })
     await recordFactorChange(trx, context, user, 'passkey-added')
     const factors = await countFactors(trx, user.id)
     const needsCodes = needsSecondFactor(user.type, factors) && factors.recoveryCodes === 0

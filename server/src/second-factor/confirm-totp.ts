@@ -3,9 +3,10 @@ import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { consumeTotpStep, findTotp } from './second-factor.queries.ts'
+import { endSessionsWithoutFactor } from './end-sessions-without-factor.ts'
+import { consumeTotpStep, countFactors, findTotp } from './second-factor.queries.ts'
 
-/** Confirms an authenticator app with its first code and returns new recovery codes. Throws `second-factor.refused` for a wrong code. */
+/** Confirms an authenticator app with its first code, ends the other sessions if it is the first factor, and returns new recovery codes. Throws `second-factor.refused` for a wrong code. */
 export async function confirmTotp(
   context: Context,
   user: Caller,
@@ -21,8 +22,10 @@ export async function confirmTotp(
   if (step === null)
     throw new AppError('second-factor.refused', { fields: { code: 'second-factor.refused' } })
   const recoveryCodes = await inTransaction(async (trx) => {
+    const before = await countFactors(trx, user.id)
     if (!(await consumeTotpStep(trx, { userId: user.id, step, confirms: true, now })))
       throw new AppError('second-factor.exists')
+    await endSessionsWithoutFactor(trx, context, { user, before })
     await recordFactorChange(trx, context, user, 'totp-added')
     return makeAndStoreCodes(trx, secret, user.id)
   })

@@ -3,7 +3,7 @@ import type { Caller } from '../context/context.ts'
 import type { Factors } from './second-factor.queries.ts'
 
 /** The maximum number of passkeys of an account. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 /**
  * Whether a sign-in needs more than the password: with an authenticator app, for everyone; with a passkey,

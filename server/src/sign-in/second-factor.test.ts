@@ -164,6 +164,23 @@ describe('An authenticator app', () => {
     )
   })
 
+  it('ends the other sessions, which were opened with the password alone, if it is the first factor', async () => {
+    for (const enrol of [withTotp, withPasskey]) {
+      const admin = await someone()
+      const stranger = await app.signIn(admin.user.id)
+      await enrol(admin)
+      expect((await app.callAs(stranger, users.me)).status).toBe(401)
+      expect((await app.callAs(admin.caller, users.me)).status).toBe(200)
+      const other = await app.signIn(admin.user.id)
+      await withPasskey(admin)
+      expect((await app.callAs(other, users.me)).status).toBe(200)
+    }
+    const member = await someone('professional')
+    const other = await app.signIn(member.user.id)
+    await withPasskey(member)
+    expect((await app.callAs(other, factors.get)).status).toBe(200)
+  })
+
   it('may also protect a member', async () => {
     const member = await someone('professional')
     const { code } = await withTotp(member)
