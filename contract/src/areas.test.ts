@@ -34,6 +34,30 @@ describe('CMS areas', () => {
     expect(may('all', name)).toBe(true)
   })
 
+  it('require the own password for changes of users, settings, rules, keys and payments', () => {
+    const modules = [
+      'cmsUsers',
+      'settings',
+      'rules',
+      'levels',
+      'apiKeys',
+      'webhooks',
+      'adjustments',
+      'levelGrants',
+    ]
+    // Previews change nothing; a replay repeats what was sent; one's own account asks for the password where it matters.
+    const exempt = /\.(?:preview\w*|replay|updateMe|setProfileImage)$/
+    const unguarded = Object.entries(endpoints).flatMap(([name, { method, requiresPassword }]) =>
+      (modules.some((module) => name.startsWith(`${module}.cms.`)) || name === 'pce.cms.pay') &&
+      method !== 'GET' &&
+      !exempt.test(name) &&
+      !requiresPassword
+        ? [name]
+        : [],
+    )
+    expect(unguarded).toEqual([])
+  })
+
   it('let a read-only administrator change nothing but their own account', () => {
     const own = ['me', 'getProfileData', 'updateMe', 'setProfileImage'].map((call) => `cmsUsers.cms.${call}`)
     for (const [name, { method }] of Object.entries(endpoints))
