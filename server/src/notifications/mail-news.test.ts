@@ -32,6 +32,26 @@ describe('Mails of notifications', () => {
     expect(await mailNews(app.services)).toBe(0)
   })
 
+  it('contain names that others entered as letters only, wherever they are in the data', async () => {
+    const { id: userId } = await aProfessional(app.db, { acceptsEmail: true, email: 'nomes@exemplo.com.br' })
+    const name = 'Ganhe em golpe.example'
+    const invoice = { invoiceId: userId, number: '1', storeName: name }
+    await notify(
+      app.db,
+      [
+        { userId, kind: 'invite-accepted', data: { name } },
+        { userId, kind: 'points-credited', data: { points: 1, invite: { side: 'inviter', name } } },
+        { userId, kind: 'invoice-rejected', data: { ...invoice, reason: 'Fora do prazo.' } },
+      ],
+      app.clock.now(),
+    )
+    await mailNews(app.services)
+    const [mail] = await sentMails(app, 'nomes@exemplo.com.br')
+    const text = JSON.stringify(mail)
+    expect(text.match(/golpeexample/g)).toHaveLength(3)
+    expect(text).not.toContain('golpe.example')
+  })
+
   it('can be unsubscribed by the form post of a mail program without a session', async () => {
     const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
     await notifyUser(id)

@@ -58,10 +58,15 @@ const DATED = ['experience-confirmed', 'experience-promoted', 'experience-change
 const datedExperience = ({ kind, data }: DueNews['news'][number]): string[] =>
   DATED.includes(kind) && 'experienceId' in data ? [data.experienceId] : []
 
-/** Reduces the names in a notification's data, which others have entered, to letters, as in every mail. */
+/** Reduces the names in a notification's data, at any depth, to letters, as in every mail: others have entered them. */
 function withPlainNames<T extends object>(data: T): T {
-  const names = Object.entries(data).flatMap(([key, value]) =>
-    /^(?:name|\w+Name)$/.test(key) && typeof value === 'string' ? [[key, lettersOnly(value)]] : [],
-  )
-  return { ...data, ...(Object.fromEntries(names) as Partial<T>) }
+  const plain = Object.entries(data).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' && /^(?:name|\w+Name)$/.test(key)
+      ? lettersOnly(value)
+      : typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? withPlainNames(value)
+        : value,
+  ])
+  return Object.fromEntries(plain) as T
 }
