@@ -192,13 +192,13 @@ async function openAuditor(origin: string) {
         { name: 'language', value: 'ptBR', url: origin },
         { name: 'theme', value: theme, url: origin },
       ])
-      const kept = {
+      const stored = {
         language: 'ptBR',
         theme,
         'welcome-dont-show-again': 'true',
         ...(session && { store: session }),
       }
-      await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(kept)})`)
+      await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(stored)})`)
     },
     async screen(path: string): Promise<Audit> {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' })

@@ -9,7 +9,7 @@ import { runDueJobs } from './fill.ts'
 import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
 
-const MOST_PAIRS = 500_000
+const MAX_PAIRS = 500_000
 /** The number of entries per professional in the largest ledger: a growing programme has more members. */
 export const ENTRIES_EACH = 500
 const TIMES = 40
@@ -69,13 +69,13 @@ export async function measureGrowth(programme: Programme, sizes: readonly number
     await grow(programme.url, size, Math.max(...sizes) / ENTRIES_EACH)
     await runDueJobs(programme.url)
     for (const [index, [, act]] of actions.entries()) {
-      const taken: number[] = []
+      const durations: number[] = []
       for (let time = 0; time < TIMES; time += 1) {
         const startsAt = performance.now()
         await act()
-        taken.push(performance.now() - startsAt)
+        durations.push(performance.now() - startsAt)
       }
-      ms[index]?.push(median(taken))
+      ms[index]?.push(median(durations))
     }
   }
   const broken = (await verifyLedger(db, new Date())).filter((verdict) => verdict.broken > 0)
@@ -139,7 +139,7 @@ async function grow(url: string, size: number, professionals: number): Promise<v
     await client.query(
       "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'",
     )
-    for (; pairs > 0; pairs -= MOST_PAIRS) await addPairs(client, Math.min(pairs, MOST_PAIRS))
+    for (; pairs > 0; pairs -= MAX_PAIRS) await addPairs(client, Math.min(pairs, MAX_PAIRS))
     const [, chain] = chainLedger
     await client.query(chain)
     await client.query('vacuum analyze')

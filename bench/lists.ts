@@ -24,17 +24,17 @@ export async function measureLists(programme: Programme, only = ''): Promise<Mea
     const address = addressOf(call)
     if (!address.includes(only)) continue
     const headers = { authorization: tokens.get(call.role) ?? '' }
-    const taken: number[] = []
+    const durations: number[] = []
     // The first call reads pages from disk and plans its statements, so it does not count.
     let { status } = await readOnce(programme.origin + address, headers)
     for (let time = 0; time < TIMES; time += 1) {
       const startsAt = performance.now()
       status = (await readOnce(programme.origin + address, headers)).status
-      taken.push(performance.now() - startsAt)
+      durations.push(performance.now() - startsAt)
       // A slow call needs no more repetitions.
-      if ((taken[0] ?? 0) > 500) break
+      if ((durations[0] ?? 0) > 500) break
     }
-    measured.push({ call: `${call.role} ${address}`, ms: median(taken), status })
+    measured.push({ call: `${call.role} ${address}`, ms: median(durations), status })
   }
   return measured.toSorted((a, b) => b.ms - a.ms)
 }

@@ -27,17 +27,23 @@ async function call(): Promise<boolean> {
 
 for (let turn = 0; turn < 20; turn += 1) await call()
 parentPort?.postMessage('ready')
-const taken: number[] = []
+const durations: number[] = []
 let served = 0
 let memory = 0
 const endsAt = performance.now() + seconds * 1_000
 while (performance.now() < endsAt) {
   const startsAt = performance.now()
   if (await call()) served += 1
-  taken.push(performance.now() - startsAt)
-  if (taken.length % 10 === 1) memory = Math.max(memory, residentMiB())
+  durations.push(performance.now() - startsAt)
+  if (durations.length % 10 === 1) memory = Math.max(memory, residentMiB())
   await sleep(PAUSE_MS)
 }
-const sorted = taken.toSorted((a, b) => a - b)
+const sorted = durations.toSorted((a, b) => a - b)
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-parentPort?.postMessage({ p50: at(0.5), p95: at(0.95), max: at(1), served: served / taken.length, memory })
+parentPort?.postMessage({
+  p50: at(0.5),
+  p95: at(0.95),
+  max: at(1),
+  served: served / durations.length,
+  memory,
+})

@@ -135,10 +135,10 @@ async function importSheet(
   const pause = performance.now() + 3_000
   const alone = await callUntil(() => performance.now() > pause)
   const before = programme.memory()
-  let most = before
+  let highest = before
   let isOver = false
   const watching = (async () => {
-    for (; !isOver; await sleep(100)) most = Math.max(most, programme.memory())
+    for (; !isOver; await sleep(100)) highest = Math.max(highest, programme.memory())
   })()
   const calling = callUntil(() => isOver)
   // Awaited after the import.
@@ -161,5 +161,5 @@ async function importSheet(
     await watching
   }
   const ours = (performance.now() - start) / 1_000
-  return { ours, mebibytes: most - before, meanwhile: await calling, alone }
+  return { ours, mebibytes: highest - before, meanwhile: await calling, alone }
 }

@@ -29,7 +29,7 @@ export async function openSession(request: APIRequestContext, person: Person) {
 }
 
 /** Signs a user in and starts a browser with the session, past the welcome screen. */
-export async function keepSession(
+export async function storeSession(
   context: BrowserContext,
   request: APIRequestContext,
   person: Person,
@@ -39,7 +39,7 @@ export async function keepSession(
     user: { name: string; email: string; userType: string; profileImage: string | null; score: unknown }
   }>(await request.post(`/api/auth/${signInOf(person)}`, { data: person }))
   const { name, email, userType, profileImage, score } = user
-  const kept = { accessToken, userType, profileImage }
+  const session = { accessToken, userType, profileImage }
   await context.addInitScript(
     ([store, sessions]) => {
       // Frames of a page, such as the preview of a mail, have no storage.
@@ -49,8 +49,8 @@ export async function keepSession(
       localStorage.setItem('welcome-dont-show-again', 'true')
     },
     [
-      JSON.stringify({ state: { user: kept, score }, version: 0 }),
-      JSON.stringify([{ ...kept, name, email }]),
+      JSON.stringify({ state: { user: session, score }, version: 0 }),
+      JSON.stringify([{ ...session, name, email }]),
     ] as const,
   )
 }

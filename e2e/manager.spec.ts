@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { keepSession, openSession } from './api.ts'
+import { storeSession, openSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import {
   admin,
@@ -165,7 +165,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
 
     const colleague = await newVisitor()
     await colleague.setViewportSize({ width: 1_280, height: 900 })
-    await keepSession(colleague.context(), request, second)
+    await storeSession(colleague.context(), request, second)
     await open(colleague, '/cms/adjustments?status=waiting')
     await colleague
       .getByRole('button', { name: `Ações de ${professional.name}` })

@@ -1,4 +1,4 @@
-import { keepSession, openSession } from './api.ts'
+import { storeSession, openSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import { admin, expect, open, professional, shopkeeper, test } from './journey.ts'
 import { anInvoice } from './nfe.ts'
@@ -34,7 +34,7 @@ test('without network the last dashboard is shown, and a scanned code is claimed
         `/professionals/extract/get-all?q=${encodeURIComponent(name)}&page=1&limit=10`,
       )
     ).items.map(({ amount }) => amount)
-  await keepSession(context, request, professional)
+  await storeSession(context, request, professional)
 
   await test.step('the pages that work without network are stored', async () => {
     await open(page, '/dashboard')
@@ -103,7 +103,7 @@ test('invoices whose upload is interrupted stay on the device and are sent once 
     )
     return (await Promise.all(lists)).map(({ total }) => total)
   }
-  await keepSession(context, request, shopkeeper)
+  await storeSession(context, request, shopkeeper)
   await open(page, `${line.address}/invoices`)
   const isStored = () =>
     page.evaluate(async () => (await caches.match('/invoices', { ignoreVary: true })) !== undefined)

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathsOfRecords, visitors } from './addresses.ts'
-import { keepSession } from './api.ts'
+import { storeSession } from './api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from './journey.ts'
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
@@ -13,9 +13,9 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widene
 // layout: pictures, widths, contrast and the frame around each screen.
 
 // The longest tests come first and in parts, so that both workers end together.
-const MOST = 30
+const MAX = 30
 const rounds = visitors.toReversed().flatMap(({ screens, ...visitor }) => {
-  const parts = Math.ceil(screens.length / MOST)
+  const parts = Math.ceil(screens.length / MAX)
   const size = Math.ceil(screens.length / parts)
   return Array.from({ length: parts }, (_, nth) => ({
     ...visitor,
@@ -27,7 +27,7 @@ const rounds = visitors.toReversed().flatMap(({ screens, ...visitor }) => {
 for (const { name, person, part, screens } of rounds)
   test(`every screen of a ${name}${part} fits the window and passes axe`, async ({ page, request }) => {
     expect(screens.length).toBeGreaterThan(9)
-    if (person) await keepSession(page.context(), request, person)
+    if (person) await storeSession(page.context(), request, person)
     await recordRefusals(page)
     const phone = page.viewportSize() ?? { width: 360, height: 740 }
     const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { keepSession, openSession } from './api.ts'
+import { storeSession, openSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import { closeGreeting, expect, open, professional, shopkeeper, signIn, test } from './journey.ts'
 import { anInvoice } from './nfe.ts'
@@ -127,7 +127,7 @@ test('a shop sends three invoices: one is rejected with its reason, one needs a 
 
 test('a shop looks up its merit, a product by EAN and an answer in the FAQ', async ({ page, request }) => {
   const session = await openSession(request, shopkeeper)
-  await keepSession(page.context(), request, shopkeeper)
+  await storeSession(page.context(), request, shopkeeper)
 
   await test.step('the items of its merit add up to the total', async () => {
     const score = await session.get<{

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { keepSession, openSession } from './api.ts'
+import { storeSession, openSession } from './api.ts'
 import { closeGreeting, expect, open, professional, signIn, test } from './journey.ts'
 import { signUp } from './sign-up.ts'
 
@@ -84,7 +84,7 @@ test('on Tuesday the professional invites a colleague, who sees the inviter and 
 }) => {
   const colleagueName = `Colega ${Date.now() % 1_000_000}`
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await keepSession(page.context(), request, professional)
+  await storeSession(page.context(), request, professional)
 
   const link = await test.step('a new invite has its own link, which is copied', async () => {
     await open(page, '/invites')
@@ -151,7 +151,7 @@ test('on Wednesday the professional books an experience, joins and leaves a wait
   expect(course.seatsLeft).toBeGreaterThan(0)
   expect(dinner.seatsLeft).toBe(0)
   const before = await summary()
-  await keepSession(page.context(), request, professional)
+  await storeSession(page.context(), request, professional)
 
   await test.step('a course shows its conditions and is booked with points', async () => {
     await open(page, '/experiences')
@@ -264,7 +264,7 @@ test('on Thursday a sale is simulated, amounts are looked up, notifications are 
   look,
 }) => {
   const session = await openSession(request, professional)
-  await keepSession(page.context(), request, professional)
+  await storeSession(page.context(), request, professional)
 
   await test.step('the simulator shows the points of a sale and the level that they lead to', async () => {
     await open(page, '/score')

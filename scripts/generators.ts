@@ -1,4 +1,4 @@
-import { makeAuditWords } from './generate-audit-words.ts'
+import { makeAuditTexts } from './generate-audit-texts.ts'
 import { makeErasure } from './generate-erasure.ts'
 import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
@@ -12,6 +12,6 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'server/src/database/generated/tables.ts', make: makeTables },
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },
-  { file: 'server/src/audit/generated/words.ts', make: makeAuditWords },
+  { file: 'server/src/audit/generated/texts.ts', make: makeAuditTexts },
   { file: 'docs/lists.md', make: makeLists },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathsOfRecords, type Visitor, visitors } from '../addresses.ts'
-import { keepSession } from '../api.ts'
+import { storeSession } from '../api.ts'
 import { expect, open, pixelsBeyond, test, violationsOf, wear } from '../journey.ts'
 import { fileOf, languages, only, states, themes, widths } from './choice.ts'
 import { type Answers, closeAll, isAnythingOpen, openingsOf, respondWith } from './states.ts'
@@ -16,7 +16,7 @@ for (const visitor of visitors)
         baseURL,
       }) => {
         await page.setViewportSize({ width, height: width < 600 ? 740 : 900 })
-        if (visitor.person) await keepSession(page.context(), request, visitor.person)
+        if (visitor.person) await storeSession(page.context(), request, visitor.person)
         await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
         await page.addInitScript((value) => {
           window.print = () => {}

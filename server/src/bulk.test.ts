@@ -31,13 +31,13 @@ interface Rows {
   readonly ids: string[]
   readonly after?: Record<string, string>
 }
-interface Answer {
+interface CallResponse {
   readonly data: { readonly items: readonly RowOutcome[] }
 }
 /** A list with bulk activation: two new active rows, the call that switches them, and a check of their state. */
 interface Switched {
   readonly make: () => Promise<string>
-  readonly change: (rows: Rows, on: boolean) => Promise<Answer>
+  readonly change: (rows: Rows, on: boolean) => Promise<CallResponse>
   readonly isOn: (id: string) => Promise<boolean>
 }
 

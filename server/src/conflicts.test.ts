@@ -15,14 +15,14 @@ interface Saved {
   readonly name: string
   readonly revision: string
 }
-interface Answer {
+interface CallResponse {
   readonly data: Saved
   readonly error: { readonly code: string; readonly data?: unknown } | null | undefined
 }
 /** A record that two administrators can edit, with its calls to read and save it at a revision. */
 interface Edited {
   readonly open: () => Promise<Saved>
-  readonly save: (row: Saved, name: string) => Promise<Answer>
+  readonly save: (row: Saved, name: string) => Promise<CallResponse>
 }
 
 const hook = { name: 'ERP', url: 'https://erp.example.com/esquadro', events: ['invoice.approved' as const] }

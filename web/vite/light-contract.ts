@@ -171,8 +171,8 @@ function stripped(root: Node, code: string, lists: Lists): string {
       return value && code.slice(value.start + 1, value.end - 1)
     }
     const parameters = lists.get(`${literal('method')} ${literal('path')}`)
-    const kept = parts.map(({ start, end }) => code.slice(start, end))
-    const wire = `{ ${[...kept, ...(parameters ? [`parameters: ${parameters}`] : [])].join(', ')} }`
+    const properties = parts.map(({ start, end }) => code.slice(start, end))
+    const wire = `{ ${[...properties, ...(parameters ? [`parameters: ${parameters}`] : [])].join(', ')} }`
     const value = node === root ? wire : `(${wire})`
     text = text.slice(0, node.start - root.start) + value + text.slice(node.end - root.start)
   }

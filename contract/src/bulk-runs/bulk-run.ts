@@ -26,7 +26,7 @@ export const BULK_CALLS = [
 export type BulkCall = (typeof BULK_CALLS)[number]
 
 /** The maximum number of rows of one run. */
-export const MOST_IN_RUN = 20_000
+export const MAX_IN_RUN = 20_000
 
 /** A change of many rows that a job makes, with its progress. */
 export const BulkRun = z.object({

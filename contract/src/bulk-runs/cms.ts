@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from '../lists/export.ts'
 import { BULK_CALLS, BulkOutcome, BulkRun } from './bulk-run.ts'
 
 /** The maximum number of rows listed by id; a larger selection is given by the filters of its list. */
-export const MOST_NAMED = 1_000
+export const MAX_NAMED = 1_000
 
 const parameter = z.union([z.string().max(2_000), z.number(), z.boolean()])
 
@@ -16,7 +16,7 @@ export const BulkStart = z
     call: z.enum(BULK_CALLS),
     /** The body of the call without the rows. */
     change: z.record(z.string().max(40), z.unknown()),
-    ids: z.array(id).min(1).max(MOST_NAMED).optional(),
+    ids: z.array(id).min(1).max(MAX_NAMED).optional(),
     query: z.record(z.string().max(40), parameter).optional(),
   })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {

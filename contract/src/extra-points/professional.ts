@@ -21,7 +21,7 @@ export const getOne = endpoint({
 })
 
 /** The result of a claim. */
-export const ClaimAnswer = z.object({
+export const ClaimResult = z.object({
   name: z.string(),
   points,
   claimedAt: instant,
@@ -30,7 +30,7 @@ export const ClaimAnswer = z.object({
   /** When the points become available; null: at once. */
   availableAt: instant.nullable(),
 })
-export type ClaimAnswer = z.output<typeof ClaimAnswer>
+export type ClaimResult = z.output<typeof ClaimResult>
 
 export const subscribed = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const subscribed = endpoint({
   access: ['professional'],
   summary: 'Claim the extra point of a QR code: once, on one of its days',
   body: z.strictObject({ id: extraPointCode }),
-  response: ClaimAnswer,
+  response: ClaimResult,
   errors: [
     'not-found',
     'extra-point.already-claimed',

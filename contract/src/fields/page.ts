@@ -33,9 +33,9 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
 export type Paged<Item> = { items: Item[]; total: number; page: number; limit: number }
 
 /** The largest exact count of a list. A longer list reports "more than" this number. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
-/** The response of a list that counts to `MOST_COUNTED`: `isMore` if there are more rows than `total`. */
+/** The response of a list that counts to `MAX_COUNTED`: `isMore` if there are more rows than `total`. */
 export const pagedUpTo = <Item extends z.ZodType>(item: Item) => paged(item).extend({ isMore: z.boolean() })
 
 export type SortValue<Column extends string> = Column | `-${Column}`

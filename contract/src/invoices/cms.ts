@@ -335,8 +335,8 @@ export const update = endpoint({
 })
 
 /** The maximum number of invoices listed by id; more are selected by the filters of the list. */
-export const MOST_DECIDED = 1_000
-const ids = z.array(id).min(1).max(MOST_DECIDED)
+export const MAX_DECISIONS = 1_000
+const ids = z.array(id).min(1).max(MAX_DECISIONS)
 
 export const getIds = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id } from '../fields/id.ts'
-import { MOST_CHANGED } from './most-changed.ts'
+import { MAX_CHANGED } from './most-changed.ts'
 
 /**
  * The rows that a call changes one by one. Spread it into a body: `z.strictObject({ ...rows, active:
  * z.boolean() })`.
  */
 export const rows = {
-  ids: z.array(id).min(1).max(MOST_CHANGED),
+  ids: z.array(id).min(1).max(MAX_CHANGED),
   /**
    * Undoes a change: for each row the `change` of its outcome. A row that has changed since is left alone and
    * responds `conflict`.

@@ -14,7 +14,7 @@ export type Density = (typeof DENSITIES)[number]
 const columns = z.array(z.string().min(1).max(60)).max(60)
 
 /** The maximum number of views of one list that an administrator can save. */
-export const MOST_VIEWS = 50
+export const MAX_VIEWS = 50
 
 /** A named search, filters and order of a list. */
 export const ListView = z.object({

@@ -1,2 +1,2 @@
 /** The maximum number of rows that one call changes; the web splits a larger selection. */
-export const MOST_CHANGED = 100
+export const MAX_CHANGED = 100

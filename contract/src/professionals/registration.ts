@@ -52,7 +52,7 @@ export const FirstStep = z
 export const SecondStep = z.object(secondShape)
 
 /** The form of both steps. */
-export const WholeForm = z
+export const OnePageForm = z
   .object({
     ...firstShape,
     preRegistration,

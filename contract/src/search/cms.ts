@@ -28,7 +28,7 @@ export const Found = z.object({
 export type Found = z.output<typeof Found>
 
 /** The maximum number of results of each kind. */
-export const MOST_FOUND = 5
+export const MAX_FOUND = 5
 
 export const find = endpoint({
   method: 'GET',

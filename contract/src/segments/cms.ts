@@ -10,10 +10,10 @@ import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { exportQuery } from '../lists/export.ts'
 import { professions } from '../professionals/user-data.ts'
-import { MOST_CONDITIONS, SegmentCity, SegmentCondition } from './conditions.ts'
+import { MAX_CONDITIONS, SegmentCity, SegmentCondition } from './conditions.ts'
 
 const admin = ['admin'] as const
-const conditions = z.array(SegmentCondition).min(1).max(MOST_CONDITIONS)
+const conditions = z.array(SegmentCondition).min(1).max(MAX_CONDITIONS)
 
 /** The form of a segment. A member meets all of its conditions. */
 export const SegmentInput = z.strictObject({

@@ -6,10 +6,10 @@ import { LEVELS, level } from '../levels/levels.ts'
 import { professions } from '../professionals/user-data.ts'
 
 /** The maximum number of conditions in a segment, and of choices in a condition. */
-export const MOST_CONDITIONS = 12
-export const MOST_CHOICES = 100
+export const MAX_CONDITIONS = 12
+export const MAX_CHOICES = 100
 
-const ids = z.array(id).min(1).max(MOST_CHOICES)
+const ids = z.array(id).min(1).max(MAX_CHOICES)
 const days = z.int().min(1).max(3_650)
 const whole = z.int().min(0).max(1_000_000_000).nullable()
 
@@ -42,7 +42,7 @@ export const SegmentCondition = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('place'),
       states: z.array(state).max(27),
-      cities: z.array(SegmentCity).max(MOST_CHOICES),
+      cities: z.array(SegmentCity).max(MAX_CHOICES),
     })
     .check((context) => {
       const { states, cities } = context.value

@@ -12,7 +12,7 @@ export function exportAccelerators(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, states, ...words } = acceleratorExportText(context.language)
+  const { file, columns, states, ...texts } = acceleratorExportText(context.language)
   const today = dayOf(context.clock.now())
   return exportList(context, {
     subject: 'accelerator',
@@ -25,14 +25,14 @@ export function exportAccelerators(
       { title: columns.factor, kind: 'percent', value: (row) => row.multiplierBps },
       { title: columns.startsOn, kind: 'day', value: (row) => row.startsOn },
       { title: columns.endsOn, kind: 'day', value: (row) => row.endsOn },
-      { title: columns.cumulative, value: (row) => (row.cumulative ? words.yes : words.no) },
+      { title: columns.cumulative, value: (row) => (row.cumulative ? texts.yes : texts.no) },
       {
         title: columns.targets,
         value: ({ everything, names, scope }) => {
           const targets = scope.categories + scope.brands + scope.products + scope.stores
-          const more = targets > names.length ? [`${words.more} ${targets - names.length}`] : []
+          const more = targets > names.length ? [`${texts.more} ${targets - names.length}`] : []
           const parts = [...names, ...more, ...scope.professions, ...scope.levels]
-          return everything ? words.everything : parts.join(', ')
+          return everything ? texts.everything : parts.join(', ')
         },
       },
       { title: columns.segment, value: (row) => row.segment?.name ?? null },

@@ -97,7 +97,7 @@ function addTo(
   return { bonuses, acceleratedCents, bonusWithoutLimits, limitReachedOn }
 }
 
-const MOST_STORES = 10
+const MAX_STORES = 10
 
 function breakdownOf(sample: Sampled, bonuses: readonly number[]) {
   const counted = sample.map(({ explanation, storeId, storeName }, index) => ({
@@ -114,7 +114,7 @@ function breakdownOf(sample: Sampled, bonuses: readonly number[]) {
       sumBonuses(counted, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
     ),
     byStore: stores
-      .slice(0, MOST_STORES)
+      .slice(0, MAX_STORES)
       .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...sums })),
     stores: stores.length,
   }

@@ -12,12 +12,12 @@ const decoyHash =
  * One hash per core at a time, and one more that is ready when a core comes free. Others would only push each other's 19 MiB out of
  * the caches, and files wait for the same threads.
  */
-const MOST_AT_ONCE = availableParallelism() + 1
+const MAX_AT_ONCE = availableParallelism() + 1
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MOST_AT_ONCE) running += 1
+  if (running < MAX_AT_ONCE) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()

@@ -5,7 +5,7 @@ import { ptBR } from './sentences.pt-br.messages.ts'
 
 export const sentences = { ptBR, en } as const
 
-interface Words {
+interface AuditTexts {
   /** Shown for an author without a name. */
   readonly authors: Readonly<Record<Actor['type'], string>>
   /** Shown in place of the name of a deleted record. */
@@ -15,7 +15,7 @@ interface Words {
   readonly columns: Readonly<Record<'at' | 'actor' | 'sentence' | 'action' | 'record' | 'changes', string>>
 }
 
-const words: Readonly<Record<Language, Words>> = {
+const texts: Readonly<Record<Language, AuditTexts>> = {
   ptBR: {
     authors: {
       professional: 'Um profissional',
@@ -58,4 +58,4 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-export const auditWords = (language: Language): Words => words[language]
+export const auditText = (language: Language): AuditTexts => texts[language]

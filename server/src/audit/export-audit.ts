@@ -4,9 +4,9 @@ import type { Context } from '../context/context.ts'
 import type { ExportColumn } from '../lists/export-columns.ts'
 import { exportList } from '../lists/export-list.ts'
 import type { Language } from '../messages/messages.ts'
-import { auditWords } from './audit.messages.ts'
+import { auditText } from './audit.messages.ts'
 import { exportedAudit, type ListedEntry } from './audit.queries.ts'
-import { actionIn, fieldIn, valueIn } from './change-words.rules.ts'
+import { actionIn, fieldIn, valueIn } from './change-text.rules.ts'
 import { textOf } from './sentence.rules.ts'
 
 /** Exports the entries as filtered, newest first. Personal data is masked as in the list. */
@@ -16,14 +16,14 @@ export const exportAudit = (
 ): Promise<BinaryOutput> =>
   exportList(context, {
     subject: 'audit',
-    name: auditWords(context.language).file,
+    name: auditText(context.language).file,
     query,
     rows: exportedAudit(context.db, query, context.language),
     columns: columnsIn(context.language),
   })
 
 function columnsIn(language: Language): ExportColumn<ListedEntry>[] {
-  const { columns, authors } = auditWords(language)
+  const { columns, authors } = auditText(language)
   return [
     { title: columns.at, kind: 'instant', value: ({ at }) => at },
     { title: columns.actor, value: ({ actor }) => actor.name ?? authors[actor.type] },

@@ -11,8 +11,8 @@ export function exportSecurityEvents(
   context: Context,
   query: QueryOf<typeof contract.exportSecurityEvents>,
 ): Promise<BinaryOutput> {
-  const { file, columns, kinds, ...words } = securityExportText(context.language)
-  const details: Readonly<Record<string, string>> = words.details
+  const { file, columns, kinds, ...texts } = securityExportText(context.language)
+  const details: Readonly<Record<string, string>> = texts.details
   return exportList(context, {
     subject: 'security-event',
     name: file,
@@ -24,12 +24,12 @@ export function exportSecurityEvents(
         title: columns.what,
         value: ({ kind, detail }) => [kinds[kind], details[detail ?? '']].filter(Boolean).join(' '),
       },
-      { title: columns.person, value: ({ person }) => person?.name ?? words.nobody },
+      { title: columns.person, value: ({ person }) => person?.name ?? texts.nobody },
       { title: columns.network, value: (row) => row.network },
       {
         title: columns.device,
         value: ({ browser, system }) =>
-          browser && system ? `${browser} ${words.on} ${system}` : (browser ?? system),
+          browser && system ? `${browser} ${texts.on} ${system}` : (browser ?? system),
       },
       { title: columns.requestId, value: (row) => row.requestId },
     ],

@@ -3,7 +3,7 @@ import type { AuditAction } from '@esquadro/contract/audit/vocabulary'
 import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import type { Actor } from '../context/context.ts'
 import type { Language } from '../messages/messages.ts'
-import { auditWords, sentences } from './audit.messages.ts'
+import { auditText, sentences } from './audit.messages.ts'
 import { jobNames } from './job-names.messages.ts'
 import { type NamedRecord, STORE_OWNED } from './named.rules.ts'
 import type { Sentence } from './sentences.pt-br.messages.ts'
@@ -22,13 +22,13 @@ type Names = ReadonlyMap<string, NamedRecord>
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /** The maximum number of ids of one entry to look up. */
-const MOST_NAMED = 40
+const MAX_NAMED = 40
 
 /** Lists the ids that an entry mentions: author, subject, and ids among its values. */
 export function idsIn({ actor, subjectId, before, after }: Recorded): string[] {
   const found: string[] = []
   const collect = (value: unknown): void => {
-    if (found.length >= MOST_NAMED) return
+    if (found.length >= MAX_NAMED) return
     if (typeof value === 'string') {
       if (UUID.test(value)) found.push(value)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
@@ -46,7 +46,7 @@ export function sentenceOf(entry: Recorded, names: Names, language: Language): S
   if (known === undefined) return joined([author, plain(`: ${entry.action}`)])
   const values = valuesOf(entry, names, language)
   const template = chosen(known, entry)
-  return joined([author, plain(' '), ...fill(template, values, auditWords(language).gone)])
+  return joined([author, plain(' '), ...fill(template, values, auditText(language).gone)])
 }
 
 /** The sentence as plain text. */
@@ -70,7 +70,7 @@ const personIn = (after: Fields, before: Fields): unknown =>
 function authorOf({ actor }: Recorded, names: Names, language: Language): SentencePart {
   const record = actor.id === null ? undefined : names.get(actor.id)
   if (record && actor.name !== null) return partOf(record, language) ?? plain(actor.name)
-  return plain(actor.name ?? auditWords(language).authors[actor.type])
+  return plain(actor.name ?? auditText(language).authors[actor.type])
 }
 
 function partOf(record: NamedRecord, language: Language): SentencePart | undefined {

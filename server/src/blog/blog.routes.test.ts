@@ -57,9 +57,9 @@ describe('POST /cms/blog/create', () => {
   })
 
   it('gives an address to only one of several concurrent posts', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ slug: 'disputado' })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(answers.find(({ error }) => error)?.error).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create({ slug: 'disputado' })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(responses.find(({ error }) => error)?.error).toMatchObject({
       code: 'post.slug-taken',
       fields: { slug: expect.any(String) as string },
     })
@@ -87,9 +87,9 @@ describe('POST /cms/blog/create', () => {
       '<figure data-video="youtube:&quot;><b>"><p>a</p></figure>',
       '<figure><p>a</p></figure>',
     ],
-  ])('removes %s from the text', async (_what, body, kept) => {
+  ])('removes %s from the text', async (_what, body, remaining) => {
     const { data } = await create({ title: `Limpo ${randomUUID()}`, body })
-    expect(data.body).toBe(kept)
+    expect(data.body).toBe(remaining)
   })
 
   it('keeps headings, lists, quotes, links, own pictures with a description, and videos', async () => {

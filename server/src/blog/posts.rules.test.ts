@@ -13,11 +13,11 @@ describe('slugOf', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.uniqueArray(fc.nat(20)), (title, numbers) => {
         const slug = slugOf(title)
-        const taken = new Set([slug, ...numbers.map((number) => `${slug}-${number}`)])
-        const free = freeSlug(slug, taken)
+        const used = new Set([slug, ...numbers.map((number) => `${slug}-${number}`)])
+        const free = freeSlug(slug, used)
         expect(free).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
         expect(free.length).toBeLessThanOrEqual(100)
-        expect(taken.has(free)).toBe(false)
+        expect(used.has(free)).toBe(false)
       }),
     )
   })

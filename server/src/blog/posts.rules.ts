@@ -16,9 +16,9 @@ export function slugOf(title: string): string {
 }
 
 /** Returns the first of `slug`, `slug-2`, `slug-3` … that is not taken. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug
-  for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+export function freeSlug(slug: string, used: ReadonlySet<string>): string {
+  if (!used.has(slug)) return slug
+  for (let number = 2; ; number += 1) if (!used.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
 /** Returns the reading time of a text in minutes, at least one. */

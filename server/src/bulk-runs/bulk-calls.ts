@@ -2,7 +2,7 @@ import { type BodyOf, type EndpointSpec, type QueryOf, type Schema } from '@esqu
 import * as accelerators from '@esquadro/contract/accelerators/cms'
 import { opposites } from '@esquadro/contract/accounts/status'
 import * as blog from '@esquadro/contract/blog/cms'
-import { type BulkCall, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
+import { type BulkCall, MAX_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import * as customers from '@esquadro/contract/customers/cms'
 import * as experiences from '@esquadro/contract/experiences/cms'
@@ -191,7 +191,7 @@ export const bulkChanges: Readonly<Record<BulkCall, BulkChange>> = {
   '/cms/professionals/invoices/update': bulkChange(invoices.update, invoices.getAll, {
     // Invoices that were already decided stay unchanged.
     find: async ({ db }, query) => {
-      const ids = await listOpenIds(db, query, MOST_IN_RUN + 1)
+      const ids = await listOpenIds(db, query, MAX_IN_RUN + 1)
       return { items: ids.map((id) => ({ id })), total: ids.length }
     },
     apply: async (context, user, body) => withoutUndo(await updateInvoices(context, user, body)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BULK_CALLS, type BulkCall, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
+import { BULK_CALLS, type BulkCall, MAX_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
 import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as pce from '@esquadro/contract/pce/cms'
 import { sql } from 'kysely'
@@ -240,7 +240,7 @@ describe('a change of all rows that match a filter', () => {
     await fill(
       app.ownerUrl,
       sql`insert into extra_points (name, points, valid_from, valid_until)
-        select 'Feira ' || n, 10, '2026-11-01', '2026-11-30' from generate_series(1, ${MOST_IN_RUN + 1}) n`,
+        select 'Feira ' || n, 10, '2026-11-01', '2026-11-30' from generate_series(1, ${MAX_IN_RUN + 1}) n`,
     )
     const { error } = await start('/cms/points-extra/change-status-many', { active: false }, { query: {} })
     expect(error?.code).toBe('bulk-run.too-many')

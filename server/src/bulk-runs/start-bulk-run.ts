@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@esquadro/contract'
-import { type BulkRun, MOST_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
+import { type BulkRun, MAX_IN_RUN } from '@esquadro/contract/bulk-runs/bulk-run'
 import type * as contract from '@esquadro/contract/bulk-runs/cms'
 import { z } from 'zod'
 import type { Caller, Context } from '../context/context.ts'
@@ -46,8 +46,8 @@ async function findRows(
   query: unknown,
 ): Promise<string[]> {
   const filters = parsed(list, query ?? {}) as object
-  const { items, total } = await find(context, { ...filters, page: 1, limit: MOST_IN_RUN })
-  if (total > MOST_IN_RUN) throw new AppError('bulk-run.too-many')
+  const { items, total } = await find(context, { ...filters, page: 1, limit: MAX_IN_RUN })
+  if (total > MAX_IN_RUN) throw new AppError('bulk-run.too-many')
   if (items.length === 0) throw new AppError('bulk-run.empty')
   return items.map(({ id }) => id)
 }

@@ -45,10 +45,10 @@ describe('POST /cms/users/create', () => {
       password: goodPassword,
       permissions: ['all' as const],
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => app.callAs('admin', users.create, { body })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
   it('rejects a common password', async () => {
@@ -92,11 +92,11 @@ describe('POST /cms/users/change-status', () => {
       )
       .execute()
     // Each deactivates the next one; the last one deactivates the first.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ caller }, place) => change(caller, (all[place + 1] ?? all[0])?.user.id ?? '', false)),
     )
     // A caller who has been deactivated gets 401.
-    for (const { status, error } of answers.filter(({ status }) => status !== 200))
+    for (const { status, error } of responses.filter(({ status }) => status !== 200))
       expect([status, error?.code]).toEqual(status === 401 ? [401, 'unauthenticated'] : [409, 'admin.last'])
     const active = await app.db
       .selectFrom('users')
@@ -104,7 +104,7 @@ describe('POST /cms/users/change-status', () => {
       .where('userType', '=', 'admin')
       .where('status', '=', 'active')
       .execute()
-    expect(active).toHaveLength(4 - answers.filter(({ status }) => status === 200).length)
+    expect(active).toHaveLength(4 - responses.filter(({ status }) => status === 200).length)
     expect(active.length).toBeGreaterThan(0)
     await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
   })
@@ -149,8 +149,8 @@ describe('POST /cms/users/update', () => {
 
   it('rejects a taken e-mail and responds 404 for users of other roles', async () => {
     const [first, second] = [await anAdmin(app.db), await anAdmin(app.db)]
-    const taken = await app.callAs('admin', users.update, { body: { id: first.id, email: second.email } })
-    expect([taken.status, taken.error?.code]).toEqual([409, 'account.taken'])
+    const rejected = await app.callAs('admin', users.update, { body: { id: first.id, email: second.email } })
+    expect([rejected.status, rejected.error?.code]).toEqual([409, 'account.taken'])
     const member = await aProfessional(app.db)
     expect((await app.callAs('admin', users.update, { body: { id: member.id, name: 'Nome' } })).status).toBe(
       404,
@@ -199,7 +199,7 @@ describe('the permissions of administrators', () => {
     await others(all.map(({ user }) => user.id))
       .set({ status: 'blocked' })
       .execute()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ user, caller }, place) =>
         place % 2
           ? app.callAs(caller, users.update, { body: { id: user.id, permissions: ['read-only'] } })
@@ -208,7 +208,7 @@ describe('the permissions of administrators', () => {
             }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(4)
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThan(4)
     const full = await app.db
       .selectFrom('users')
       .select('id')
@@ -261,10 +261,10 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
     const right = await app.callAs(caller, users.updateMe, { body: { email, currentPassword: goodPassword } })
     expect(right.data.email).toBe(email)
     const other = await anAdmin(app.db)
-    const taken = await app.callAs(caller, users.updateMe, {
+    const rejected = await app.callAs(caller, users.updateMe, {
       body: { email: other.email, currentPassword: goodPassword },
     })
-    expect(taken.error?.code).toBe('account.taken')
+    expect(rejected.error?.code).toBe('account.taken')
     await app.callAs(caller, users.updateMe, {
       body: { password: 'mesa torta perto 9', currentPassword: goodPassword },
     })

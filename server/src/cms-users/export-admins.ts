@@ -10,7 +10,7 @@ export function exportAdmins(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = cmsUserExportText(context.language)
+  const { file, columns, ...texts } = cmsUserExportText(context.language)
   return exportList(context, {
     subject: 'user',
     name: file,
@@ -21,9 +21,9 @@ export function exportAdmins(
       { title: columns.email, value: (row) => row.email },
       {
         title: columns.permissions,
-        value: (row) => row.permissions.map((permission) => words.permissions[permission]).join(', '),
+        value: (row) => row.permissions.map((permission) => texts.permissions[permission]).join(', '),
       },
-      { title: columns.status, value: (row) => (row.status === 'active' ? words.active : words.inactive) },
+      { title: columns.status, value: (row) => (row.status === 'active' ? texts.active : texts.inactive) },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
     ],
   })

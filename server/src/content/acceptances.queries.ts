@@ -144,10 +144,10 @@ const isOneQuery = ({ state, q, sort }: Filters) => Boolean(state ?? q) || readS
 async function readPart(
   db: Database,
   filters: Filters,
-  most: number,
+  limit: number,
   skipped: number,
 ): Promise<AcceptanceRow[]> {
-  const { rows } = await sql<AcceptanceRow>`${selected(filters)} limit ${most} offset ${skipped}`.execute(db)
+  const { rows } = await sql<AcceptanceRow>`${selected(filters)} limit ${limit} offset ${skipped}`.execute(db)
   return rows
 }
 

@@ -124,12 +124,12 @@ describe('POST /cms/settings/update of a text', () => {
   it('publishes a text once if two administrators save concurrently', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const before = await app.db.selectFrom('contentVersions').selectAll().execute()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         app.callAs('admin', cmsSettings.update, { body: { version, value: { storeRegulation: aText() } } }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const after = await app.db.selectFrom('contentVersions').selectAll().execute()
     expect(after.length - before.length).toBe(1)
   })
@@ -218,8 +218,10 @@ describe('POST /content/accept', () => {
     const { id, caller } = await aMember('professional')
     const version = await versionOf('regulation')
     const first = app.clock.now().toISOString()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(caller, 'regulation', version)))
-    expect(answers.map(({ data }) => data)).toEqual(
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => accept(caller, 'regulation', version)),
+    )
+    expect(responses.map(({ data }) => data)).toEqual(
       Array.from({ length: 8 }, () => ({ kind: 'regulation', version, acceptedAt: first })),
     )
     app.clock.advance({ days: 1 })
@@ -333,8 +335,8 @@ describe('an announced regulation', () => {
     const pending = async (member: { token: string }) =>
       (await app.callAs(member, content.getPending)).data.items.filter(({ kind }) => kind === 'regulation')
     expect(await pending(caller)).toEqual([])
-    const [told] = (await app.callAs(caller, notifications.getAll)).data.items
-    expect(told).toMatchObject({
+    const [notification] = (await app.callAs(caller, notifications.getAll)).data.items
+    expect(notification).toMatchObject({
       title: `O regulamento muda em ${dayMonthYearFromIso(holdsFrom)}`,
       link: `/regulation?version=${version + 1}`,
     })

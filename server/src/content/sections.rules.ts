@@ -7,11 +7,11 @@ import { textOf } from './rich-text.ts'
  */
 export function sectionsOf(html: string): { introHtml: string; sections: ContentSection[] } {
   const headings = topHeadings(html)
-  const taken = new Map<string, number>()
+  const used = new Map<string, number>()
   const sections = headings.map((heading, index): ContentSection => {
     const title = textOf(heading.inner)
     return {
-      id: unique(slugOf(title), taken),
+      id: unique(slugOf(title), used),
       level: heading.level,
       title,
       html: html.slice(heading.end, headings[index + 1]?.start ?? html.length).trim(),
@@ -61,9 +61,9 @@ export const slugOf = (title: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'secao'
 
-function unique(slug: string, taken: Map<string, number>): string {
-  const times = (taken.get(slug) ?? 0) + 1
-  taken.set(slug, times)
+function unique(slug: string, used: Map<string, number>): string {
+  const times = (used.get(slug) ?? 0) + 1
+  used.set(slug, times)
   if (times === 1) return slug
-  return unique(`${slug}-${times}`, taken)
+  return unique(`${slug}-${times}`, used)
 }

@@ -11,7 +11,7 @@ export function exportCustomers(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = customerExportText(context.language)
+  const { file, columns, ...texts } = customerExportText(context.language)
   return exportList(context, {
     subject: 'customer',
     name: file,
@@ -25,7 +25,7 @@ export function exportCustomers(
       { title: columns.city, value: (row) => row.city },
       { title: columns.state, value: (row) => row.state },
       { title: columns.professional, value: (row) => row.professional.name },
-      { title: columns.status, value: (row) => words.states[row.validity.state] },
+      { title: columns.status, value: (row) => texts.states[row.validity.state] },
       { title: columns.from, kind: 'day', value: (row) => row.validity.from },
       { title: columns.until, kind: 'day', value: (row) => row.validity.until },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },

@@ -14,7 +14,7 @@ export function exportOwnCustomers(
   professionalId: string,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = customerExportText(context.language)
+  const { file, columns, ...texts } = customerExportText(context.language)
   return exportList(context, {
     subject: 'customer',
     name: file,
@@ -27,7 +27,7 @@ export function exportOwnCustomers(
       { title: columns.phone, value: (row) => row.phone && maskPhone(row.phone) },
       { title: columns.city, value: (row) => row.city },
       { title: columns.state, value: (row) => row.state },
-      { title: columns.status, value: (row) => words.states[row.validity.state] },
+      { title: columns.status, value: (row) => texts.states[row.validity.state] },
       { title: columns.from, kind: 'day', value: (row) => row.validity.from },
       { title: columns.until, kind: 'day', value: (row) => row.validity.until },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },

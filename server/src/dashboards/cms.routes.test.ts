@@ -414,20 +414,20 @@ describe('GET /cms/dashboard/get-quiet-stores', () => {
         }),
       ),
     )
-    const kept = () =>
+    const stored = () =>
       app.db
         .selectFrom('storeLastInvoices')
         .select('sentOn')
         .where('storeId', '=', store.id)
         .executeTakeFirstOrThrow()
-    expect(await kept()).toEqual({ sentOn: '2026-11-09' })
+    expect(await stored()).toEqual({ sentOn: '2026-11-09' })
     await app.db
       .updateTable('invoices')
       .set({ createdAt: new Date('2026-11-06T12:00:00Z') })
       .where('storeId', '=', store.id)
       .where('createdAt', '>=', new Date('2026-11-09T00:00:00Z'))
       .execute()
-    expect(await kept()).toEqual({ sentOn: '2026-11-06' })
+    expect(await stored()).toEqual({ sentOn: '2026-11-06' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ExportKey, Flow, WaitingKind } from '@esquadro/contract/dashboards/cms'
 import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/words.ts'
+import { levelNames } from '../messages/names.ts'
 
 const ptBR = {
   files: {

@@ -106,7 +106,7 @@ async function countEntries(trx: Database, filter: EntryFilter): Promise<Counted
   const { flow, kind, professional, from, to } = filter
   const live = (where: RawBuilder<unknown>) =>
     sql`select count(*) as entries, coalesce(sum(e.amount), 0) as points ${found(filter)} and ${where}`
-  const kept = async () => {
+  const readCached = async () => {
     const position = await getSummedPosition(trx)
     const conditions = [sql`true`]
     if (flow) conditions.push(sql`flow = ${flow}`)
@@ -119,7 +119,7 @@ async function countEntries(trx: Database, filter: EntryFilter): Promise<Counted
   }
   const { rows } = await sql<Counted>`
     select coalesce(sum(entries), 0)::int as total, coalesce(sum(points), 0)::bigint as points
-    from (${professional ? live(sql`true`) : await kept()}) s`.execute(trx)
+    from (${professional ? live(sql`true`) : await readCached()}) s`.execute(trx)
   return rows[0] ?? { total: 0, points: 0 }
 }
 

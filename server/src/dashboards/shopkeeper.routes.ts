@@ -37,7 +37,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
   const score = await getMonthScore(db, storeId, now)
   const settings = await getRules(db)
   const ranking = settings.storeRanking === 'off' ? null : await getRanking(db, storeId, score.month)
-  const inWords = <T extends { readonly reason: string | null }>(row: T) => ({
+  const withReasonText = <T extends { readonly reason: string | null }>(row: T) => ({
     ...row,
     reason: reasonText(row.reason, language),
   })
@@ -58,8 +58,8 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
         sentAt,
       })),
     },
-    rejected: { ...rejected, items: rejected.items.map(inWords) },
-    unattributed: { ...unattributed, items: unattributed.items.map(inWords) },
+    rejected: { ...rejected, items: rejected.items.map(withReasonText) },
+    unattributed: { ...unattributed, items: unattributed.items.map(withReasonText) },
     preRegistrations: {
       total: unfinished.total,
       items: unfinished.items.slice(0, 5).map((row) => toPreRegistration(row, now)),
@@ -67,7 +67,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
     expiring: await listExpiring(db, storeId, dayOf(now)),
     score,
     ranking: ranking && { position: ranking.position, stores: ranking.stores },
-    latest: latest.map(inWords),
+    latest: latest.map(withReasonText),
     colleaguesWaiting: await countWaitingColleagues(db, user.id),
   }
 })

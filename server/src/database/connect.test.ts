@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { connect, type Database, MOST_PREPARED } from './connect.ts'
+import { connect, type Database, MAX_PREPARED } from './connect.ts'
 
 const app = useTestApp()
 
@@ -37,16 +37,16 @@ it('prepares hot reads without values, and no other statement without values', a
   })
 })
 
-it(`prepares at most ${MOST_PREPARED} statements per connection`, async () => {
+it(`prepares at most ${MAX_PREPARED} statements per connection`, async () => {
   const own = connect(app.ownerUrl)
   await own.db.connection().execute(async (db) => {
-    for (let n = 0; n < MOST_PREPARED + 20; n += 1)
+    for (let n = 0; n < MAX_PREPARED + 20; n += 1)
       for (let use = 0; use < 3; use += 1)
         await sql`select ${1}::int as ${sql.ref(`bounded${n}`)}`.execute(db)
     const { rows } = await sql<{
       count: number
     }>`select count(*)::int as count from pg_prepared_statements`.execute(db)
-    expect(rows[0]?.count).toBe(MOST_PREPARED)
+    expect(rows[0]?.count).toBe(MAX_PREPARED)
   })
   await own.close()
 })
@@ -66,16 +66,16 @@ it('replaces a prepared statement that a full connection has not used for its la
       )
       return rows.map(({ statement }) => /"(\w+)"$/.exec(statement)?.[1]).filter((name) => name !== undefined)
     }
-    for (let n = 0; n < MOST_PREPARED; n += 1) await use(db, `old${n}`, 3)
+    for (let n = 0; n < MAX_PREPARED; n += 1) await use(db, `old${n}`, 3)
     await use(db, 'newest', 3)
     expect(await names()).not.toContain('newest')
     await use(db, 'old0', 1_000)
     await use(db, 'newest', 3)
-    const kept = await names()
-    expect(kept).toContain('newest')
-    expect(kept).toContain('old0')
-    expect(kept).not.toContain('old1')
-    expect(kept).toHaveLength(MOST_PREPARED)
+    const before = await names()
+    expect(before).toContain('newest')
+    expect(before).toContain('old0')
+    expect(before).not.toContain('old1')
+    expect(before).toHaveLength(MAX_PREPARED)
     // The freed slot goes to the next statement.
     await use(db, 'old1', 3)
     expect(await names()).toContain('old1')
@@ -88,7 +88,7 @@ it('keeps a prepared statement that it cannot drop in a failed transaction', asy
   const own = connect(app.ownerUrl)
   const client = await own.pool.connect()
   const use = (name: string) => client.query(`select $1::int as ${name}`, [1])
-  for (let n = 0; n < MOST_PREPARED; n += 1) for (let time = 0; time < 3; time += 1) await use(`kept${n}`)
+  for (let n = 0; n < MAX_PREPARED; n += 1) for (let time = 0; time < 3; time += 1) await use(`kept${n}`)
   for (let n = 0; n < 1_000; n += 1) await use('kept99')
   await client.query('begin')
   await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero')

@@ -23,11 +23,11 @@ export interface Connection {
 }
 
 /** The maximum number of prepared statements per connection; each takes memory in its PostgreSQL process. */
-export const MOST_PREPARED = 100
+export const MAX_PREPARED = 100
 /** A prepared statement is replaced if the connection has not used it for this many statements. */
 const UNUSED = 1_000
 /** The maximum number of statements whose uses are counted: lists of varying lengths create many. */
-const MOST_COUNTED = 2_000
+const MAX_COUNTED = 2_000
 /** A statement is hot, and worth preparing, from its third use on. */
 const HOT = 3
 
@@ -41,7 +41,7 @@ const counted = new Map<string, Counted>()
 function nameOf(text: string): string | undefined {
   let entry = counted.get(text)
   if (!entry) {
-    if (counted.size >= MOST_COUNTED) counted.clear()
+    if (counted.size >= MAX_COUNTED) counted.clear()
     entry = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
     counted.set(text, entry)
   }
@@ -157,7 +157,7 @@ class PreparingClient extends SteadyClient {
    * recently.
    */
   #hasRoom(): boolean {
-    if (this.#prepared.size < MOST_PREPARED) return true
+    if (this.#prepared.size < MAX_PREPARED) return true
     const [[name, usedAt] = ['', this.#sent]] = this.#prepared
     if (this.#sent - usedAt < UNUSED) return false
     this.#prepared.delete(name)

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type Paged, type PageQuery } from '@esquadro/contract/fields/page'
+import { MAX_COUNTED, type Paged, type PageQuery } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
@@ -11,12 +11,12 @@ export const pageOf = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
   page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${(page - 1) * limit}`
 
 /** The number of rows at which counting stops. */
-export const COUNTED = MOST_COUNTED + 1
+export const COUNTED = MAX_COUNTED + 1
 
 /** Returns `total` and `isMore` of a page for a count of at most `COUNTED` rows. */
 export const totalOf = (counted: number): { total: number; isMore: boolean } => ({
-  total: Math.min(counted, MOST_COUNTED),
-  isMore: counted > MOST_COUNTED,
+  total: Math.min(counted, MAX_COUNTED),
+  isMore: counted > MAX_COUNTED,
 })
 
 interface PageSource<Row extends { readonly id: string | number }, Item> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-interface Kept<T> {
+interface Cached<T> {
   readonly version: string
   readonly value: T
 }
@@ -16,7 +16,7 @@ export interface VersionedRow {
 /** The read of one fact within a larger statement. */
 export interface Reading<T> {
   /** The known value, which the statement need not return, and its version. */
-  readonly known: Kept<T> | null
+  readonly known: Cached<T> | null
   /** `version` and `value`, for a select from `programme_version v`. */
   readonly columns: RawBuilder<unknown>
   accept(row: VersionedRow): T
@@ -34,7 +34,7 @@ export interface VersionedFact<T, Key extends string> {
 }
 
 /** The maximum number of keys (such as days) cached for a fact; the oldest is dropped first. */
-const MOST_KEYS = 32
+const MAX_KEYS = 32
 
 /**
  * Caches a fact that is the same for all users and derives from settings, levels and accelerators alone.
@@ -47,10 +47,10 @@ export function versionedFact<T, Key extends string>(
   expression: (key: Key) => RawBuilder<unknown>,
   read: (stored: unknown) => T,
 ): VersionedFact<T, Key> {
-  const kept = new Map<Key, Kept<T>>()
+  const cache = new Map<Key, Cached<T>>()
 
   const begin = (key: Key): Reading<T> => {
-    const known = kept.get(key) ?? null
+    const known = cache.get(key) ?? null
     return {
       known,
       columns: sql`v.version, case when v.version is distinct from ${known?.version ?? null}::uuid
@@ -58,8 +58,8 @@ export function versionedFact<T, Key extends string>(
       accept({ version, value: stored }) {
         if (version === known?.version) return known.value
         const value = freeze(read(stored))
-        if (kept.size >= MOST_KEYS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-        kept.set(key, { version, value })
+        if (cache.size >= MAX_KEYS) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
+        cache.set(key, { version, value })
         return value
       },
     }
@@ -67,7 +67,7 @@ export function versionedFact<T, Key extends string>(
   return {
     begin,
     at(version, key) {
-      const known = kept.get(key)
+      const known = cache.get(key)
       return known?.version === version ? known.value : null
     },
     async get(db, key) {

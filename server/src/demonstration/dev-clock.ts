@@ -9,7 +9,7 @@ import { passDays } from './activity/pass-days.ts'
 import type { MovableClock } from './clock.ts'
 import { devClockTexts as texts } from './dev-clock.messages.ts'
 
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /**
  * Serves `/dev/clock` in a demonstration, which shows the day and moves it forward; the jobs of the passed
@@ -52,7 +52,7 @@ function daysUntil(day: unknown, clock: Clock): number | null {
   const read = isoDay.safeParse(day)
   if (!read.success) return null
   const days = Math.round((Date.parse(read.data) - Date.parse(dayOf(clock.now()))) / 86_400_000)
-  return days >= 1 && days <= MOST_DAYS ? days : null
+  return days >= 1 && days <= MAX_DAYS ? days : null
 }
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -84,7 +84,7 @@ input:focus-visible,button:focus-visible,button:hover{outline:2px solid ${look.a
 <p class="now">${timeFormat.format(clock.now())}</p>
 ${lines ? `<p class="said" role="status">${lines}</p>` : ''}
 <form method="post" action="/dev/clock"><label>${texts.day}
-<input type="date" name="day" required min="${addDays(today, 1)}" max="${addDays(today, MOST_DAYS)}" value="${addDays(today, 1)}"></label>
+<input type="date" name="day" required min="${addDays(today, 1)}" max="${addDays(today, MAX_DAYS)}" value="${addDays(today, 1)}"></label>
 <button>${texts.move}</button></form>
 <form method="post" action="/dev/clock">${steps.join('\n')}</form>
 <p>${texts.hint}</p><p>${texts.sessions}</p><p>${texts.back}</p>

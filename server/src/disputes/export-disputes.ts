@@ -11,7 +11,7 @@ export function exportDisputes(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = disputeExportText(context.language)
+  const { file, columns, ...texts } = disputeExportText(context.language)
   return exportList(context, {
     subject: 'dispute',
     name: file,
@@ -22,9 +22,9 @@ export function exportDisputes(
       { title: columns.document, value: (row) => hideTaxDocument(row.document) },
       { title: columns.claimant, value: (row) => row.claimant.name },
       { title: columns.holder, value: (row) => row.holder.name },
-      { title: columns.reply, value: (row) => (row.hasReply ? words.replied : words.notReplied) },
+      { title: columns.reply, value: (row) => (row.hasReply ? texts.replied : texts.notReplied) },
       { title: columns.openedAt, kind: 'instant', value: (row) => row.openedAt },
-      { title: columns.status, value: (row) => words.statuses[row.status] },
+      { title: columns.status, value: (row) => texts.statuses[row.status] },
       { title: columns.decidedAt, kind: 'instant', value: (row) => row.decidedAt },
     ],
   })

@@ -78,8 +78,11 @@ describe('the categories of experiences', () => {
 
   it('have unique names, ignoring case and accents', async () => {
     await aCategory('Restauração')
-    const taken = await app.callAs('admin', cms.createCategory, { body: { name: 'restauracao' } })
-    expect(taken.error).toMatchObject({ code: 'name.taken', fields: { name: expect.any(String) as string } })
+    const rejected = await app.callAs('admin', cms.createCategory, { body: { name: 'restauracao' } })
+    expect(rejected.error).toMatchObject({
+      code: 'name.taken',
+      fields: { name: expect.any(String) as string },
+    })
     const id = await aCategory()
     const renamed = await app.callAs('admin', cms.updateCategory, { body: { id, name: 'RESTAURAÇÃO' } })
     expect(renamed.error?.code).toBe('name.taken')
@@ -254,9 +257,9 @@ describe('POST /cms/experiences/subscribe-user', () => {
   it('gives the last seat to one member when 64 administrators subscribe 64 members at once', async () => {
     const { data } = await create({ capacity: 1, costPoints: 50 })
     const ids = await members(64, 50)
-    const answers = await Promise.all(ids.map((id) => subscribe(data.id, id)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(answers.filter(({ data: answer }) => answer.status === 'confirmed')).toHaveLength(1)
+    const responses = await Promise.all(ids.map((id) => subscribe(data.id, id)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.filter(({ data: response }) => response.status === 'confirmed')).toHaveLength(1)
     const balances = await Promise.all(ids.map((id) => pointsOf(app, id)))
     expect(balances.filter((points) => points === 0)).toHaveLength(1)
   })
@@ -287,14 +290,14 @@ describe('POST /cms/experiences/subscribe-users', () => {
   it('confirms each seat once when 16 calls subscribe the same people', async () => {
     const { data } = await create({ capacity: 5, costPoints: 20 })
     const userIds = await members(8, 20)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, turn) =>
         app.callAs('admin', cms.subscribeUsers, {
           body: { experienceId: data.id, userIds: turn % 2 ? userIds : userIds.toReversed() },
         }),
       ),
     )
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     const living = await subscribersOf(data.id)
     expect(living.filter(({ status }) => status === 'confirmed')).toHaveLength(5)
     expect(living.filter(({ status }) => status === 'waiting')).toHaveLength(3)

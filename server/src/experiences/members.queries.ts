@@ -25,7 +25,7 @@ export async function getMember(
   return { type: row.userType, isActive: row.status === 'active' }
 }
 
-const MOST_CANDIDATES = 25
+const MAX_CANDIDATES = 25
 
 /** Lists active members of an experience's audience without a subscription to it, by name. Throws `not-found`. */
 export async function listCandidates(
@@ -46,7 +46,7 @@ export async function listCandidates(
     where u.status = 'active' and u.user_type = any(${types}::text[]) and ${q ? contains('u.search', q) : sql`true`}
       and not exists (select from experience_subscriptions s
         where s.experience_id = ${experienceId} and s.user_id = u.id and s.status <> 'removed')
-    order by u.name, u.id limit ${MOST_CANDIDATES}`.execute(db)
+    order by u.name, u.id limit ${MAX_CANDIDATES}`.execute(db)
   return rows
 }
 

@@ -38,7 +38,7 @@ export interface NewClaim {
 }
 
 /** The maximum number of scans per professional and minute. */
-const MOST_SCANS = 10
+const MAX_SCANS = 10
 
 /**
  * Claims the extra point of a scanned code for the calling professional, and records a refusal. Throws
@@ -53,7 +53,7 @@ export async function claimExtraPoint(
   const now = context.clock.now()
   const { extraPoint, how, refusal } = await readScan(code, context)
   const since = new Date(now.getTime() - 60_000)
-  if ((await countScans(context.db, professionalId, since)) >= MOST_SCANS)
+  if ((await countScans(context.db, professionalId, since)) >= MAX_SCANS)
     throw new AppError('too-many-requests', { retryAfter: 60 })
   const extraPointId = extraPoint.id
   const actor = { id: professionalId, type: 'professional', requestId: context.requestId } as const

@@ -159,17 +159,17 @@ describe('a code under 64 parallel requests', () => {
   it('credits a professional once', async () => {
     const { code } = await anExtraPoint(app)
     const person = await aScanner()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => person.scan(code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => person.scan(code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balanceOf(person.id)).toBe(150)
   })
 
   it('gives its last claim to one of 64 professionals', async () => {
     const { row, code } = await anExtraPoint(app, { maxClaims: 1 })
     const people = await Promise.all(Array.from({ length: 64 }, aScanner))
-    const answers = await Promise.all(people.map(({ scan }) => scan(code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error?.code === 'extra-point.full')).toHaveLength(63)
+    const responses = await Promise.all(people.map(({ scan }) => scan(code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ error }) => error?.code === 'extra-point.full')).toHaveLength(63)
     expect((await refusalsOf(row.id)).total).toBe(63)
   })
 })
@@ -218,9 +218,9 @@ describe('the rate limits', () => {
   it('allow an extra point its number of claims per hour, even in parallel; an administrator may give more', async () => {
     const { row, code } = await anExtraPoint(app, { maxPerHour: 3 })
     const people = await Promise.all(Array.from({ length: 8 }, aScanner))
-    const answers = await Promise.all(people.map(({ scan }) => scan(code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ error }) => error?.code === 'extra-point.too-fast')).toHaveLength(5)
+    const responses = await Promise.all(people.map(({ scan }) => scan(code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ error }) => error?.code === 'extra-point.too-fast')).toHaveLength(5)
     const overrides = await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
       body: { idExtraPoint: row.id, idProfessional: (await aProfessional(app.db)).id },
     })

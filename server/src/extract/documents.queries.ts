@@ -81,7 +81,7 @@ export async function insertDocument(trx: Database, input: NewDocument): Promise
 export type StatementDocument = z.input<typeof ExtractDocument> & { readonly madeAt: Date }
 
 /** An issued statement as stored. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string
   readonly code: string
   readonly professionalId: string
@@ -123,9 +123,9 @@ const shownOf = (row: DocumentRow): StatementDocument => ({
   madeAt: row.madeAt,
 })
 
-type Kept = DocumentRow & { readonly positions: number[]; readonly linesSha256: string }
+type Stored = DocumentRow & { readonly positions: number[]; readonly linesSha256: string }
 
-const keptOf = (row: Kept): KeptDocument => ({
+const storedOf = (row: Stored): StoredDocument => ({
   id: row.id,
   code: row.code,
   professionalId: row.professionalId,
@@ -136,19 +136,19 @@ const keptOf = (row: Kept): KeptDocument => ({
 })
 
 /** Reads a statement that the professional issued; throws `not-found`. */
-export async function getDocument(db: Database, professionalId: string, id: string): Promise<KeptDocument> {
-  const { rows } = await sql<Kept>`
+export async function getDocument(db: Database, professionalId: string, id: string): Promise<StoredDocument> {
+  const { rows } = await sql<Stored>`
     select ${columns}, positions, lines_sha256 from extract_documents
     where id = ${id} and professional_id = ${professionalId}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
-  return keptOf(rows[0])
+  return storedOf(rows[0])
 }
 
 /** Finds an issued statement by its code; or null. */
-export async function findDocumentByCode(db: Database, code: string): Promise<KeptDocument | null> {
-  const { rows } = await sql<Kept>`
+export async function findDocumentByCode(db: Database, code: string): Promise<StoredDocument | null> {
+  const { rows } = await sql<Stored>`
     select ${columns}, positions, lines_sha256 from extract_documents where code = ${code}`.execute(db)
-  return rows[0] ? keptOf(rows[0]) : null
+  return rows[0] ? storedOf(rows[0]) : null
 }
 
 /** Lists a page of the statements that a professional issued, newest first. One query. */
@@ -171,7 +171,7 @@ export async function listDocuments(
  * Compares an issued statement with the ledger. Finds its lines by position, so that a renamed store changes
  * nothing. New lines in the same period make it `continued`. Three queries.
  */
-export async function stateOf(db: Database, document: KeptDocument): Promise<DocumentState> {
+export async function stateOf(db: Database, document: StoredDocument): Promise<DocumentState> {
   const { professionalId, period, shown } = document
   const { rows: lines } = await sql<SealedLine>`
     select id, position, kind, amount, occurred_at from point_entries e

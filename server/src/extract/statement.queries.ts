@@ -52,19 +52,19 @@ export interface StatementLine
 export async function listStatementLines(
   db: Database,
   professionalId: string,
-  which: Narrowing | { readonly positions: readonly number[] },
+  selection: Narrowing | { readonly positions: readonly number[] },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<StatementLine[]> {
-  const isPlaced = 'positions' in which
+  const isPlaced = 'positions' in selection
   const condition = isPlaced
-    ? sql`e.professional_id = ${professionalId} and e.position = any(${[...which.positions]}::bigint[])`
-    : conditionsOf(professionalId, which)
+    ? sql`e.professional_id = ${professionalId} and e.position = any(${[...selection.positions]}::bigint[])`
+    : conditionsOf(professionalId, selection)
   const { rows } = await sql<StatementLine>`
     with running as (
       select id, sum(amount) over (order by occurred_at, position)::bigint as balance_after
       from point_entries where professional_id = ${professionalId}
     ), found as (
-      select e.id from point_entries e ${!isPlaced && which.q ? about : sql``}
+      select e.id from point_entries e ${!isPlaced && selection.q ? about : sql``}
       where ${condition}
       order by e.occurred_at, e.position limit ${limit}
     )

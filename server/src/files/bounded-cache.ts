@@ -6,7 +6,7 @@ export interface BoundedCache<Value> {
 }
 
 /** Creates a cache with a maximum total size of `most`. */
-export function boundedCache<Value>(most: number): BoundedCache<Value> {
+export function boundedCache<Value>(maxSize: number): BoundedCache<Value> {
   const values = new Map<string, { readonly value: Value; readonly size: number }>()
   let total = 0
   const drop = (key: string) => {
@@ -27,7 +27,7 @@ export function boundedCache<Value>(most: number): BoundedCache<Value> {
       values.set(key, { value, size })
       total += size
       for (const oldest of values.keys()) {
-        if (total <= most) break
+        if (total <= maxSize) break
         drop(oldest)
       }
     },

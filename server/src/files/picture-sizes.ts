@@ -5,14 +5,14 @@ import type { FileRow } from './files.queries.ts'
 import { semaphore } from './semaphore.ts'
 
 /** The maximum bytes of all cached sizes in a process; beyond them the least recently used is dropped. */
-const MOST_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 /** The number of pictures whose dimensions are cached. */
-const MOST_DIMENSIONS = 5_000
+const MAX_DIMENSIONS = 5_000
 /** The number of conversions that may wait; further requests get the original picture. */
-const MOST_WAITING = 24
+const MAX_WAITING = 24
 
-const kept = boundedCache<Promise<Uint8Array | null>>(MOST_BYTES)
-const dimensions = boundedCache<Promise<Dimensions | null>>(MOST_DIMENSIONS)
+const cache = boundedCache<Promise<Uint8Array | null>>(MAX_BYTES)
+const dimensions = boundedCache<Promise<Dimensions | null>>(MAX_DIMENSIONS)
 // One at a time: encoding takes a whole core.
 const converting = semaphore(1)
 let waiting = 0
@@ -37,9 +37,9 @@ export async function pictureSize(
   { width, format }: { readonly width: PictureWidth; readonly format: PictureFormat },
 ): Promise<Uint8Array | null> {
   const key = `${file.id} ${width} ${format}`
-  const known = kept.find(key)
+  const known = cache.find(key)
   if (known) return known
-  if (waiting >= MOST_WAITING) return null
+  if (waiting >= MAX_WAITING) return null
   waiting += 1
   const conversion = converting(async () => {
     const sharp = await loadSharp()
@@ -53,10 +53,10 @@ export async function pictureSize(
   })
     .catch(() => null)
     .finally(() => (waiting -= 1))
-  kept.keep(key, conversion, 0)
+  cache.keep(key, conversion, 0)
   const bytes = await conversion
-  if (bytes) kept.keep(key, conversion, bytes.length)
-  else kept.drop(key)
+  if (bytes) cache.keep(key, conversion, bytes.length)
+  else cache.drop(key)
   return bytes
 }
 

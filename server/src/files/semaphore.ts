@@ -1,9 +1,9 @@
 /** Runs at most `most` tasks at a time; the others wait in order. */
-export function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= most) await new Promise<void>((done) => waiting.push(done))
+    if (running >= limit) await new Promise<void>((done) => waiting.push(done))
     else running += 1
     try {
       return await work()

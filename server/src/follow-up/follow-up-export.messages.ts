@@ -1,6 +1,6 @@
 import type { FollowUpLink } from '@esquadro/contract/follow-up/shopkeeper'
 import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/words.ts'
+import { levelNames } from '../messages/names.ts'
 import { preRegistrationExportText } from '../pre-registrations/pre-registration-export.messages.ts'
 
 const ptBR = {

@@ -7,7 +7,7 @@ import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
 
 /** The maximum number of fields in an error. */
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 /**
  * Converts Zod's issues to `invalid.fields`: the first code of each field, by its path in the API; at most 50
@@ -15,12 +15,12 @@ const MOST_FIELDS = 50
  */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, FieldCode> = {}
-  for (const issue of issues.slice(0, MOST_FIELDS)) {
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of paths) fields[path.join('.')] ??= fieldCode(issue)
   }
-  const named = Object.fromEntries(Object.entries(fields).slice(0, MOST_FIELDS))
+  const named = Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS))
   return new AppError('invalid.fields', { fields: named })
 }
 

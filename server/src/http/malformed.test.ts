@@ -13,13 +13,13 @@ beforeAll(async () => {
   port = Number(new URL(await app.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 
-interface Answered {
+interface RawResponse {
   readonly status: number
   readonly head: string
   readonly body: string
 }
 
-async function send(lines: readonly string[], body = ''): Promise<Answered> {
+async function send(lines: readonly string[], body = ''): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => void (text += chunk))
@@ -67,13 +67,13 @@ describe('A malformed request', () => {
   it.each(requests)(
     'gets the error envelope and the security headers, and nothing of its own back: %s',
     async (_what, status, lines, body) => {
-      const answered = await send(lines, body)
-      expect(answered.status, answered.body).toBe(status)
-      expect(answered.head).toContain('content-security-policy: ')
-      expect(answered.head).toContain('x-content-type-options: nosniff')
-      const { error } = JSON.parse(answered.body) as ErrorResponse
+      const response = await send(lines, body)
+      expect(response.status, response.body).toBe(status)
+      expect(response.head).toContain('content-security-policy: ')
+      expect(response.head).toContain('x-content-type-options: nosniff')
+      const { error } = JSON.parse(response.body) as ErrorResponse
       expect(Object.keys(error)).toEqual(expect.arrayContaining(['code', 'msg']))
-      expect(answered.body).not.toMatch(/carimbo|99999|route/i)
+      expect(response.body).not.toMatch(/carimbo|99999|route/i)
     },
   )
 })

@@ -11,7 +11,7 @@ import { listValidSessions } from './sessions.queries.ts'
 const PER_USER = 8
 const HEARTBEAT = 25_000
 /** The maximum unread bytes of a client before its stream is closed. */
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING = 64 * 1024
 
 /** The server-sent events of one process. */
 export interface Streams {
@@ -63,7 +63,7 @@ export function openStreams({
   }
   const write = (stream: Open, text: string) => {
     stream.body.push(text)
-    if (stream.body.readableLength > MOST_WAITING) stream.end()
+    if (stream.body.readableLength > MAX_WAITING) stream.end()
   }
 
   return {

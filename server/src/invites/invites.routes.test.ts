@@ -80,8 +80,8 @@ describe('GET /professionals/get-invites', () => {
   it('creates one personal code under 32 concurrent first calls', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
-    const answers = await Promise.all(Array.from({ length: 32 }, () => app.callAs(me, invites.getInvites)))
-    expect(new Set(answers.map(({ data }) => data.personal.code)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 32 }, () => app.callAs(me, invites.getInvites)))
+    expect(new Set(responses.map(({ data }) => data.personal.code)).size).toBe(1)
   })
 
   it("lists the professional's own invites by state, search and order, with totals of all", async () => {
@@ -157,9 +157,9 @@ describe('POST /professionals/new-invite', () => {
 
   it('allows 20 invites a day', async () => {
     const { invite } = await anInviter()
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => invite({ name: `Pessoa ${n}` })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    const refused = answers.find(({ status }) => status !== 200)
+    const responses = await Promise.all(Array.from({ length: 24 }, (_, n) => invite({ name: `Pessoa ${n}` })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
+    const refused = responses.find(({ status }) => status !== 200)
     expect(refused?.error?.code).toBe('too-many-requests')
     app.clock.advance({ days: 1, seconds: 1 })
     expect((await invite({ name: 'Amanhã' })).status).toBe(200)
@@ -167,9 +167,9 @@ describe('POST /professionals/new-invite', () => {
 
   it('mails one address three times a week over all inviters, and then reports that it was not mailed', async () => {
     const email = anEmail('procurada')
-    const answers = []
-    for (let turn = 0; turn < 4; turn += 1) answers.push(await (await anInviter()).invite({ email }))
-    expect(answers.map(({ data }) => data.isMailed)).toEqual([true, true, true, false])
+    const responses = []
+    for (let turn = 0; turn < 4; turn += 1) responses.push(await (await anInviter()).invite({ email }))
+    expect(responses.map(({ data }) => data.isMailed)).toEqual([true, true, true, false])
     expect(await sentMails(app, email)).toHaveLength(3)
   })
 })
@@ -229,9 +229,9 @@ describe('GET /professionals/get-invite-by-code', () => {
 
   it('is rate-limited per address', async () => {
     const from = address()
-    const answers = []
-    for (let turn = 0; turn < 21; turn += 1) answers.push((await ask('22222222', from)).status)
-    expect(answers.slice(-2)).toEqual([404, 429])
+    const responses = []
+    for (let turn = 0; turn < 21; turn += 1) responses.push((await ask('22222222', from)).status)
+    expect(responses.slice(-2)).toEqual([404, 429])
   })
 })
 
@@ -346,10 +346,10 @@ describe('the first approved invoice of an invited professional', () => {
     const { id, trade } = await anInvited(inviter.code)
     const invoices: string[] = []
     for (let turn = 0; turn < 8; turn += 1) invoices.push(await sell(trade))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, (_, turn) => decide('approve', invoices[turn % 8] ?? '')),
     )
-    expect(answers.every(({ items }) => items[0]?.ok)).toBe(true)
+    expect(responses.every(({ items }) => items[0]?.ok)).toBe(true)
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 8_500])
   })
 

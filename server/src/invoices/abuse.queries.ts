@@ -21,7 +21,7 @@ export interface SaleOfProfessional {
 
 const DAYS = 30
 /** The maximum number of customers with one contact to count. */
-const MOST_COUNTED = 50
+const MAX_COUNTED = 50
 
 /** Reads the facts for the signs of abuse of a sale. One query. */
 export async function getAbuseFacts(
@@ -59,9 +59,9 @@ export async function getAbuseFacts(
       exists (select from shopkeepers k join users w on w.id = k.user_id
         where k.store_id = ${storeId} and (w.cellphone = c.phone or w.email_key = lower(c.email))) as is_stores_contact,
       (select count(*)::int from (
-        select distinct o.document from customers o where o.phone = c.phone limit ${MOST_COUNTED}) same) as customers_of_phone,
+        select distinct o.document from customers o where o.phone = c.phone limit ${MAX_COUNTED}) same) as customers_of_phone,
       (select count(*)::int from (
-        select distinct o.document from customers o where lower(o.email) = lower(c.email) limit ${MOST_COUNTED}) same) as customers_of_email
+        select distinct o.document from customers o where lower(o.email) = lower(c.email) limit ${MAX_COUNTED}) same) as customers_of_email
     from professionals p join users u on u.id = p.user_id
     left join customers c on c.id = ${customerId}::uuid
     -- If an NFC-e names no buyer, the customer by whom the store found the professional is the buyer.

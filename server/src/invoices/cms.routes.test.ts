@@ -42,9 +42,9 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_200 })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_200)
 
-    const kept = await getOne(id)
-    expect(kept.explanation?.items.map((item) => item.reason)).toEqual([null, 'no-product'])
-    expect(kept.history.map((line) => line.action)).toEqual(['invoice.received', 'invoice.approved'])
+    const stored = await getOne(id)
+    expect(stored.explanation?.items.map((item) => item.reason)).toEqual([null, 'no-product'])
+    expect(stored.history.map((line) => line.action)).toEqual(['invoice.received', 'invoice.approved'])
     const news = await app.db
       .selectFrom('notifications')
       .select(['kind', 'data'])

@@ -27,7 +27,7 @@ export const getAll = handle(invoices.getAll, async ({ query }, { db, clock, lan
 })
 
 export const getIds = handle(invoices.getIds, async ({ query }, { db }) => ({
-  ids: await listOpenIds(db, query, invoices.MOST_DECIDED),
+  ids: await listOpenIds(db, query, invoices.MAX_DECISIONS),
 }))
 
 export const preview = handle(invoices.previewApproval, async ({ body }, { db, clock, language }) => {

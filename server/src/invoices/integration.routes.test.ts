@@ -44,9 +44,9 @@ describe('POST /integrations/invoices', () => {
 
   it('ingests an XML that several calls send at once as one invoice, and leaves nothing for the store to settle', async () => {
     const file = trade.nfe()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(file.bytes)))
-    expect(answers.map(({ data }) => data.result).sort()).toEqual([...Array(7).fill('done'), 'received'])
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(file.bytes)))
+    expect(responses.map(({ data }) => data.result).sort()).toEqual([...Array(7).fill('done'), 'received'])
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1)
     expect(await invoicesOf(file.key)).toHaveLength(1)
     const open = await app.callAs(trade.seller, shopkeeper.getIntakes, { query: { state: 'open' } })
     expect(open.data.items.filter(({ accessKey }) => accessKey === file.key)).toEqual([])

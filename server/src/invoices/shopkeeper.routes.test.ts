@@ -23,7 +23,7 @@ const app = useTestApp()
 const OFFLINE: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
 logSkipped('real invoices')
 
-const keptFiles = async () => {
+const storedFiles = async () => {
   const found = await readdir(join(app.services.config.dataFolder, 'files'), { recursive: true }).catch(
     () => [],
   )
@@ -73,7 +73,7 @@ describe('POST /shopkeepers/invoices/send', () => {
       'leia-me.txt': strToU8('oi'),
       'ruim.xml': strToU8('<nfeProc>'),
     })
-    const before = await keptFiles()
+    const before = await storedFiles()
     const sent = await trade.send(
       upload(new TextEncoder().encode('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), 'mau.xml'),
       upload(zip, 'lote.zip'),
@@ -89,7 +89,7 @@ describe('POST /shopkeepers/invoices/send', () => {
       ['vazio.xml', null, 'red', 'empty'],
     ])
     // The two accepted files, and the refused ones whose bytes are stored.
-    expect((await keptFiles()) - before).toBe(4)
+    expect((await storedFiles()) - before).toBe(4)
     const recorded = (await app.callAs(trade.seller, invoices.getIntakes)).data
     expect(recorded.total).toBe(6)
     expect(recorded.items[0]).toMatchObject({
@@ -123,12 +123,12 @@ describe('POST /shopkeepers/invoices/send', () => {
     'refuses an invoice %s, stores only its file, and accepts the corrected one',
     async (_, draft, reason) => {
       const trade = await aTradingStore(app)
-      const before = await keptFiles()
+      const before = await storedFiles()
       const file = draft(trade)
       const [sent] = await trade.send(file)
       expect(redOf(sent)).toContain(reason)
       expect(sent).toMatchObject({ verdict: 'red', invoiceId: null, status: null, accessKey: file.key })
-      expect((await keptFiles()) - before).toBe(1)
+      expect((await storedFiles()) - before).toBe(1)
       const known = await app.db
         .selectFrom('invoices')
         .select('id')
@@ -191,7 +191,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     const sellers = await Promise.all(
       Array.from({ length: 32 }, async () => app.signIn((await aShopkeeper(app.db, trade.store.id)).id)),
     )
-    const before = await keptFiles()
+    const before = await storedFiles()
     const sent = await Promise.all(
       sellers.map((seller) => app.callAs(seller, invoices.send, { body: { files: [upload(file.bytes)] } })),
     )
@@ -200,13 +200,13 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(new Set(files.map((entry) => entry.invoiceId)).size).toBe(1)
     expect(files.filter((entry) => !entry.isRepeated)).toHaveLength(1)
     expect(files.filter((entry) => entry.verdict === 'red')).toEqual([])
-    expect((await keptFiles()) - before).toBe(1)
+    expect((await storedFiles()) - before).toBe(1)
   })
 
   it('removes the file and ingests the others if the database refuses one', async () => {
     const trade = await aTradingStore(app)
     const [bad, good] = [trade.nfe(), trade.nfe()]
-    const before = await keptFiles()
+    const before = await storedFiles()
     const owner = await ownerOf(app.ownerUrl)
     await owner.query(`alter table invoices add constraint test_refusal check (access_key <> '${bad.key}')`)
     try {
@@ -219,7 +219,7 @@ describe('POST /shopkeepers/invoices/send', () => {
       await owner.query('alter table invoices drop constraint test_refusal')
       await owner.end()
     }
-    expect((await keptFiles()) - before).toBe(1)
+    expect((await storedFiles()) - before).toBe(1)
     expect((await trade.send(bad))[0]).toMatchObject({ verdict: 'green' })
   })
 
@@ -373,8 +373,8 @@ describe('POST /shopkeepers/invoices/send', () => {
       app.callAs(trade.seller, invoices.send, {
         body: { files: sizes.map((size) => upload(new Uint8Array(size).fill(65))) },
       })
-    const taken = await sendBytes([10 * mib, 10 * mib])
-    expect(taken.data.items.map((file) => file.verdict)).toEqual(['red', 'red'])
+    const accepted = await sendBytes([10 * mib, 10 * mib])
+    expect(accepted.data.items.map((file) => file.verdict)).toEqual(['red', 'red'])
     const refused = await sendBytes([10 * mib, 10 * mib, 1])
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['files']])
   })
@@ -475,10 +475,10 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     expect(found).toMatchObject({ attribution: 'shopkeeper', canNameProfessional: true })
     expect((await sendByHand(trade, typed(trade, unknown))).data).toMatchObject({ status: 'unattributed' })
     const registered = (await sendByHand(trade, typed(trade, { professionalId: other.id }))).data
-    const kept = (
+    const stored = (
       await app.callAs(trade.seller, invoices.getOne, { query: { id: registered.invoiceId ?? '' } })
     ).data
-    expect(kept.attribution).toBe('registration')
+    expect(stored.attribution).toBe('registration')
     expect((await sendByHand(trade, typed(trade, { ...unknown, professionalId: randomUUID() }))).status).toBe(
       404,
     )

@@ -33,7 +33,7 @@ describe('sessions', () => {
         aSession('living', before(1), null),
       ])
       .execute()
-    const kept = async (keptSessionDays: number) => {
+    const remaining = async (keptSessionDays: number) => {
       const days = {
         securityEventDays: 180,
         recordViewDays: 365,
@@ -48,8 +48,8 @@ describe('sessions', () => {
         .execute()
       return [deleted, rows.map(({ tokenHash }) => tokenHash.toString()).sort()]
     }
-    expect(await kept(200)).toEqual([2, ['ended', 'ended lately', 'living', 'unused']])
-    expect(await kept(90)).toEqual([2, ['ended lately', 'living']])
+    expect(await remaining(200)).toEqual([2, ['ended', 'ended lately', 'living', 'unused']])
+    expect(await remaining(90)).toEqual([2, ['ended lately', 'living']])
   })
 })
 

@@ -11,7 +11,7 @@ it('is documented with the settings and their defaults', () => {
     Number(days),
   ])
   // All settings of the programme for the days of a retention.
-  const kept = [
+  const remaining = [
     'securityEventDays',
     'recordViewDays',
     'notificationDays',
@@ -20,5 +20,5 @@ it('is documented with the settings and their defaults', () => {
     'mailDays',
     'keptSessionDays',
   ] as const
-  expect(documented).toEqual(kept.map((name) => [name, defaultSettings[name]]))
+  expect(documented).toEqual(remaining.map((name) => [name, defaultSettings[name]]))
 })

@@ -6,8 +6,8 @@ import { getEarning } from '../points/earning.queries.ts'
 import { listAnnounced, listStoreNames } from './landing.queries.ts'
 import { type SampleQuery, sampleOf } from './sample.rules.ts'
 
-const MOST_EXPERIENCES = 3
-const MOST_STORES = 24
+const MAX_EXPERIENCES = 3
+const MAX_STORES = 24
 
 /** Returns the programme's data for the landing page, the same for every visitor. */
 export async function getLanding(
@@ -18,8 +18,8 @@ export async function getLanding(
   const today = dayOf(now)
   const [earning, experiences, stores] = await Promise.all([
     getEarning(db, { professionalId: null, day: today, now }),
-    listAnnounced(db, now, MOST_EXPERIENCES),
-    listStoreNames(db, MOST_STORES),
+    listAnnounced(db, now, MAX_EXPERIENCES),
+    listStoreNames(db, MAX_STORES),
   ])
   return {
     levels: earning.levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),

@@ -26,7 +26,7 @@ const TYPES = {
 } as const satisfies Record<ExportFormat, string>
 
 /** The maximum number of exports that a process streams at once; each uses a connection to the database. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 let running = 0
 
 /**
@@ -35,7 +35,7 @@ let running = 0
  */
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   const { subject, name, query, rows, columns } = list
-  if (running >= MOST_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
+  if (running >= MAX_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
   // The rows may come from a replica, which cannot be written to.
   await context.inTransaction(async (trx) => {
     await context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@esquadro/contract'
-import { MOST_VIEWS, type saveView } from '@esquadro/contract/lists/cms'
+import { MAX_VIEWS, type saveView } from '@esquadro/contract/lists/cms'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countViews, findOwnView, insertView, updateView } from './views.queries.ts'
@@ -20,7 +20,7 @@ export const saveListView = (
       if (!(await updateView(trx, user.id, id, values))) throw new AppError('not-found')
       return
     }
-    if ((await countViews(trx, user.id, list)) >= MOST_VIEWS) throw new AppError('list.too-many-views')
+    if ((await countViews(trx, user.id, list)) >= MAX_VIEWS) throw new AppError('list.too-many-views')
     if (!(await insertView(trx, user.id, list, values, clock.now()))) throw exists()
   })
 

@@ -2,7 +2,7 @@ import type { ListLayout, ListView } from '@esquadro/contract/lists/cms'
 import type { Database } from '../database/connect.ts'
 
 /** The maximum number of shared views of a list that are listed. */
-const MOST_SHARED = 100
+const MAX_SHARED = 100
 
 /** Lists the views of a list: the administrator's own, then shared ones, each sorted by name. */
 export async function listViews(db: Database, userId: string, list: string): Promise<ListView[]> {
@@ -14,7 +14,7 @@ export async function listViews(db: Database, userId: string, list: string): Pro
     .where((where) => where.or([where('v.userId', '=', userId), where('v.isShared', '=', true)]))
     .orderBy((order) => order('v.userId', '=', userId), 'desc')
     .orderBy('v.name')
-    .limit(MOST_SHARED)
+    .limit(MAX_SHARED)
     .execute()
   return views.map(({ userId: author, ...view }) => ({ ...view, isOwn: author === userId }))
 }

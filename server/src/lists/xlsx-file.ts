@@ -2,9 +2,9 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './export-columns.ts'
 
 /** The maximum number of rows of a sheet, including the titles; a further sheet has the rest. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** The maximum number of characters of a cell. */
-const MOST_TEXT = 32_767
+const MAX_TEXT = 32_767
 
 const STYLES = { text: 1, integer: 2, money: 3, percent: 4, day: 5, instant: 6 } as const
 const WIDTHS = { text: 28, integer: 12, money: 14, percent: 10, day: 12, instant: 18 } as const
@@ -21,7 +21,7 @@ export async function* xlsxFile(
   batches: AsyncIterable<Rows>,
   options: { readonly sheet: string; readonly mostRows?: number },
 ): AsyncGenerator<Uint8Array, void> {
-  const mostRows = options.mostRows ?? MOST_ROWS
+  const mostRows = options.mostRows ?? MAX_ROWS
   const zip = openZip()
   let sheet = beginSheet(zip, 1, titles)
   for await (const batch of batches) {
@@ -80,7 +80,7 @@ function cellXml({ kind, text, number }: Cell, place: string): string {
 }
 
 const textXml = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MOST_TEXT))}</t></is></c>`
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_TEXT))}</t></is></c>`
 
 /** Returns the letters of a column: 0 → A, 26 → AA. */
 const columnName = (index: number): string =>

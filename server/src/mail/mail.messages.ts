@@ -49,7 +49,7 @@ const monthOf = (month: string, locale: string): string =>
     Date.parse(`${month}-15T12:00:00Z`),
   )
 
-interface NewsWords {
+interface NewsTexts {
   readonly subject: string
   readonly title: string
   readonly more: string
@@ -59,7 +59,7 @@ interface NewsWords {
 /** A single piece of news is the whole mail and links to its page; several are a list with links. */
 function newsOf(
   { items, more, url, endUrl, oneClickUrl, events }: MailData['news'],
-  words: NewsWords,
+  words: NewsTexts,
 ): MailText {
   const frame = { oneClickUrl, endUrl, ...(events && { events }) }
   const [only, ...others] = items

@@ -123,7 +123,7 @@ describe('a mail in the queue', () => {
 describe('a mail by SMTP', () => {
   let app: TestApp
   let server: SMTPServer
-  const taken: { to: string[]; content: string }[] = []
+  const received: { to: string[]; content: string }[] = []
 
   beforeAll(async () => {
     server = new SMTPServer({
@@ -139,7 +139,7 @@ describe('a mail by SMTP', () => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          taken.push({
+          received.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             content: Buffer.concat(chunks).toString(),
           })
@@ -168,7 +168,7 @@ describe('a mail by SMTP', () => {
 
   it('reaches the server as HTML and text from the configured sender', async () => {
     await deliver('ana@exemplo.com.br')
-    const [mail, ...others] = taken.filter(({ to }) => to.includes('ana@exemplo.com.br'))
+    const [mail, ...others] = received.filter(({ to }) => to.includes('ana@exemplo.com.br'))
     expect(others).toEqual([])
     expect(mail?.content).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>/m)
     expect(mail?.content).toMatch(/text\/plain[\s\S]*text\/html/)
@@ -176,10 +176,10 @@ describe('a mail by SMTP', () => {
 
   it('has one-click unsubscribe headers for news only', async () => {
     await deliver('confirma@exemplo.com.br')
-    expect(taken.at(-1)?.to).toEqual(['confirma@exemplo.com.br'])
-    expect(taken.at(-1)?.content).not.toMatch(/^List-Unsubscribe/im)
+    expect(received.at(-1)?.to).toEqual(['confirma@exemplo.com.br'])
+    expect(received.at(-1)?.content).not.toMatch(/^List-Unsubscribe/im)
     await deliver('leitora@exemplo.com.br', 'news')
-    const { content } = taken.at(-1) ?? { content: '' }
+    const { content } = received.at(-1) ?? { content: '' }
     expect(content).toMatch(
       /^List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/privacy\/unsubscribe-at-once\?token=x>\r?$/m,
     )
@@ -198,7 +198,7 @@ describe('a mail by SMTP', () => {
       const { rows } = await sql<{ data: Record<string, unknown> }>`
         select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
       await app.services.mail.deliver(rows[0]?.data ?? {})
-      const parsed = await PostalMime.parse(taken.at(-1)?.content ?? '')
+      const parsed = await PostalMime.parse(received.at(-1)?.content ?? '')
       for (const part of [parsed.text ?? '', parsed.html ?? ''])
         expect(part).toContain(mailReason(kind, language))
       expect(parsed.subject).toBe(renderMail(mail, 'Esquadro').subject)

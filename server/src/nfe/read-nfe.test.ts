@@ -186,9 +186,9 @@ describe('other files of the tax office', () => {
   const { key } = anNfe({ storeCnpj: store, issuedAt, items })
 
   test('are recognised as a cancellation, with or without its response', () => {
-    const answered = readNfe(aCancellation({ key, at: issuedAt }).bytes)
+    const result = readNfe(aCancellation({ key, at: issuedAt }).bytes)
     const open = readNfe(aCancellation({ key, at: issuedAt, status: null }).bytes)
-    expect(answered).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
+    expect(result).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
     expect(open).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: null } })
   })
 

@@ -189,12 +189,12 @@ function partyOf(element: XmlElement): NfeParty {
 }
 
 /** The layout's limits for the number of items and for their numbers. */
-const MOST_ITEMS = 990
+const MAX_ITEMS = 990
 
 function itemsOf(invoice: XmlElement): NfeItem[] {
   const items = childrenOf(invoice, 'det').map(itemOf)
   if (items.length === 0) throw new XmlRefused('incomplete', 'det')
-  if (items.length > MOST_ITEMS) throw new XmlRefused('bad-value', 'det', MOST_ITEMS)
+  if (items.length > MAX_ITEMS) throw new XmlRefused('bad-value', 'det', MAX_ITEMS)
   if (new Set(items.map((item) => item.number)).size !== items.length)
     throw new XmlRefused('ambiguous', 'nItem')
   return items
@@ -203,7 +203,7 @@ function itemsOf(invoice: XmlElement): NfeItem[] {
 function itemOf(element: XmlElement): NfeItem {
   const product = needed(element, 'prod')
   const number = Number(element.attributes.get('nItem'))
-  if (!Number.isInteger(number) || number < 1 || number > MOST_ITEMS)
+  if (!Number.isInteger(number) || number < 1 || number > MAX_ITEMS)
     throw new XmlRefused('bad-value', 'nItem')
   const valueCents = amount(product, 'vProd')
   const discountCents = amount(product, 'vDesc', 0)

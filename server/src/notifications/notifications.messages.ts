@@ -4,7 +4,7 @@ import type { NotificationKind } from '@esquadro/contract/notifications/notifica
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
-import { levelNames } from '../messages/words.ts'
+import { levelNames } from '../messages/names.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string

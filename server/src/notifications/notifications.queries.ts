@@ -222,17 +222,17 @@ export async function countUnread(db: Database, userIds: readonly string[]): Pro
 export async function readNotifications(
   db: Database,
   userId: string,
-  which: {
+  selection: {
     readonly id?: string | undefined
     readonly ids?: readonly string[] | undefined
     readonly bundle?: string | undefined
   },
   now: Date,
 ): Promise<number> {
-  const single = which.id ?? which.bundle
-  const ids = single ? [single] : which.ids && [...new Set(which.ids)]
-  const isMeant = which.bundle
-    ? sql`and ${isInBundle(userId, which.bundle)}`
+  const single = selection.id ?? selection.bundle
+  const ids = single ? [single] : selection.ids && [...new Set(selection.ids)]
+  const isMeant = selection.bundle
+    ? sql`and ${isInBundle(userId, selection.bundle)}`
     : ids
       ? sql`and n.id = any(${ids}::uuid[])`
       : sql``

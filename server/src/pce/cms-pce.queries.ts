@@ -213,14 +213,14 @@ export async function setServiceInvoiceReview(
 export async function getPceFileId(
   db: Database,
   id: string,
-  which: 'service-invoice' | 'receipt',
+  kind: 'service-invoice' | 'receipt',
 ): Promise<string> {
   const row = await db
     .selectFrom('pceInvoices')
     .select(['serviceInvoiceFileId', 'receiptFileId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const fileId = which === 'receipt' ? row?.receiptFileId : row?.serviceInvoiceFileId
+  const fileId = kind === 'receipt' ? row?.receiptFileId : row?.serviceInvoiceFileId
   if (!fileId) throw new AppError('not-found')
   return fileId
 }

@@ -159,10 +159,10 @@ describe('POST /cms/professionals/pce/create', () => {
     const me = await aManager()
     const body = await facts()
     const headers = { 'idempotency-key': 'once' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => app.callAs(me, cmsPce.create, { body, headers })),
     )
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1)
   })
 })
 
@@ -222,7 +222,7 @@ describe('POST /cms/professionals/pce/pay', () => {
   it('pays each amount once under 64 parallel requests, half of them with the same key', async () => {
     const ids = await Promise.all([anApprovedPce(), anApprovedPce(), anApprovedPce()])
     const me = await aManager()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, nth) =>
         app.callAs(me, cmsPce.pay, {
           body: { ...payment, ids: nth % 4 < 2 ? ids : ids.toReversed() },
@@ -230,7 +230,7 @@ describe('POST /cms/professionals/pce/pay', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200))
     const steps = await app.db
       .selectFrom('pceHistory')
       .select('pceInvoiceId')
@@ -239,7 +239,7 @@ describe('POST /cms/professionals/pce/pay', () => {
       .execute()
     expect(steps.map(({ pceInvoiceId }) => pceInvoiceId).sort()).toEqual(ids.toSorted())
     // A replayed response equals the first one.
-    const winners = answers.filter(({ data }) => data.items.some(({ ok }) => ok))
+    const winners = responses.filter(({ data }) => data.items.some(({ ok }) => ok))
     expect(new Set(winners.map(({ raw }) => raw.toString())).size).toBe(1)
   })
 })

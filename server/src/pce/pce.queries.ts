@@ -233,7 +233,7 @@ export async function getOwnFileId(
   db: Database,
   professionalId: string,
   id: string,
-  which: 'service-invoice' | 'receipt',
+  kind: 'service-invoice' | 'receipt',
 ): Promise<string> {
   const row = await db
     .selectFrom('pceInvoices')
@@ -241,7 +241,7 @@ export async function getOwnFileId(
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
     .executeTakeFirst()
-  const fileId = which === 'receipt' ? row?.receiptFileId : row?.serviceInvoiceFileId
+  const fileId = kind === 'receipt' ? row?.receiptFileId : row?.serviceInvoiceFileId
   if (!fileId) throw new AppError('not-found')
   return fileId
 }

@@ -7,8 +7,8 @@ import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts
 type Accelerators = EarningFacts['accelerators']
 
 /** The maximum number of cached results; the oldest is dropped first. */
-const MOST_KEPT = 10_000
-const kept = new Map<string, ReadonlySet<string>>()
+const MAX_STORED = 10_000
+const cache = new Map<string, ReadonlySet<string>>()
 
 /**
  * Returns the segments of accelerators to which the caller currently belongs. One query; none if no
@@ -27,10 +27,10 @@ export async function segmentsOfCaller(
     (await membersOf(db, [{ accelerators, professionalId: user.id }], at)).get(user.id) ?? new Set<string>()
   if (!segments.every((segment) => conditionsOf(segment).every(isAboutProfile))) return read()
   const key = [user.id, user.profileVersion, user.programmeVersion, ...segments.map(({ id }) => id)].join(' ')
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const ids = await read()
-  if (kept.size >= MOST_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-  kept.set(key, ids)
+  if (cache.size >= MAX_STORED) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
+  cache.set(key, ids)
   return ids
 }

@@ -55,15 +55,15 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
 const ratesById = sql`coalesce(json_object_agg(r.id, json_build_object('bps', r.points_per_real_bps, 'fixed', r.fixed_points)), '{}')`
 
 /** The maximum number of products whose own rates are cached. */
-const MOST_PRODUCT_RATES = 500
+const MAX_PRODUCT_RATES = 500
 
 /** Selects the rates of products on a day as a JSON object by id; null if there are more than are cached. */
 const productRatesOn = (day: RawBuilder<unknown>) => sql`
   (with rated as materialized (
       select distinct product_id as id from rule_versions
         where product_id is not null and withdrawn_at is null and holds_from <= ${day}
-        limit ${sql.lit(MOST_PRODUCT_RATES + 1)})
-    select case when (select count(*) from rated) <= ${sql.lit(MOST_PRODUCT_RATES)} then (
+        limit ${sql.lit(MAX_PRODUCT_RATES + 1)})
+    select case when (select count(*) from rated) <= ${sql.lit(MAX_PRODUCT_RATES)} then (
       select ${ratesById}
       from (select p.id, a.points_per_real_bps, a.fixed_points from rated p cross join lateral rate_on(p.id, null, null, ${day}) a) r
     ) end)`

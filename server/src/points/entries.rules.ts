@@ -171,7 +171,7 @@ export function reversalsOfReturn(
   credits: readonly Reversible[],
   source: { readonly returnInvoiceId: string; readonly reason: string | null },
 ): NewEntry[] {
-  const taken = pointsOfReturn(explanation, returned.before, returned.after)
+  const deducted = pointsOfReturn(explanation, returned.before, returned.after)
   const valueAfter = acceleratedAfter(explanation, returned.after)
   const valueBack = new Map<string, number>()
   for (const { acceleratorId, leftCents } of credits)
@@ -182,11 +182,11 @@ export function reversalsOfReturn(
       )
   return credits.flatMap((credit) => {
     const rule = credit.acceleratorId ?? 'base'
-    const open = taken.get(rule) ?? 0
+    const open = deducted.get(rule) ?? 0
     const points = Math.min(open, credit.left)
     if (points <= 0) return []
     // A rule has a second credit if an earlier return was undone: continue with it once the first is used up.
-    taken.set(rule, open - points)
+    deducted.set(rule, open - points)
     const cents =
       points === credit.left
         ? credit.leftCents

@@ -136,11 +136,11 @@ export function exactWithin(parts: readonly Part[], limitCents: number): Fractio
     const [first, second] = [perCent(a), perCent(b)]
     return isLess(second, first) ? -1 : isLess(first, second) ? 1 : 0
   })) {
-    const taken = Math.min(left, part.cents)
-    if (taken === 0) break
+    const used = Math.min(left, part.cents)
+    if (used === 0) break
     const { top, bottom } = perCent(part)
-    sum = plus(sum, taken === part.cents ? part.exact : { top: top * BigInt(taken), bottom })
-    left -= taken
+    sum = plus(sum, used === part.cents ? part.exact : { top: top * BigInt(used), bottom })
+    left -= used
   }
   return sum
 }

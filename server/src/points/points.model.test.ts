@@ -118,8 +118,8 @@ class Oracle {
     person.hand.filter((point) => !this.isExpired(point) && !this.isPending(point))
 
   private take(person: Person, line: Line, points: readonly Point[]) {
-    const taken = new Set(points)
-    person.hand = person.hand.filter((point) => !taken.has(point))
+    const deducted = new Set(points)
+    person.hand = person.hand.filter((point) => !deducted.has(point))
     line.took.push(...points)
   }
   private debit(
@@ -174,12 +174,12 @@ class Oracle {
     )
 
   /** Undoes up to `most` points of each credit of a source. */
-  reverse(person: Person, source: string, most: number) {
+  reverse(person: Person, source: string, max: number) {
     const credits = person.lines.filter(
       (line) => line.source === source && line.amount > 0 && line.kind !== 'reversal',
     )
     const left = credits.map(
-      (credit) => [credit, Math.min(most, credit.amount - this.undone(person, credit))] as const,
+      (credit) => [credit, Math.min(max, credit.amount - this.undone(person, credit))] as const,
     )
     for (const [credit, points] of left) {
       if (points <= 0) continue

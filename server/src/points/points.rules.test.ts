@@ -431,7 +431,7 @@ describe('for any invoice and any accelerators', () => {
             ...stored.accelerators.map(({ id, points }) => [id, points] as const),
           ])
           let before = new Map<number, number>()
-          const taken = new Map<string, number>()
+          const deducted = new Map<string, number>()
           for (const share of [...shares.toSorted((a, b) => a - b), 1]) {
             const after = new Map(
               input.items.map(
@@ -440,12 +440,12 @@ describe('for any invoice and any accelerators', () => {
             )
             for (const [rule, points] of pointsOfReturn(stored, before, after)) {
               expect(points).toBeGreaterThan(0)
-              taken.set(rule, (taken.get(rule) ?? 0) + points)
-              expect(taken.get(rule)).toBeLessThanOrEqual(overrides.get(rule) ?? 0)
+              deducted.set(rule, (deducted.get(rule) ?? 0) + points)
+              expect(deducted.get(rule)).toBeLessThanOrEqual(overrides.get(rule) ?? 0)
             }
             before = after
           }
-          for (const [rule, points] of overrides) expect(taken.get(rule) ?? 0, rule).toBe(points)
+          for (const [rule, points] of overrides) expect(deducted.get(rule) ?? 0, rule).toBe(points)
         },
       ),
       { numRuns: 500 },

@@ -179,12 +179,12 @@ export function pointsOfReturn(
   const rooms = roomsOf(explanation)
   const before = sums(withoutReturned(explanation.items, returnedBefore), rooms)
   const after = sums(withoutReturned(explanation.items, returnedAfter), rooms)
-  const taken = new Map<string, number>([['base', before.base.points - after.base.points]])
+  const deducted = new Map<string, number>([['base', before.base.points - after.base.points]])
   for (const bonus of before.accelerators) {
     const left = after.accelerators.find((other) => other.id === bonus.id)?.points ?? 0
-    taken.set(bonus.id, bonus.points - left)
+    deducted.set(bonus.id, bonus.points - left)
   }
-  return new Map([...taken].filter(([, points]) => points > 0))
+  return new Map([...deducted].filter(([, points]) => points > 0))
 }
 
 /** Returns the value that each accelerator accelerates of what is left after returns. */

@@ -35,9 +35,9 @@ export async function refundEntries(
   trx: Database,
   source: Source,
   posting: Posting,
-  most: number = Number.POSITIVE_INFINITY,
+  max: number = Number.POSITIVE_INFINITY,
 ): Promise<PostedEntry[]> {
-  const spent = take(await listSpent(trx, source), most)
+  const spent = take(await listSpent(trx, source), max)
   return postEntries(
     trx,
     spent.map(({ id, professionalId, expiresOn, points }) => ({
@@ -58,9 +58,9 @@ export async function refundEntries(
 /** Returns up to `most` of the spent points, those that expire last, earliest expiry first. */
 function take<T extends { readonly points: number; readonly expiresOn: string | null }>(
   spent: readonly T[],
-  most: number,
+  max: number,
 ): T[] {
-  let left = most
+  let left = max
   const never = '9999-12-31'
   return spent
     .toSorted((a, b) => (b.expiresOn ?? never).localeCompare(a.expiresOn ?? never))

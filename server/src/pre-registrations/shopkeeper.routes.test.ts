@@ -86,8 +86,8 @@ describe('POST /shopkeepers/pre-registrations/create', () => {
   it('stores one of two concurrent pre-registrations', async () => {
     const shop = await aShop()
     const email = anEmail()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(shop, { email })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => create(shop, { email })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await list(shop)).total).toBe(1)
   })
 })

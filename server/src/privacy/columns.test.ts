@@ -160,15 +160,15 @@ describe('a new personal column', () => {
   )
 
   it('of a table that erasure keeps fails the list of what it keeps', () => {
-    expect(keptByErasure()).toEqual({ sellers: ['name'], stores: ['email'] })
+    expect(uncleared()).toEqual({ sellers: ['name'], stores: ['email'] })
     withColumn('pointLots', 'nickname', 'personal:name', () => {
-      expect(keptByErasure()).toHaveProperty('pointLots')
+      expect(uncleared()).toHaveProperty('pointLots')
     })
   })
 })
 
 /** The personal columns of the tables that erasure does not change. */
-function keptByErasure(): Record<string, string[]> {
-  const kept = tables.filter((table) => 'keeps' in erasure[table] && clearedColumns(table).length > 0)
-  return Object.fromEntries(kept.map((table) => [table, clearedColumns(table)]))
+function uncleared(): Record<string, string[]> {
+  const anonymized = tables.filter((table) => 'keeps' in erasure[table] && clearedColumns(table).length > 0)
+  return Object.fromEntries(anonymized.map((table) => [table, clearedColumns(table)]))
 }

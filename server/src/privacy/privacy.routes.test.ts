@@ -250,10 +250,10 @@ describe('POST /privacy/erase', () => {
     // The seat went to the waiting list, and the customer's document is free.
     const place = await app.callAs(next.me, experiences.getOne, { query: { id: paid.id } })
     expect(place.data.subscription?.status).toBe('confirmed')
-    const taken = await app.callAs(next.me, customers.create, {
+    const registered = await app.callAs(next.me, customers.create, {
       body: { data: { document, name: 'Cliente' } },
     })
-    expect(taken.status).toBe(200)
+    expect(registered.status).toBe(200)
     // A new account can use the same e-mail and CPF.
     await aProfessional(app.db, { name, email }, { cpf })
   })
@@ -261,7 +261,7 @@ describe('POST /privacy/erase', () => {
   it('deletes every file of the person, including replaced ones, and keeps files accepted for a payment', async () => {
     const person = await aMember({ profession: 'Designer de Interiores' })
     const { me, id, name } = person
-    const kept = async () =>
+    const remaining = async () =>
       app.db
         .selectFrom('files')
         .select(['id', 'name', 'storageKey'])
@@ -279,7 +279,7 @@ describe('POST /privacy/erase', () => {
       await app.callAs(me, professionals.updateMe, {
         body: { userData: { profession: 'Designer de Interiores' }, abdFile },
       })
-    const first = await kept()
+    const first = await remaining()
     expect(first).toHaveLength(2)
 
     const [open, accepted] = [
@@ -288,7 +288,7 @@ describe('POST /privacy/erase', () => {
     ]
     for (const pce of [open, open, accepted])
       await app.callAs(me, pceOwn.sendServiceInvoice, { params: { id: pce }, body: { file: pdf(pce) } })
-    expect(await kept()).toHaveLength(4)
+    expect(await remaining()).toHaveLength(4)
     await app.db
       .updateTable('pceInvoices')
       .set({ serviceInvoiceState: 'accepted' })
@@ -297,7 +297,7 @@ describe('POST /privacy/erase', () => {
 
     expect((await erase(me)).status).toBe(200)
 
-    const left = await kept()
+    const left = await remaining()
     expect(left.map((file) => file.name)).toEqual(['documento.pdf'])
     for (const { storageKey } of first)
       await expect(app.services.files.get(storageKey)).rejects.toThrow(/read|file|ENOENT/i)
@@ -351,9 +351,9 @@ describe('POST /privacy/erase', () => {
 
   it('erases once under two parallel calls', async () => {
     const { me, id } = await aMember()
-    const answers = await Promise.all([erase(me), erase(me), erase(me)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const responses = await Promise.all([erase(me), erase(me), erase(me)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.every(({ status }) => status < 500)).toBe(true)
     const log = await app.db
       .selectFrom('auditLog')
       .select('id')

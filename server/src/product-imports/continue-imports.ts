@@ -5,7 +5,7 @@ import { runImport } from './run-import.ts'
 
 /** Without progress for this long, an import's process has ended or its connection is lost. */
 const STALLED_MS = 60_000
-const MOST_RESTARTS = 5
+const MAX_RESTARTS = 5
 
 /**
  * Continues the imports whose process has ended. An import that fails repeatedly is marked as failed, and can
@@ -19,7 +19,7 @@ export async function continueImports(
   const now = clock.now()
   const stalled = await listStalled(db, new Date(now.getTime() - STALLED_MS))
   for (const { id, restarts } of stalled) {
-    if (restarts >= MOST_RESTARTS) {
+    if (restarts >= MAX_RESTARTS) {
       await updateImport(db, id, { state: 'failed', error: 'internal', finishedAt: now }, now)
       continue
     }

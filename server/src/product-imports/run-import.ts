@@ -84,7 +84,7 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
       return batch.done
     })
   /** Keeps the product of the next row: something that the query does not know refers to it. */
-  const keepOne = () =>
+  const skipOne = () =>
     inTransaction(db, async (trx) => {
       const { state, lastLine } = await lockImport(trx, id)
       const line = await findNextLine(trx, id, lastLine)
@@ -98,7 +98,7 @@ async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
       if ((await step(single > 0 ? 1 : batchRows)) === 0) return
     } catch (error) {
       if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
-      if (single > 0) await keepOne()
+      if (single > 0) await skipOne()
       else single = batchRows + 1
     }
     if (single > 0) single -= 1

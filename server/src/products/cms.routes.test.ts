@@ -324,8 +324,8 @@ describe('POST /cms/categories/create, update and change-status', () => {
   })
 
   it('refuses a taken name, a broken rate and an unknown category', async () => {
-    const taken = await aCategory(app.db)
-    const body = { name: taken.name, pointsPerRealBps: null }
+    const existing = await aCategory(app.db)
+    const body = { name: existing.name, pointsPerRealBps: null }
     expect((await app.callAs('admin', cmsProducts.createCategory, { body })).error?.code).toBe('name.taken')
     for (const pointsPerRealBps of [-1, 1.5, 1_000_001]) {
       const refused = await app.callAs('admin', cmsProducts.createCategory, {

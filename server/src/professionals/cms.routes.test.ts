@@ -34,12 +34,12 @@ describe('POST /cms/professionals/create', () => {
   it('rejects a taken e-mail, ignoring case and under concurrent calls', async () => {
     const email = anEmail('dupla')
     const body = { name: 'Rita Lima', email, password: goodPassword }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.callAs('admin', cms.create, { body }),
       app.callAs('admin', cms.create, { body: { ...body, email: email.toUpperCase() } }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ error }) => error)?.error?.code).toBe('account.taken')
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ error }) => error)?.error?.code).toBe('account.taken')
   })
 
   it('rejects a common password and unknown fields', async () => {
@@ -126,8 +126,8 @@ describe('POST /cms/professionals/change-status', () => {
 
   it('accepts one of several concurrent approvals', async () => {
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => change(user.id, 'approve')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => change(user.id, 'approve')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await sentMails(app, user.email)).toHaveLength(1)
   })
 })
@@ -259,12 +259,12 @@ describe('POST /cms/professionals/change-status-many', () => {
       await aProfessional(app.db, { status: 'awaiting-approval' }),
     ]
     const body = { ids: people.map(({ id }) => id), behaviour: 'approve' as const }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => app.callAs('admin', cms.changeStatusMany, { body })),
     )
     for (const { id } of people)
       expect(
-        answers.flatMap(({ data }) => data.items).filter((item) => item.id === id && item.ok),
+        responses.flatMap(({ data }) => data.items).filter((item) => item.id === id && item.ok),
       ).toHaveLength(1)
   })
 

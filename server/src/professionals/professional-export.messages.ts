@@ -1,5 +1,5 @@
 import type { Language } from '../messages/messages.ts'
-import { accountStatuses, levelNames } from '../messages/words.ts'
+import { accountStatuses, levelNames } from '../messages/names.ts'
 
 const ptBR = {
   file: 'profissionais',

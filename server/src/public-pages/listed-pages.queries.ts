@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { ListedPage } from './sitemap.rules.ts'
 
 /** A sitemap lists at most 50,000 addresses, two of each page. */
-const MOST = 24_000
+const MAX = 24_000
 
 /** Lists the posts and videos that visitors see, the newest first. One query. */
 export async function listContentPages(db: Database, now: Date): Promise<ListedPage[]> {
@@ -14,6 +14,6 @@ export async function listContentPages(db: Database, now: Date): Promise<ListedP
       union all
       select '/videos/' || id, updated_at, published_at, id from videos
       where active and audience = 'public' and published_at <= ${now}
-    ) listed order by published_at desc, id desc limit ${MOST}`.execute(db)
+    ) listed order by published_at desc, id desc limit ${MAX}`.execute(db)
   return rows
 }

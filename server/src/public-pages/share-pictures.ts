@@ -8,9 +8,9 @@ import type { ShareCard } from './card-svg.ts'
 /** The version of the pictures' design. Raising it redraws cached pictures. */
 const DESIGN = 1
 /** The number of cached pictures; beyond it the oldest is deleted. */
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 /** The number of pictures that may wait; more are refused. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const PATIENCE_MS = 20_000
 
 export interface SharePictures {
@@ -26,7 +26,7 @@ export function openSharePictures(folder: string): SharePictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING) throw new AppError('unavailable', { retryAfter: 5 })
+    if (waiting >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 })
     waiting += 1
     const mine = last.then(work)
     last = mine.catch(() => undefined)
@@ -36,7 +36,7 @@ export function openSharePictures(folder: string): SharePictures {
       waiting -= 1
     }
   }
-  const kept = (file: string) => readFile(file).catch(() => null)
+  const readCached = (file: string) => readFile(file).catch(() => null)
   return {
     async get(card, readCover) {
       const key = createHash('sha256')
@@ -45,10 +45,10 @@ export function openSharePictures(folder: string): SharePictures {
         .slice(0, 40)
       const file = join(folder, `${key}.png`)
       const etag = `"${key}"`
-      const known = await kept(file)
+      const known = await readCached(file)
       if (known) return { png: known, etag }
       const png = await inTurn(async () => {
-        const drawn = await kept(file)
+        const drawn = await readCached(file)
         if (drawn) return drawn
         const fresh = await draw(card, card.cover ? await readCover() : null)
         await keep(folder, file, fresh)
@@ -66,14 +66,14 @@ async function keep(folder: string, file: string, png: Uint8Array): Promise<void
   await writeFile(partial, png)
   await rename(partial, file)
   const names = await readdir(folder)
-  if (names.length <= MOST_PICTURES) return
+  if (names.length <= MAX_PICTURES) return
   const aged = await Promise.all(
     names.map(async (name) => ({
       name,
       at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0,
     })),
   )
-  const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, names.length - MOST_PICTURES)
+  const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, names.length - MAX_PICTURES)
   for (const { name } of oldest) await rm(join(folder, name), { force: true })
 }
 

@@ -34,9 +34,9 @@ interface Bundled {
   readonly lang: PushPayload['lang']
 }
 
-const MOST_TITLES = 3
+const MAX_TITLES = 3
 /** Push services accept 4 kB; browsers show far less. */
-const MOST_TEXT = 400
+const MAX_TEXT = 400
 
 /**
  * Combines due notifications for one browser into one message: a single notification unchanged, several with
@@ -46,8 +46,8 @@ export function payloadOf(news: readonly Shown[], { title, url, lang }: Bundled)
   const [only, ...others] = news
   if (only && others.length === 0)
     return { title: cut(only.title), body: cut(only.text), url: only.link ?? url, lang }
-  const titles = [...new Set(news.map((notification) => notification.title))].slice(0, MOST_TITLES)
+  const titles = [...new Set(news.map((notification) => notification.title))].slice(0, MAX_TITLES)
   return { title: title(news.length), body: cut(titles.join('\n')), url, lang }
 }
 
-const cut = (text: string): string => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text)
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text)

@@ -1,5 +1,5 @@
 import type { Language } from '../messages/messages.ts'
-import { levelNames } from '../messages/words.ts'
+import { levelNames } from '../messages/names.ts'
 
 const ptBR = {
   file: 'ranking-de-profissionais',

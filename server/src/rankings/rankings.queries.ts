@@ -81,7 +81,7 @@ const ranked = (filter: RankingFilter) => sql`
   )`
 
 /** The rows of a cached ranking, without people erased since. */
-const keptRows = (id: number) => sql`
+const cachedRows = (id: number) => sql`
   scored as not materialized (
     select u.id, u.name, r.points, r.previous_points, r.position, r.previous_position, r.place
     from kept_ranking_rows r join users u on u.id = r.professional_id
@@ -207,7 +207,7 @@ export async function findCachedRanking(
 /** Reads a page of a cached ranking, with today's names. One query. */
 export async function readCachedRanking(
   db: Database,
-  kept: CachedRanking,
+  cached: CachedRanking,
   filter: RankingFilter,
   page: PageQuery,
 ): Promise<Ranking> {
@@ -215,13 +215,13 @@ export async function readCachedRanking(
   // Without a search, the positions determine the page. With a search, the rows are found once for the page
   // and its total.
   const [first, last] = filter.isReversed
-    ? [kept.ranked - skipped - page.limit + 1, kept.ranked - skipped]
+    ? [cached.ranked - skipped - page.limit + 1, cached.ranked - skipped]
     : [skipped + 1, skipped + page.limit]
   const matched = filter.q
     ? sql`, wanted as materialized (
         select u.id from users u where ${contains('u.search', filter.q)} and u.erased_at is null
       ), matched as materialized (
-        select r.place from wanted w join kept_ranking_rows r on r.professional_id = w.id and r.ranking_id = ${kept.id}
+        select r.place from wanted w join kept_ranking_rows r on r.professional_id = w.id and r.ranking_id = ${cached.id}
       )`
     : sql``
   const places = filter.q
@@ -230,9 +230,9 @@ export async function readCachedRanking(
   const rows = selectRows(filter, sql``, sql`scored s where ${places}`)
   const { rows: read } = await withSortMemory(db, (trx) =>
     sql<PageRow>`
-      with ${keptRows(kept.id)} ${matched}, page as (${rows})
-      select ${pageAsJson(filter)}, ${filter.q ? sql`(select count(*)::int from matched)` : sql`${kept.ranked}::int`} as total,
-        ${kept.points}::bigint as points, ${kept.previousPoints}::bigint as previous_points`.execute(trx),
+      with ${cachedRows(cached.id)} ${matched}, page as (${rows})
+      select ${pageAsJson(filter)}, ${filter.q ? sql`(select count(*)::int from matched)` : sql`${cached.ranked}::int`} as total,
+        ${cached.points}::bigint as points, ${cached.previousPoints}::bigint as previous_points`.execute(trx),
   )
   return rankingOf(read[0])
 }
@@ -281,8 +281,8 @@ export async function cacheRanking(
     from kept k cross join scored s where s.position is not null order by s.place
   )`
   const { rows } = await withSortMemory(trx, () => selectComputed(filter, page, keeping).execute(trx))
-  const { rows: kept } = await sql`select from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
-  return { ...rankingOf(rows[0]), isKept: kept.length > 0 }
+  const { rows: cached } = await sql`select from kept_rankings k where ${isOfKey(filter)}`.execute(trx)
+  return { ...rankingOf(rows[0]), isKept: cached.length > 0 }
 }
 
 /** Records that a cached ranking was requested. */

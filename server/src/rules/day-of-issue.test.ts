@@ -76,7 +76,7 @@ function expectedExpiry(versions: readonly Version[], day: string): string {
 it("rules from 00:00 in São Paulo split a day's invoices as an independent computation does", async () => {
   const trade = await aTradingStore(app)
   const admin = await anAdmin(app.db)
-  const taken = new Set<string>()
+  const used = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(version, { maxLength: 6, selector: (item) => `${item.of}${item.on}` }),
@@ -95,7 +95,7 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
         const product = await aProduct(app.db)
         // All runs share the programme's rules, so each day gets a version at most once.
         const versions = drawn.filter(
-          (item) => !['default', 'expiry'].includes(item.of) || !taken.has(`${item.of}${item.on}`),
+          (item) => !['default', 'expiry'].includes(item.of) || !used.has(`${item.of}${item.on}`),
         )
         const shared = (await app.db.selectFrom('ruleVersions').selectAll().execute()).flatMap(
           (row): Version[] => {
@@ -117,7 +117,7 @@ it("rules from 00:00 in São Paulo split a day's invoices as an independent comp
         const planner = await app.signIn(admin.id)
         const targets = { category: product.categoryId, brand: product.brandId, product: product.id }
         for (const entry of versions) {
-          taken.add(`${entry.of}${entry.on}`)
+          used.add(`${entry.of}${entry.on}`)
           const body: RuleInput =
             entry.of === 'expiry'
               ? { kind: 'expiry', holdsFrom: entry.on, expiry: entry.end, expiryMonths: entry.months }

@@ -49,11 +49,11 @@ function valueIn(
   { cycle, expiry, expiryMonths, fixedPoints, pointsPerRealBps }: Row,
   language: Language,
 ): string {
-  const words = ruleExportText(language)
-  if (cycle) return words.cycles[cycle]
-  if (expiry) return words.expiries[expiry].replace('{{months}}', String(expiryMonths ?? 0))
-  if (fixedPoints !== null) return words.fixed.replace('{{points}}', String(fixedPoints))
-  if (pointsPerRealBps === null) return words.none
+  const texts = ruleExportText(language)
+  if (cycle) return texts.cycles[cycle]
+  if (expiry) return texts.expiries[expiry].replace('{{months}}', String(expiryMonths ?? 0))
+  if (fixedPoints !== null) return texts.fixed.replace('{{points}}', String(fixedPoints))
+  if (pointsPerRealBps === null) return texts.none
   const rate = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR').format(pointsPerRealBps / 10_000)
-  return words.rate.replace('{{rate}}', rate)
+  return texts.rate.replace('{{rate}}', rate)
 }

@@ -19,7 +19,7 @@ import { requireFuture } from './rules.rules.ts'
 
 const SAMPLE_DAYS = 90
 const SAMPLE_SALES = 2_000
-const MOST_STORES = 10
+const MAX_STORES = 10
 
 /**
  * Compares the last months with and without a version, under the rules of its first day. Throws like
@@ -65,7 +65,7 @@ async function previewRate(db: Database, input: RateInput, to: string) {
     ...totals(compared),
     byLevel: sumCompared(compared, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
     byStore: stores
-      .slice(0, MOST_STORES)
+      .slice(0, MAX_STORES)
       .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...sums })),
     stores: stores.length,
   }

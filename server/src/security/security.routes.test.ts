@@ -114,12 +114,12 @@ describe('Security events', () => {
     const user = await someone()
     await login(user.email, goodPassword)
     const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
-    const kept = { ...defaultSettings, securityEventDays: 120, keptSessionDays: 365 }
-    await deleteByRetention(app.db, kept, later(119))
+    const settings = { ...defaultSettings, securityEventDays: 120, keptSessionDays: 365 }
+    await deleteByRetention(app.db, settings, later(119))
     const count = async () =>
       (await app.db.selectFrom('securityEvents').select('id').where('userId', '=', user.id).execute()).length
     expect(await count()).toBe(1)
-    expect(await deleteByRetention(app.db, kept, later(121))).toBeGreaterThan(0)
+    expect(await deleteByRetention(app.db, settings, later(121))).toBeGreaterThan(0)
     expect(await count()).toBe(0)
   })
 

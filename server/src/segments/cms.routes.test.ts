@@ -290,7 +290,7 @@ describe('/cms/segments', () => {
     expect([await listed('true'), await listed('false')]).toEqual([1, 0])
     const { id: same } = await aSegment(app, [architects], 'De passagem')
     expect((await archive(false)).error?.code).toBe('name.taken')
-    const remove = (which: string) => app.callAs('admin', segments.remove, { body: { id: which } })
+    const remove = (segmentId: string) => app.callAs('admin', segments.remove, { body: { id: segmentId } })
     expect((await remove(same)).status).toBe(200)
     expect((await archive(false)).data.archivedAt).toBeNull()
     const used = await anExperience(app.db, { segmentId: id, audience: 'professionals', title: 'Jantar' })

@@ -2,7 +2,7 @@ import type { SegmentCount } from '@esquadro/contract/segments/cms'
 import type { Context } from '../context/context.ts'
 import { estimateProfessionals } from '../professionals/estimate.queries.ts'
 import { momentOf, predicateOf } from './conditions.queries.ts'
-import { cacheCounts, findCachedCounts } from './kept-counts.queries.ts'
+import { cacheCounts, findCachedCounts } from './cached-counts.queries.ts'
 import { countMembers } from './members.queries.ts'
 import { countSegments } from './segment-members.ts'
 import { type CountableSegment, listCachedSegments } from './segments.queries.ts'
@@ -12,7 +12,7 @@ type Services = Pick<Context, 'db' | 'clock'>
 /** The number of professionals from which counts are cached. */
 const MANY = 20_000
 /** Older counts are not shown: the job that renews them every five minutes has stopped. */
-const KEPT_MINUTES = 15
+const CACHE_MINUTES = 15
 /** The number of segments that one statement of the job counts, and its time limit. */
 const BATCH = 10
 const PATIENCE_MS = 25_000
@@ -28,17 +28,17 @@ export async function countListedSegments(
 ): Promise<(SegmentCount & { id: string })[]> {
   if ((await estimateProfessionals(services.db)) < many) return countSegments(services, segments)
   const now = services.clock.now()
-  const kept = await findCachedCounts(
+  const cached = await findCachedCounts(
     services.db,
     segments.map(({ id }) => id),
-    new Date(now.getTime() - KEPT_MINUTES * 60_000),
+    new Date(now.getTime() - CACHE_MINUTES * 60_000),
   )
-  const others = segments.filter(({ id }) => !kept.has(id))
+  const others = segments.filter(({ id }) => !cached.has(id))
   const counted = await countAndKeep(services, others, () => countSegments(services, others))
   const countOf = new Map(counted.map(({ id, ...count }) => [id, count]))
   return segments.map(({ id }) => ({
     id,
-    ...(countOf.get(id) ?? { count: kept.get(id) ?? 0, isExact: false }),
+    ...(countOf.get(id) ?? { count: cached.get(id) ?? 0, isExact: false }),
   }))
 }
 

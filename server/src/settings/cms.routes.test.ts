@@ -63,8 +63,8 @@ describe('POST /cms/settings/set-welcome-image', () => {
     expect(data.version).toBe(version + 1)
     const id = data.value.welcomeImageId ?? ''
     expect((await app.callAs(null, publicSettings.get)).data.welcomeImageId).toBe(id)
-    const kept = await app.app.inject(`/api/files/${id}`)
-    expect(await sharp(kept.rawPayload).metadata()).toMatchObject({
+    const stored = await app.app.inject(`/api/files/${id}`)
+    expect(await sharp(stored.rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: 1600,
       height: 720,

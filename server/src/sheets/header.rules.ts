@@ -24,12 +24,12 @@ export function mapColumns<Field extends string>(
 ): Map<Field, number> {
   const folded = cells.map(foldHeading)
   const columns = new Map<Field, number>()
-  const taken = new Set<number>()
+  const used = new Set<number>()
   for (const field of Object.keys(headings) as Field[]) {
-    const column = folded.findIndex((name, index) => !taken.has(index) && headings[field].includes(name))
+    const column = folded.findIndex((name, index) => !used.has(index) && headings[field].includes(name))
     if (column < 0) continue
     columns.set(field, column)
-    taken.add(column)
+    used.add(column)
   }
   return columns
 }

@@ -13,7 +13,7 @@ export function exportShopkeepers(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = shopkeeperExportText(context.language)
+  const { file, columns, ...texts } = shopkeeperExportText(context.language)
   return exportList(context, {
     subject: 'shopkeeper',
     name: file,
@@ -25,8 +25,8 @@ export function exportShopkeepers(
       { title: columns.cnpj, value: (row) => maskCnpj(row.cnpj) },
       { title: columns.email, value: (row) => hideEmail(row.email) },
       { title: columns.cellphone, value: (row) => row.cellphone && hidePhone(row.cellphone) },
-      { title: columns.role, value: (row) => (row.isManager ? words.manager : words.member) },
-      { title: columns.status, value: (row) => words.statuses[row.status] },
+      { title: columns.role, value: (row) => (row.isManager ? texts.manager : texts.member) },
+      { title: columns.status, value: (row) => texts.statuses[row.status] },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
     ],
   })

@@ -1,5 +1,5 @@
 import type { Language } from '../messages/messages.ts'
-import { accountStatuses } from '../messages/words.ts'
+import { accountStatuses } from '../messages/names.ts'
 
 const ptBR = {
   file: 'lojistas',

@@ -241,8 +241,8 @@ describe('POST /shopkeepers/change-status', () => {
     const { store, manager, caller } = await byManager()
     const second = await aShopkeeper(app.db, store.id)
     const other = await app.signIn(second.id)
-    const answers = await Promise.all([call(caller, second.id, 'block'), call(other, manager.id, 'block')])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([call(caller, second.id, 'block'), call(other, manager.id, 'block')])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const { items } = (
       await app.callAs('admin', cms.getAll, { query: { storeId: store.id, status: 'active' } })
     ).data

@@ -81,8 +81,8 @@ describe('POST /cms/stores/create', () => {
 
   it('accepts one of several concurrent registrations of a CNPJ', async () => {
     const body = input()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => create(body)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 })
 

@@ -11,7 +11,7 @@ export function exportStores(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { file, columns, ...words } = storeExportText(context.language)
+  const { file, columns, ...texts } = storeExportText(context.language)
   return exportList(context, {
     subject: 'store',
     name: file,
@@ -26,7 +26,7 @@ export function exportStores(
       { title: columns.city, value: (row) => row.city },
       { title: columns.state, value: (row) => row.state },
       { title: columns.shopkeepers, kind: 'integer', value: (row) => row.shopkeepers },
-      { title: columns.status, value: (row) => (row.active ? words.active : words.inactive) },
+      { title: columns.status, value: (row) => (row.active ? texts.active : texts.inactive) },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
     ],
   })

@@ -160,8 +160,8 @@ async function callApp<S extends EndpointSpec>(
     ...(body === undefined ? {} : { payload: endpoint.multipart ? formOf(body) : (body as object) }),
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
-  const body: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
-  const error = response.statusCode >= 400 ? (body as ErrorResponse).error : undefined
+  const parsed: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
+  const error = response.statusCode >= 400 ? (parsed as ErrorResponse).error : undefined
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -170,7 +170,7 @@ async function callApp<S extends EndpointSpec>(
         throw new Error(
           `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${JSON.stringify(error)}`,
         )
-      return body as ResponseOf<S>
+      return parsed as ResponseOf<S>
     },
     error,
     raw: response.rawPayload,

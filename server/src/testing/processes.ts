@@ -140,8 +140,8 @@ const serverAt = (origin: string, child: ChildProcess): ServerProcess => ({
       },
       body: endpoint.multipart ? form : JSON.stringify(fields),
     })
-    const answer = (await response.json()) as unknown
-    const error = response.ok ? undefined : (answer as ErrorResponse).error
-    return { status: response.status, data: answer as ResponseOf<typeof endpoint>, error }
+    const parsed = (await response.json()) as unknown
+    const error = response.ok ? undefined : (parsed as ErrorResponse).error
+    return { status: response.status, data: parsed as ResponseOf<typeof endpoint>, error }
   },
 })

@@ -64,8 +64,8 @@ describe('traces', () => {
   it('continue the caller’s trace with a request and its queries, without values', async () => {
     const { own, tracing } = await traced()
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01` }
-    const answer = await own.inject({ url: `/api${settings.get.path}?q=segredo`, headers })
-    expect(answer.statusCode).toBe(200)
+    const response = await own.inject({ url: `/api${settings.get.path}?q=segredo`, headers })
+    expect(response.statusCode).toBe(200)
     await own.inject({ url: '/livez', headers: { traceparent: `00-${TRACE}-${PARENT}-00` } })
     await own.close()
     await tracing.close()

@@ -23,10 +23,10 @@ export interface Tracing {
 
 /** Milliseconds between two exports, the most spans of one, and the most that wait; more are dropped. */
 const INTERVAL = 5_000
-const MOST_AT_ONCE = 512
-const MOST_WAITING = 4_096
+const MAX_AT_ONCE = 512
+const MAX_WAITING = 4_096
 const TIMEOUT = 10_000
-const MOST_TEXT = 2_000
+const MAX_TEXT = 2_000
 
 const now = () => performance.timeOrigin + performance.now()
 const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
@@ -43,14 +43,14 @@ function openExporter(log: Pick<FastifyBaseLogger, 'warn'>, options: TracingOpti
 
   const send = async (spans: readonly Span[]) => {
     try {
-      const answer = await fetch(`${options.endpoint.replace(/\/$/, '')}/v1/traces`, {
+      const response = await fetch(`${options.endpoint.replace(/\/$/, '')}/v1/traces`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...options.headers },
         body: exportOf(options.serviceName, spans),
         signal: AbortSignal.timeout(TIMEOUT),
       })
-      await answer.arrayBuffer()
-      if (!answer.ok) log.warn({ status: answer.status, spans: spans.length }, 'traces were refused')
+      await response.arrayBuffer()
+      if (!response.ok) log.warn({ status: response.status, spans: spans.length }, 'traces were refused')
     } catch (error) {
       log.warn({ err: error, spans: spans.length }, 'traces could not be exported')
     }
@@ -59,12 +59,12 @@ function openExporter(log: Pick<FastifyBaseLogger, 'warn'>, options: TracingOpti
     const spans = waiting
     waiting = []
     exporting = exporting.then(async () => {
-      for (let at = 0; at < spans.length; at += MOST_AT_ONCE) await send(spans.slice(at, at + MOST_AT_ONCE))
+      for (let at = 0; at < spans.length; at += MAX_AT_ONCE) await send(spans.slice(at, at + MAX_AT_ONCE))
     })
     return exporting
   }
   const record = (span: Span) => {
-    if (waiting.length < MOST_WAITING) waiting.push(span)
+    if (waiting.length < MAX_WAITING) waiting.push(span)
   }
   const timer = setInterval(() => void (waiting.length > 0 && flush()), INTERVAL).unref()
   return {
@@ -131,7 +131,7 @@ export function openTracing(
         name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
         kind: 3,
         endMs: now(),
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MOST_TEXT) },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
         hasFailed,
       })
   })

@@ -11,7 +11,7 @@ export function exportWebhooks(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
 ): Promise<BinaryOutput> {
-  const { files, columns, events, ...words } = webhookExportText(context.language)
+  const { files, columns, events, ...texts } = webhookExportText(context.language)
   return exportList(context, {
     subject: 'webhook',
     name: files.webhooks,
@@ -23,7 +23,7 @@ export function exportWebhooks(
       { title: columns.events, value: (row) => row.events.map((event) => events[event]).join(', ') },
       { title: columns.waiting, kind: 'integer', value: (row) => row.waiting },
       { title: columns.failed, kind: 'integer', value: (row) => row.failed },
-      { title: columns.state, value: (row) => (row.active ? words.active : words.inactive) },
+      { title: columns.state, value: (row) => (row.active ? texts.active : texts.inactive) },
       { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
     ],
   })

@@ -6,7 +6,7 @@ import { hostOf, isAllowedAddress, isPublicAddress } from './address-guard.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface Answer {
+export interface ReceiverResponse {
   /** The status of the response; null if there was none. */
   readonly status: number | null
   readonly error: string | null
@@ -27,7 +27,7 @@ export function postMessage(
     readonly headers: Readonly<Record<string, string>>
     readonly allowedHosts: readonly string[]
   },
-): Promise<Answer> {
+): Promise<ReceiverResponse> {
   const target = URL.parse(url)
   if (!target || !isAllowedAddress(url, allowedHosts))
     return Promise.resolve({ status: null, error: 'address not allowed' })

@@ -16,11 +16,11 @@ export function signatureOf(body: string, secrets: readonly string[], now: Date)
 }
 
 /** The number of attempts before a delivery fails permanently: the last one 2 days after the first. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Milliseconds from a failed attempt to the next: 1 minute, then three times as long each time, at most 12
  * hours; null after the last.
  */
 export const delayAfter = (attempts: number): number | null =>
-  attempts >= MOST_ATTEMPTS ? null : Math.min(60_000 * 3 ** (attempts - 1), 12 * 3_600_000)
+  attempts >= MAX_ATTEMPTS ? null : Math.min(60_000 * 3 ** (attempts - 1), 12 * 3_600_000)

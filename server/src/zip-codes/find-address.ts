@@ -37,9 +37,9 @@ export async function findAddress(
     })
     if (response.status === 404) return 'unknown'
     if (!response.ok) return 'failed'
-    const answer: unknown = await response.json()
-    if (Unknown.safeParse(answer).success) return 'unknown'
-    const found = Found.safeParse(answer)
+    const body: unknown = await response.json()
+    if (Unknown.safeParse(body).success) return 'unknown'
+    const found = Found.safeParse(body)
     if (!found.success) return 'failed'
     const { logradouro, bairro, localidade, uf } = found.data
     return { zipCode, street: logradouro, neighborhood: bairro, city: localidade, state: uf }

@@ -35,13 +35,13 @@ export function CampaignSheet({ rows, today, onOpen }: CampaignSheetProps) {
         endsOn: row.endsOn,
         figure: `${number(row.multiplierBps / 10_000)}×`,
         tone: tones[row.state],
-        words: <Words row={row} onOpen={onOpen} />,
+        content: <RowSummary row={row} onOpen={onOpen} />,
       }))}
     />
   )
 }
 
-function Words({ row, onOpen }: { row: AcceleratorItem } & Pick<CampaignSheetProps, 'onOpen'>) {
+function RowSummary({ row, onOpen }: { row: AcceleratorItem } & Pick<CampaignSheetProps, 'onOpen'>) {
   const text = useText(messages)
   const scope = useScopeText()
   const { number } = useFormats()

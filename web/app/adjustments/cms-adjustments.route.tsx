@@ -78,7 +78,7 @@ export default function CmsAdjustmentsRoute() {
         onAccept={({ row, decision }) =>
           decide.run({ body: { id: row.id, decision, ...(note.trim() && { note: note.trim() }) } })
         }
-        words={({ row, decision }) => ({
+        texts={({ row, decision }) => ({
           title: text(`ask.${decision}`, { name: row.professionalName }),
           accept: text(decision),
           isDanger: decision !== 'confirm',

@@ -13,7 +13,7 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { searchSegments } from '../segments/search-segments.ts'
-import { useCountWords } from '../segments/use-count-words.ts'
+import { useCountText } from '../segments/use-count-text.ts'
 import { messages } from './announcements.messages.ts'
 
 /** Writes an announcement and sends it to the members of a segment; shows their number beforehand. */
@@ -83,11 +83,11 @@ export function AnnouncementForm(drawer: DrawerControls) {
 /** The number of people who receive the announcement if it is sent now. */
 function Recipients({ segmentId }: { readonly segmentId: string }) {
   const text = useText(messages)
-  const countWords = useCountWords()
+  const countText = useCountText()
   const counted = useEndpoint(cmsSegments.getCount, {
     query: { id: segmentId },
     enabled: segmentId !== '',
   }).data
   if (!counted || segmentId === '') return null
-  return <Notice title={text('recipients', { number: countWords(counted), count: counted.count })} isLive />
+  return <Notice title={text('recipients', { number: countText(counted), count: counted.count })} isLive />
 }

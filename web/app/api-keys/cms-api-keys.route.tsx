@@ -73,7 +73,7 @@ export default function CmsApiKeysRoute() {
         question={revoking}
         isRunning={revoke.isRunning}
         onAccept={({ id }) => revoke.run({ body: { id } })}
-        words={({ name, store }) => ({
+        texts={({ name, store }) => ({
           title: text('revokeTitle', { name }),
           accept: text('revoke'),
           text: text('revokeText', { store: store.name }),

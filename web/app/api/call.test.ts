@@ -45,7 +45,7 @@ beforeEach(() => {
   answer = () => json({ name: 'Ana' })
   leaveTo.mockReset()
   session.forgetLeaving()
-  session.setAside()
+  session.leaveSession()
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(request)
     return answer()

@@ -22,7 +22,7 @@ export interface CallError {
 }
 
 /** The pair of §7: exactly one of the two is null. */
-export type Answer<T> = readonly [data: T, error: null] | readonly [data: null, error: CallError]
+export type CallResult<T> = readonly [data: T, error: null] | readonly [data: null, error: CallError]
 
 type Part<Key extends string, Declared, Given> = Declared extends Schema
   ? { readonly [K in Key]: Given }
@@ -70,7 +70,7 @@ interface AnyRequest {
 export async function call<S extends EndpointSpec>(
   endpoint: S,
   ...[request]: CallArguments<S>
-): Promise<Answer<ResponseOf<S>>> {
+): Promise<CallResult<ResponseOf<S>>> {
   const options: AnyRequest = request ?? {}
   const current = useStore.getState().user?.accessToken ?? null
   const token = options.token ?? current
@@ -84,14 +84,14 @@ export async function call<S extends EndpointSpec>(
   }
   const first = await callAs<ResponseOf<S>>(endpoint, options, caller)
   const accepted = first[1] && withoutRejected(options, first[1])
-  let answer = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
-  if (answer[1]?.code === 'password.required' && (await askForPassword()))
-    answer = await callAs<ResponseOf<S>>(endpoint, options, caller)
-  if (answer[1]?.code === 'second-factor.setup') openSetup()
+  let response = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
+  if (response[1]?.code === 'password.required' && (await askForPassword()))
+    response = await callAs<ResponseOf<S>>(endpoint, options, caller)
+  if (response[1]?.code === 'second-factor.setup') openSetup()
   if (isAction) countActions(-1)
   const isOurs = options.token === undefined || options.token === current
-  if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
-  return answer
+  if (response[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
+  return response
 }
 
 /** Opens the page on which an administrator sets up the second factor that the programme requires. */
@@ -124,10 +124,10 @@ export async function callAs<T>(
   endpoint: EndpointSpec,
   request: AnyRequest,
   caller: Caller,
-): Promise<Answer<T>> {
+): Promise<CallResult<T>> {
   try {
     const response = await caller.transport(await toRequest(endpoint, request, caller))
-    return await toAnswer<T>(endpoint, response, caller.language)
+    return await toResult<T>(endpoint, response, caller.language)
   } catch (reason) {
     const isAborted = reason instanceof Error && reason.name === 'AbortError'
     const why = reason instanceof Error ? reason.message : String(reason)
@@ -172,11 +172,11 @@ export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unkn
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-async function toAnswer<T>(
+async function toResult<T>(
   endpoint: EndpointSpec,
   response: Response,
   language: Language,
-): Promise<Answer<T>> {
+): Promise<CallResult<T>> {
   if (response.ok) {
     if (endpoint.response === 'binary') return [(await response.blob()) as T, null]
     const text = await response.text()

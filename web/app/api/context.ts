@@ -1,6 +1,6 @@
 import type { EndpointSpec, ResponseOf } from '@esquadro/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type Answer, type CallArguments, callAs, type Transport } from './call.ts'
+import { type CallResult, type CallArguments, callAs, type Transport } from './call.ts'
 import type { Preferences } from './preferences.ts'
 
 export interface ServerContext {
@@ -19,7 +19,7 @@ export async function callFromLoader<S extends EndpointSpec>(
   context: Readonly<RouterContextProvider>,
   endpoint: S,
   ...[request]: CallArguments<S>
-): Promise<Answer<ResponseOf<S>>> {
+): Promise<CallResult<ResponseOf<S>>> {
   const { callApi, preferences } = context.get(serverContext)
   return callAs<ResponseOf<S>>(endpoint, request ?? {}, {
     transport: callApi,

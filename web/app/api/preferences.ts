@@ -119,7 +119,7 @@ export const storeConsent = (consent: Consent): void =>
 
 /** Clears local storage, except entries that belong to the device and not to a session. */
 export function clearLocalStorage(): void {
-  const kept = Object.values(keys).map((key) => [key, localStorage.getItem(key)] as const)
+  const stored = Object.values(keys).map((key) => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  for (const [key, value] of stored) if (value !== null) localStorage.setItem(key, value)
 }

@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { use, useCallback, useRef, useState } from 'react'
-import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
+import { type CallResult, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
 import { showToast, useStore } from './store.ts'
 
 /** The cache of this browser, created on first use. Pages rendered on the server never share a cache. */
@@ -134,13 +134,13 @@ function readOf<S extends EndpointSpec>(
   const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<unknown> => {
     const token = useStore.getState().user?.accessToken
     const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...request, signal }))
-    const kept =
+    const stored =
       isStored &&
       token &&
       import('./stored-reads.ts')
         .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
         .catch(() => undefined)
-    if (error) await kept
+    if (error) await stored
     // TanStack Query rejects undefined as data; an empty response becomes null.
     return error ? Promise.reject(error) : (data ?? null)
   }
@@ -178,7 +178,7 @@ export interface ActionOptions<S extends EndpointSpec> {
 
 export interface Action<S extends EndpointSpec> {
   /** Makes the call; returns `[data, error]`, never throws. */
-  run(...request: CallArguments<S>): Promise<Answer<ResponseOf<S>>>
+  run(...request: CallArguments<S>): Promise<CallResult<ResponseOf<S>>>
   readonly isRunning: boolean
   readonly error: CallError | null
 }

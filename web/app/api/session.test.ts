@@ -24,7 +24,7 @@ const leaveTo = vi.spyOn(session.browser, 'leaveTo')
 const path = vi.spyOn(session.browser, 'path')
 
 beforeEach(() => {
-  session.setAside()
+  session.leaveSession()
   storage.clear()
   session.forgetLeaving()
   leaveTo.mockReset()
@@ -46,7 +46,7 @@ describe('The persisted state', () => {
   it('restores the signed-in user', async () => {
     session.signIn(ana)
     const written = storage.getItem('store') ?? ''
-    session.setAside()
+    session.leaveSession()
     storage.setItem('store', written)
     await useStore.persist.rehydrate()
     expect(useStore.getState()).toMatchObject({

@@ -9,7 +9,7 @@ const key = 'sessions'
 /** Returns the sessions of this browser, most recently used first. */
 export const listSessions = (): readonly Session[] => storedSessions()
 
-const keepSessions = (sessions: readonly Session[]): void => {
+const storeSessions = (sessions: readonly Session[]): void => {
   if (sessions.length === 0) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify(sessions))
 }
@@ -19,7 +19,7 @@ const isSamePerson = (a: Session, b: Session): boolean =>
 
 /** Signs a user in (action *set user*): the session becomes the current one and is added to this browser's list. */
 export function signIn(session: Session, score: Score = emptyScore): void {
-  keepSessions([session, ...listSessions().filter((other) => !isSamePerson(other, session))])
+  storeSessions([session, ...listSessions().filter((other) => !isSamePerson(other, session))])
   useStore.setState({ user: session, score, loginStatus: 'LOGGED_IN' })
 }
 
@@ -36,14 +36,14 @@ export function failSwitch(session: Session): void {
 }
 
 /** Leaves the current session without ending it, so that another account can be added. */
-export function setAside(): void {
+export function leaveSession(): void {
   useStore.setState({ user: null, score: emptyScore, loginStatus: 'LOGGED_OUT' })
 }
 
 /** Removes a session from the list, and signs out if it is the current one. The logout call ends it on the server. */
 export function forget(accessToken: string): void {
-  keepSessions(listSessions().filter((session) => session.accessToken !== accessToken))
-  if (useStore.getState().user?.accessToken === accessToken) setAside()
+  storeSessions(listSessions().filter((session) => session.accessToken !== accessToken))
+  if (useStore.getState().user?.accessToken === accessToken) leaveSession()
 }
 
 /** Applies the profile's response: the name, image and permissions of the current session, and its score. */
@@ -55,7 +55,7 @@ export function updateUser(
   if (!user) return
   const known = { ...user, ...changes }
   const others = listSessions().filter((session) => session.accessToken !== user.accessToken)
-  keepSessions([known, ...others])
+  storeSessions([known, ...others])
   useStore.setState({ user: known, ...(score && { score }) })
 }
 
@@ -79,10 +79,10 @@ export function expireSession(token: string | null): void {
   const target = /^\/cms(\/|$)/i.test(path) ? '/cms/login' : '/login'
   isLeaving = path !== target
   const others = listSessions().filter((session) => session.accessToken !== current)
-  setAside()
+  leaveSession()
   clearLocalStorage()
   // The sessions of other people in this browser were not refused.
-  keepSessions(others)
+  storeSessions(others)
   if (path !== target) browser.leaveTo(target)
 }
 

@@ -53,9 +53,9 @@ export async function exchange({
   try {
     if (!error) return await storeRead(token, queryKey, data)
     if (error.code !== 'transport' || client.getQueryData(queryKey) !== undefined) return
-    const kept = await findRead(token, queryKey)
-    if (kept && useStore.getState().user?.accessToken === token)
-      client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+    const stored = await findRead(token, queryKey)
+    if (stored && useStore.getState().user?.accessToken === token)
+      client.setQueryData(queryKey, stored.data, { updatedAt: stored.at })
   } catch {
     // The call's own error is shown instead.
   }

@@ -20,11 +20,11 @@ export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | n
     const giveUp = new AbortController()
     const timer = setTimeout(async () => {
       const request = { body: JSON.parse(key) as unknown, signal: giveUp.signal }
-      const [answer, failure] = await call(endpoint, ...([request] as unknown as CallArguments<S>))
+      const [response, failure] = await call(endpoint, ...([request] as unknown as CallArguments<S>))
       if (giveUp.signal.aborted) return
       setAsking(false)
       setError(failure)
-      if (answer) setData(answer)
+      if (response) setData(response)
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)

@@ -5,26 +5,26 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
 import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
-import { splitChanges, useAuditWords } from './audit-words.ts'
+import { splitChanges, useAuditText } from './audit-text.ts'
 
 /** The number of changes that a row summarises; the drawer shows all. */
 const SUMMARISED = 2
 
 export function useAuditColumns(): Column<AuditItem>[] {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const format = useFormats()
   const summaryOf = ({ changes, names }: AuditItem) => {
     const { named, valued } = splitChanges(changes)
-    const listed = named.map(({ field, after }) => words.value(field, after)).join(', ')
+    const listed = named.map(({ field, after }) => auditText.value(field, after)).join(', ')
     const lines = [
-      ...(named.length > 0 ? [`${words.field('fields')}: ${shorten(listed)}`] : []),
+      ...(named.length > 0 ? [`${auditText.field('fields')}: ${shorten(listed)}`] : []),
       // "Empty" alone would not say which value was removed.
       ...valued.map(({ field, before, after }) =>
         [
-          `${words.field(field)}: `,
-          ...(after === null ? [shorten(words.value(field, before, names)), ' → '] : []),
-          shorten(words.value(field, after, names)),
+          `${auditText.field(field)}: `,
+          ...(after === null ? [shorten(auditText.value(field, before, names)), ' → '] : []),
+          shorten(auditText.value(field, after, names)),
         ].join(''),
       ),
     ]
@@ -42,9 +42,9 @@ export function useAuditColumns(): Column<AuditItem>[] {
 
 /** The record that an entry is about, linked to its page while it exists. */
 function RecordLink({ item: { subjectType, subjectId, sentence } }: { readonly item: AuditItem }) {
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const part = sentence.find(({ target }) => target !== null && target.id === subjectId)
-  const type = words.subject(subjectType)
+  const type = auditText.subject(subjectType)
   if (!part?.target) return type
   return <TextLink to={addressOfTarget(part.target)}>{type}</TextLink>
 }

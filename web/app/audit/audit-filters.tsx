@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
 import type { ListState } from '../lists/use-list.ts'
 import { messages } from './audit.messages.ts'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditText } from './audit-text.ts'
 import { searchPeople } from './search-people.ts'
 
 export const FILTERS = ['area', 'actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const
@@ -15,7 +15,7 @@ interface Props {
 
 export function AuditFilters({ list }: Props) {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const kinds = useEndpoint(cmsAudit.getKinds)
   const sorted = (values: readonly string[] | undefined, label: (value: string) => string) =>
     (values ?? [])
@@ -43,7 +43,7 @@ export function AuditFilters({ list }: Props) {
         name="action"
         label={text('what')}
         all={text('anything')}
-        options={sorted(kinds.data?.actions, words.whole)}
+        options={sorted(kinds.data?.actions, auditText.whole)}
         isSearchable
       />
       <OptionsFilter
@@ -51,7 +51,7 @@ export function AuditFilters({ list }: Props) {
         name="subjectType"
         label={text('about')}
         all={text('anySubject')}
-        options={sorted(kinds.data?.subjectTypes, words.subject)}
+        options={sorted(kinds.data?.subjectTypes, auditText.subject)}
         isSearchable
       />
       <PeriodFilter list={list} label={text('period')} />

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
-import { splitChanges, useAuditWords } from './audit-words.ts'
+import { splitChanges, useAuditText } from './audit-text.ts'
 import styles from './change-list.module.css'
 
 /** Shows the changes field by field: the value before beside the value after. */
@@ -14,7 +14,7 @@ export function ChangeList({
   readonly names?: AuditItem['names']
 }) {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   if (changes.length === 0) return <p className={styles.none}>{text('none')}</p>
   // If only field names were recorded, there are no values to compare.
   const { named, valued: shown } = splitChanges(changes)
@@ -22,8 +22,8 @@ export function ChangeList({
     <div className={styles.list}>
       {named.length > 0 && (
         <p>
-          <span className={styles.label}>{words.field('fields')}</span>
-          {named.map(({ field, after }) => words.value(field, after)).join(', ')}
+          <span className={styles.label}>{auditText.field('fields')}</span>
+          {named.map(({ field, after }) => auditText.value(field, after)).join(', ')}
         </p>
       )}
       {shown.length > 0 && (
@@ -38,12 +38,12 @@ export function ChangeList({
           <tbody>
             {shown.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{words.field(field)}</th>
+                <th scope="row">{auditText.field(field)}</th>
                 <td data-label={text('before')} data-empty={before === null || undefined}>
-                  {words.value(field, before, names)}
+                  {auditText.value(field, before, names)}
                 </td>
                 <td data-label={text('after')} data-empty={after === null || undefined}>
-                  {words.value(field, after, names)}
+                  {auditText.value(field, after, names)}
                 </td>
               </tr>
             ))}

@@ -10,14 +10,14 @@ import { messages } from './audit.messages.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters, FILTERS } from './audit-filters.tsx'
 import { sentenceText } from './audit-sentence.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditText } from './audit-text.ts'
 
 const AuditDetails = lazyPart(() => import('./audit-details.tsx'), 'AuditDetails')
 
 /** /cms/audit: every change in the programme with its actor, before and after. */
 export default function CmsAuditRoute() {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const format = useFormats()
   const list = useList(cmsAudit.getAll, { filters: FILTERS, defaults: { limit: 25 } })
   const drawer = useDrawer<cmsAudit.AuditItem>()
@@ -42,7 +42,7 @@ export default function CmsAuditRoute() {
     >
       <FormDrawer
         drawer={drawer}
-        title={row ? `${words.action(row.action)} · ${words.subject(row.subjectType)}` : ''}
+        title={row ? `${auditText.action(row.action)} · ${auditText.subject(row.subjectType)}` : ''}
       >
         {() => row && <AuditDetails item={row} onRecord={showRecord} />}
       </FormDrawer>

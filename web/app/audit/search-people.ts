@@ -7,12 +7,12 @@ import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 /** Returns people who match the typed text, as options: administrators first, then professionals and shopkeepers. */
 export async function searchPeople(q: string): Promise<DropdownOption[]> {
   const query = { q, limit: 10 } as const
-  const answers = await Promise.all([
+  const results = await Promise.all([
     call(cmsUsers.getAll, { query }),
     call(cmsProfessionals.getAll, { query }),
     call(cmsShopkeepers.getAll, { query }),
   ])
-  return answers.flatMap(([found]) =>
+  return results.flatMap(([found]) =>
     (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name, avatar: { name } })),
   )
 }

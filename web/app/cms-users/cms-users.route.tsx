@@ -89,7 +89,7 @@ function ResetQuestion({ question }: { question: Question<cmsUsers.CmsUser> }) {
       question={question}
       isRunning={reset.isRunning}
       onAccept={({ id }) => reset.run({ body: { id } })}
-      words={({ name }) => ({
+      texts={({ name }) => ({
         title: text('resetTitle', { name }),
         accept: text('resetFactor'),
         text: text('resetText'),

@@ -68,7 +68,7 @@ export function CmsClientsList({ list, create }: Props) {
         question={leaving}
         isRunning={status.isRunning}
         onAccept={(row) => status.change(row, false)}
-        words={({ name }) => ({
+        texts={({ name }) => ({
           title: text('deactivateTitle', { name }),
           accept: text('deactivate'),
           text: text('deactivateText'),

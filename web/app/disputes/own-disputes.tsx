@@ -42,7 +42,7 @@ export function OwnDisputes() {
         question={leaving}
         isRunning={withdraw.isRunning}
         onAccept={({ id }) => withdraw.run({ body: { id } })}
-        words={({ customerName: name }) => ({
+        texts={({ customerName: name }) => ({
           title: text('withdrawTitle', { name }),
           accept: text('withdraw'),
           text: text('withdrawText'),

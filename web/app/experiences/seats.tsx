@@ -1,5 +1,5 @@
 import { useText } from '../i18n/i18n.tsx'
-import { type Shown, seatsWords } from './experience-words.ts'
+import { type Shown, seatsText } from './experience-text.ts'
 import { messages } from './experiences.messages.ts'
 import styles from './seats.module.css'
 
@@ -13,7 +13,7 @@ export function Seats({ experience }: { experience: Shown }) {
   return (
     <div className={styles.seats}>
       <p>
-        <span>{seatsWords(experience, text)}</span>
+        <span>{seatsText(experience, text)}</span>
         <span>{text('seats.all', { count: experience.capacity })}</span>
       </p>
       {experience.capacity <= MAX_DRAWN && (

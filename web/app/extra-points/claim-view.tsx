@@ -1,5 +1,5 @@
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
 import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as professionals from '@esquadro/contract/professionals/professional'
@@ -41,7 +41,7 @@ function useClaim(code: string) {
     refresh: [professionals.getProfileData, extract.getAll, extract.getSummary, dashboards.getData],
     quiet: true,
   })
-  const [done, setDone] = useState<ClaimAnswer | null>(null)
+  const [done, setDone] = useState<ClaimResult | null>(null)
   const [refused, setRefused] = useState<CallError | null>(null)
   const hasAsked = useRef(false)
   const { data } = found
@@ -50,10 +50,10 @@ function useClaim(code: string) {
 
   const claimNow = async () => {
     setRefused(null)
-    const [answer, error] = await claim.run({ body: { id: code }, idempotencyKey: key })
-    setDone(answer)
+    const [claimed, error] = await claim.run({ body: { id: code }, idempotencyKey: key })
+    setDone(claimed)
     setRefused(error)
-    if (answer) clearClaims()
+    if (claimed) clearClaims()
     return error
   }
   const begin = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
 import { Stat } from '../design/stat/stat.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -6,7 +6,7 @@ import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 
 /** The points that were credited and the new balance. */
-export function Credited({ done }: { done: ClaimAnswer }) {
+export function Credited({ done }: { done: ClaimResult }) {
   const text = useText(messages)
   const format = useFormats()
   return (

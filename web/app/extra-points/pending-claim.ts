@@ -23,17 +23,17 @@ export function storeClaim(code: string): void {
 
 /** Stores the code for the first sign-in with the e-mail of the sign-up. */
 export async function storeClaimFor(email: string): Promise<void> {
-  const kept = read(sessionStorage)
+  const stored = read(sessionStorage)
   forget(sessionStorage)
-  const who = kept && (await digest(email))
-  if (kept && who) write(localStorage, { code: kept.code, until: Date.now() + IN_BROWSER_MS, who })
+  const who = stored && (await digest(email))
+  if (stored && who) write(localStorage, { code: stored.code, until: Date.now() + IN_BROWSER_MS, who })
 }
 
 /** Returns the page that claims the code stored for a person who has just signed in, or null. */
 export async function claimPageFor(email: string, userType: UserType): Promise<string | null> {
-  const kept = read(localStorage)
-  if (!kept || userType !== 'professional' || kept.who !== (await digest(email))) return null
-  return pageOfCode(kept.code)
+  const stored = read(localStorage)
+  if (!stored || userType !== 'professional' || stored.who !== (await digest(email))) return null
+  return pageOfCode(stored.code)
 }
 
 /** Removes the stored codes after a claim or a rejection. */
@@ -65,9 +65,9 @@ function read(storage: Storage): StoredClaim | null {
   }
 }
 
-function write(storage: Storage, kept: StoredClaim): void {
+function write(storage: Storage, claim: StoredClaim): void {
   try {
-    storage.setItem(KEY, JSON.stringify(kept))
+    storage.setItem(KEY, JSON.stringify(claim))
   } catch {
     // Without browser storage the code has to be scanned again.
   }

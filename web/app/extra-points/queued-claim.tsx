@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
 import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '../accounts/account-frame.tsx'
@@ -15,7 +15,7 @@ import { Credited } from './credited.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 
-interface KeptClaimProps {
+interface QueuedClaimProps {
   /** The Idempotency-Key of the claim. */
   readonly id: string
   readonly code: string
@@ -28,7 +28,7 @@ interface KeptClaimProps {
 const CHANGING = 24
 
 /** The page of a code that was scanned without network: the claim is queued once, and its result is shown when it arrives. */
-export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps) {
+export function QueuedClaim({ id: key, code, onAgain, onRetry }: QueuedClaimProps) {
   const text = useText(queueMessages)
   const own = useText(messages)
   const isChanging = code.replaceAll('-', '').length === CHANGING
@@ -56,7 +56,7 @@ export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps)
         </Button>
       )}
       {queued?.state === 'sent' && (
-        <ButtonLink to={`/extract?q=${encodeURIComponent((queued.answer as ClaimAnswer).name)}`}>
+        <ButtonLink to={`/extract?q=${encodeURIComponent((queued.answer as ClaimResult).name)}`}>
           {own('extract')}
         </ButtonLink>
       )}
@@ -85,7 +85,7 @@ export function QueuedClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps)
   if (queued?.state === 'sent')
     return (
       <AccountFrame sheet="event" title={own('done.title')}>
-        <Credited done={queued.answer as ClaimAnswer} />
+        <Credited done={queued.answer as ClaimResult} />
         {actions}
       </AccountFrame>
     )

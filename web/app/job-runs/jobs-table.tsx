@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useJobWords } from './job-words.ts'
+import { useJobText } from './use-job-text.ts'
 import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
 
@@ -23,7 +23,7 @@ interface Question {
 
 function useJobColumns(): Column<cmsJobs.Job>[] {
   const text = useText(messages)
-  const words = useJobWords()
+  const jobText = useJobText()
   const format = useFormats()
   return [
     { key: 'name', title: text('job'), cell: ({ name }) => text(`job.${name}`), isMain: true },
@@ -31,7 +31,7 @@ function useJobColumns(): Column<cmsJobs.Job>[] {
     {
       key: 'result',
       title: text('result'),
-      cell: ({ last }) => (last ? words.result(last) : '–'),
+      cell: ({ last }) => (last ? jobText.result(last) : '–'),
       width: '26%',
     },
     {
@@ -42,11 +42,11 @@ function useJobColumns(): Column<cmsJobs.Job>[] {
     {
       key: 'duration',
       title: text('duration'),
-      cell: ({ last }) => (last ? words.duration(last) : '–'),
+      cell: ({ last }) => (last ? jobText.duration(last) : '–'),
       isNumeric: true,
       isExtra: true,
     },
-    { key: 'schedule', title: text('schedule'), cell: ({ cron }) => words.schedule(cron), isExtra: true },
+    { key: 'schedule', title: text('schedule'), cell: ({ cron }) => jobText.schedule(cron), isExtra: true },
     {
       key: 'next',
       title: text('next'),
@@ -110,7 +110,7 @@ export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.Job
         onAccept={({ job: { name }, isRetry }) =>
           isRetry ? retry.run({ body: { name } }) : run.run({ body: { name } })
         }
-        words={({ job: { name }, isRetry }) => ({
+        texts={({ job: { name }, isRetry }) => ({
           title: text(isRetry ? 'retryTitle' : 'runTitle', { job: text(`job.${name}`) }),
           accept: text(isRetry ? 'retry' : 'runNow'),
           text: text(isRetry ? 'retryText' : 'runText'),

@@ -5,20 +5,20 @@ import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useJobWords } from './job-words.ts'
+import { useJobText } from './use-job-text.ts'
 import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
 
 /** The runs of all jobs, newest first. */
 export function RunsList() {
   const text = useText(messages)
-  const words = useJobWords()
+  const jobText = useJobText()
   const format = useFormats()
   const list = useList(cmsJobs.getRuns, { filters: ['job', 'state'], defaults: { limit: 25 } })
   const columns: Column<cmsJobs.JobRun>[] = [
     { key: 'job', title: text('job'), cell: (row) => text(`job.${row.job}`), isMain: true },
     { key: 'state', title: text('status'), cell: (row) => <RunState run={row} /> },
-    { key: 'result', title: text('result'), cell: words.result, width: '35%' },
+    { key: 'result', title: text('result'), cell: jobText.result, width: '35%' },
     {
       key: 'startedBy',
       title: text('startedBy'),
@@ -26,7 +26,7 @@ export function RunsList() {
       isExtra: true,
     },
     { key: 'startedAt', title: text('started'), cell: (row) => format.dateTime(row.startedAt) },
-    { key: 'duration', title: text('duration'), cell: words.duration, isNumeric: true },
+    { key: 'duration', title: text('duration'), cell: jobText.duration, isNumeric: true },
   ]
   return (
     <List

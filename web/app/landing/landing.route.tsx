@@ -66,7 +66,7 @@ function Hero() {
   const text = useText(messages)
   return (
     <section className={styles.hero} aria-labelledby="hero">
-      <div className={styles.heroWords}>
+      <div className={styles.heroText}>
         <p className={styles.kicker}>{text('kicker')}</p>
         <h1 id="hero">{text('title')}</h1>
         <p className={styles.lead}>{text('lead')}</p>

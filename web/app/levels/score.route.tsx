@@ -156,7 +156,7 @@ const shown = 6
 function Expiring({ items }: { items: Outlook['expiring'] }) {
   const text = useText(messages)
   const { number, month, date } = useFormats()
-  const most = Math.max(...items.map(({ points }) => points))
+  const largest = Math.max(...items.map(({ points }) => points))
   const later = items.slice(shown).reduce((sum, { points }) => sum + points, 0)
   return (
     <section className={styles.block} aria-labelledby="score-expiring">
@@ -175,7 +175,7 @@ function Expiring({ items }: { items: Outlook['expiring'] }) {
                 </span>
               </span>
               <data value={item.points}>{number(item.points)}</data>
-              <span className={styles.bar} style={{ inlineSize: `${(item.points / most) * 100}%` }} />
+              <span className={styles.bar} style={{ inlineSize: `${(item.points / largest) * 100}%` }} />
             </li>
           ))}
           {later > 0 && (

@@ -87,7 +87,7 @@ export function Simulator() {
           />
         </Field>
       </div>
-      {sale ? <Answer sale={sale} /> : <p className={styles.small}>{text('simulator.incomplete')}</p>}
+      {sale ? <SaleSummary sale={sale} /> : <p className={styles.small}>{text('simulator.incomplete')}</p>}
     </div>
   )
 }
@@ -105,7 +105,7 @@ function PointsBesideAmount({ sale }: { sale: SimulatedSale }) {
   )
 }
 
-function Answer({ sale }: { sale: SimulatedSale }) {
+function SaleSummary({ sale }: { sale: SimulatedSale }) {
   const reading = useEndpoint(outlook.simulate, {
     query: sale,
     keepPrevious: true,

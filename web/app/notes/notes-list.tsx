@@ -68,7 +68,7 @@ export function NotesList({ professionalId }: { readonly professionalId: string 
         question={leaving}
         isRunning={remove.isRunning}
         onAccept={({ id }) => remove.run({ body: { id } })}
-        words={({ by, createdAt }) => ({
+        texts={({ by, createdAt }) => ({
           title: text('removeTitle'),
           accept: text('remove'),
           text: text('removeText', { name: by.name, at: dateTime(createdAt) }),

@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
 import { askBeforeLeavingWith, type Leaving } from './leave-gate.ts'
 import { messages } from './queue.messages.ts'
-import { isPending, KEPT_DAYS, removeFromQueue } from './queue.ts'
+import { isPending, RETENTION_DAYS, removeFromQueue } from './queue.ts'
 import type { Queue } from './use-queue.ts'
 
 const QueueDrawer = lazy(async () => ({ default: (await import('./queue-drawer.tsx')).QueueDrawer }))
@@ -99,7 +99,7 @@ export function LeaveGate() {
       onCancel={() => settle('stay')}
     >
       <Stack gap={4}>
-        <p>{text('leave.text', { count, days: KEPT_DAYS })}</p>
+        <p>{text('leave.text', { count, days: RETENTION_DAYS })}</p>
         <Checkbox value={isDiscarded} onChange={setDiscarded}>
           {text('leave.discard')}
         </Checkbox>

@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import type { ClaimResult } from '@esquadro/contract/extra-points/professional'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { QueuedSend } from '../api/device.ts'
 import { Button } from '../design/button/button.tsx'
@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
 import { messages } from './queue.messages.ts'
-import { changeQueued, isPending, KEPT_DAYS, keptUntil, removeFromQueue } from './queue.ts'
+import { changeQueued, isPending, RETENTION_DAYS, expiresAt, removeFromQueue } from './queue.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 interface QueueDrawerProps {
@@ -38,7 +38,7 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
       }
     >
       <Stack gap={4}>
-        <p>{own.length === 0 ? text('list.empty') : text('list.text', { days: KEPT_DAYS })}</p>
+        <p>{own.length === 0 ? text('list.empty') : text('list.text', { days: RETENTION_DAYS })}</p>
         <ul className={styles.list} aria-label={text('list.name')}>
           {own.map((send) => (
             <QueueRow key={send.id} send={send} />
@@ -65,7 +65,7 @@ function QueueRow({ send }: { send: QueuedSend }) {
           <QueueState send={send} />
         </p>
         {isPending(send) && (
-          <p className={styles.files}>{text('list.until', { day: format.date(keptUntil(send)) })}</p>
+          <p className={styles.files}>{text('list.until', { day: format.date(expiresAt(send)) })}</p>
         )}
       </div>
       <div className={styles.rowActions}>
@@ -98,10 +98,10 @@ export function QueueState({ send }: { send: QueuedSend }) {
   if (send.state === 'waiting') return text('state.waiting', { at: format.dateTime(new Date(send.addedAt)) })
   if (send.state === 'signed-out') return text('state.signed-out')
   if (send.state === 'refused') return send.msg ?? text('state.refused')
-  if (send.state === 'expired') return text('state.expired', { days: KEPT_DAYS })
+  if (send.state === 'expired') return text('state.expired', { days: RETENTION_DAYS })
   if (send.kind === 'claim') {
     // The server has validated its response against this schema.
-    const { points, name } = send.answer as ClaimAnswer
+    const { points, name } = send.answer as ClaimResult
     return text('state.claimed', { count: points, name })
   }
   const { items } = send.answer as { readonly items: readonly SentFile[] }
@@ -110,6 +110,6 @@ export function QueueState({ send }: { send: QueuedSend }) {
     ({ verdict, checks }) =>
       verdict === 'red' && !checks.some(({ name, light }) => name === 'already-sent' && light === 'red'),
   ).length
-  const taken = text('state.taken', { count: items.length - refused })
-  return refused > 0 ? `${taken}, ${text('state.rejected', { count: refused })}` : taken
+  const accepted = text('state.taken', { count: items.length - refused })
+  return refused > 0 ? `${accepted}, ${text('state.rejected', { count: refused })}` : accepted
 }

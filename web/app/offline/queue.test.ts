@@ -5,7 +5,7 @@ import { findRead, removeOtherReads, storeRead } from '../api/stored-reads.ts'
 import {
   addToQueue,
   expireQueue,
-  KEPT_DAYS,
+  RETENTION_DAYS,
   leaveQueueOf,
   listQueue,
   onQueueChange,
@@ -136,15 +136,15 @@ describe('The queue of this device', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.now()
     await claim('ana')
-    vi.setSystemTime(start + KEPT_DAYS * 86_400_000)
+    vi.setSystemTime(start + RETENTION_DAYS * 86_400_000)
     await expireQueue()
     expect(await states()).toEqual(['waiting'])
-    vi.setSystemTime(start + KEPT_DAYS * 86_400_000 + 1)
+    vi.setSystemTime(start + RETENTION_DAYS * 86_400_000 + 1)
     const requests = serve(Response.json({}))
     await sendQueue(own)
     expect(requests).toHaveLength(0)
     expect(await listQueue()).toMatchObject([{ state: 'expired', json: null, files: [], token: '' }])
-    vi.setSystemTime(start + 2 * KEPT_DAYS * 86_400_000 + 1)
+    vi.setSystemTime(start + 2 * RETENTION_DAYS * 86_400_000 + 1)
     await expireQueue()
     expect(await listQueue()).toEqual([])
     vi.useRealTimers()

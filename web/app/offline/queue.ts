@@ -7,7 +7,7 @@ const CHANNEL = 'esquadro-queue'
 const DAY = 86_400_000
 
 /** The number of days for which a call waits for the network or its owner; its result is kept as long. */
-export const KEPT_DAYS = 14
+export const RETENTION_DAYS = 14
 
 /** Identifies an account on this device without naming it. */
 export const ownerOf = (account: { readonly email: string; readonly userType: string }): Promise<string> =>
@@ -46,8 +46,8 @@ export const isPending = ({ state }: Pick<QueuedSend, 'state'>): boolean =>
   state === 'waiting' || state === 'signed-out'
 
 /** Returns the time until which a call waits on this device. */
-export const keptUntil = ({ addedAt }: Pick<QueuedSend, 'addedAt'>): Date =>
-  new Date(addedAt + KEPT_DAYS * DAY)
+export const expiresAt = ({ addedAt }: Pick<QueuedSend, 'addedAt'>): Date =>
+  new Date(addedAt + RETENTION_DAYS * DAY)
 
 /** Returns all queued calls of this device, oldest first. */
 export async function listQueue(): Promise<QueuedSend[]> {
@@ -85,8 +85,8 @@ export const leaveQueueOf = (owner: string, isDiscarded: boolean): Promise<void>
 export const expireQueue = (): Promise<void> =>
   rewrite((send) => {
     const days = (Date.now() - send.addedAt) / DAY
-    if (days > 2 * KEPT_DAYS) return null
-    const isOver = days > KEPT_DAYS && isPending(send)
+    if (days > 2 * RETENTION_DAYS) return null
+    const isOver = days > RETENTION_DAYS && isPending(send)
     return isOver ? { ...send, state: 'expired', token: '', json: null, files: [] } : send
   })
 

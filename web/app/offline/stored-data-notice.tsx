@@ -7,18 +7,18 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './offline.messages.ts'
 import styles from './stored-data-notice.module.css'
 
-type Kept = Pick<
+type StoredReading = Pick<
   UseQueryResult<unknown, CallError>,
   'dataUpdatedAt' | 'refetch' | 'isFetching' | 'error' | 'failureReason'
 >
 
 /** Shows the time of a page's data: that of its oldest read. */
-export function StoredDataNotice({ kept }: { kept: readonly Kept[] }) {
+export function StoredDataNotice({ stored }: { stored: readonly StoredReading[] }) {
   const text = useText(messages)
   const format = useFormats()
   // A proxy may have responded for a server that is down: then there is a connection.
-  const isOffline = kept.every(({ error, failureReason }) => (error ?? failureReason)?.status === 0)
-  const at = new Date(Math.min(...kept.map(({ dataUpdatedAt }) => dataUpdatedAt)))
+  const isOffline = stored.every(({ error, failureReason }) => (error ?? failureReason)?.status === 0)
+  const at = new Date(Math.min(...stored.map(({ dataUpdatedAt }) => dataUpdatedAt)))
   return (
     <div className={styles.kept}>
       <Notice
@@ -30,8 +30,8 @@ export function StoredDataNotice({ kept }: { kept: readonly Kept[] }) {
             isSmall
             variant="secondary"
             iconLeft="refresh"
-            isLoading={kept.some(({ isFetching }) => isFetching)}
-            onClick={() => void Promise.all(kept.map(({ refetch }) => refetch()))}
+            isLoading={stored.some(({ isFetching }) => isFetching)}
+            onClick={() => void Promise.all(stored.map(({ refetch }) => refetch()))}
           >
             {text('kept.retry')}
           </Button>

@@ -16,11 +16,11 @@ export const isStoredShown = ({
 
 /** Shows the time of a page's data, if it could not be read again. */
 export function StoredData({ readings }: { readings: readonly UseQueryResult<unknown, CallError>[] }) {
-  const kept = readings.filter(isStoredShown)
+  const stored = readings.filter(isStoredShown)
   return (
-    kept.length > 0 && (
+    stored.length > 0 && (
       <Suspense fallback={null}>
-        <StoredDataNotice kept={kept} />
+        <StoredDataNotice stored={stored} />
       </Suspense>
     )
   )

@@ -83,12 +83,12 @@ function Lines({ sheet }: { sheet: Import }) {
   const ready = sheet.rows.filter(isReady).length
   const wrong = sheet.rows.length - ready
   const [view, setView] = useState<(typeof views)[number]>(wrong > 0 ? 'wrong' : 'all')
-  const [most, setMost] = useState(step)
+  const [limit, setMost] = useState(step)
   const [isAsking, setAsking] = useState(false)
   // A line stays in its view while it is being corrected, until another view is chosen.
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const [edited, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = sheet.rows.filter(
-    (row) => view === 'all' || isReady(row) === (view === 'ready') || kept.has(row.key),
+    (row) => view === 'all' || isReady(row) === (view === 'ready') || edited.has(row.key),
   )
   return (
     <div className={styles.sheet}>
@@ -115,7 +115,7 @@ function Lines({ sheet }: { sheet: Import }) {
           <EmptyState isCompact title={text('sheet.none')} text={text('sheet.noneText')} />
         ) : (
           <ul className={styles.rows}>
-            {shown.slice(0, most).map((row) => (
+            {shown.slice(0, limit).map((row) => (
               <ImportLine
                 key={row.key}
                 row={row}
@@ -125,9 +125,9 @@ function Lines({ sheet }: { sheet: Import }) {
             ))}
           </ul>
         )}
-        {shown.length > most && (
+        {shown.length > limit && (
           <Cluster justify="center">
-            <Button variant="secondary" onClick={() => setMost(most + step)}>
+            <Button variant="secondary" onClick={() => setMost(limit + step)}>
               {text('sheet.more')}
             </Button>
           </Cluster>

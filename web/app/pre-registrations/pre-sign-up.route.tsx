@@ -86,7 +86,7 @@ export default function PreSignUpPage() {
         question={removing}
         isRunning={remove.isRunning}
         onAccept={({ id }) => remove.run({ body: { id } })}
-        words={({ name }) => ({
+        texts={({ name }) => ({
           title: text('askRemove', { name }),
           accept: text('remove'),
           text: text('removeText'),

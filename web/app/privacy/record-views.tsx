@@ -19,12 +19,12 @@ export function RecordViews() {
   const { data, error, isPlaceholderData } = reading
   if (error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={4} />
-  const kept = <p className={styles.hint}>{text('views.kept', { days: number(data.keptDays) })}</p>
+  const retention = <p className={styles.hint}>{text('views.kept', { days: number(data.keptDays) })}</p>
   if (data.total === 0)
     return (
       <>
         <p>{text('views.none')}</p>
-        {kept}
+        {retention}
       </>
     )
   return (
@@ -44,7 +44,7 @@ export function RecordViews() {
         ))}
       </ul>
       <NestedPagination view={view} onView={setView} total={data.total} />
-      {kept}
+      {retention}
     </div>
   )
 }

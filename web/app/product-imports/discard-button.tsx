@@ -18,7 +18,7 @@ export function DiscardButton({ state, data }: { state: ProductImportState; data
         question={question}
         isRunning={state.isDiscarding}
         onAccept={state.discard}
-        words={({ fileName }) => ({
+        texts={({ fileName }) => ({
           title: text('discardTitle', { file: fileName }),
           accept: text('discard'),
           text: text('discardText'),

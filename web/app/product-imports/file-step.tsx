@@ -58,7 +58,7 @@ export function FileStep({ state }: { state: ProductImportState }) {
           )}
           <UnsavedGuard
             isDirty={state.isUploading}
-            words={{
+            texts={{
               title: text('leaveTitle'),
               text: text('leaveText'),
               leave: text('leave'),

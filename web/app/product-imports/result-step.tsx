@@ -107,7 +107,7 @@ function UndoButton({ state, data }: Pick<Props, 'state' | 'data'>) {
           question.cancel()
           await state.undo()
         }}
-        words={({ fileName, created, updated }) => ({
+        texts={({ fileName, created, updated }) => ({
           title: text('undoTitle', { file: fileName }),
           accept: text('result.undo'),
           text: text('undoText', { created: number(created), updated: number(updated) }),

@@ -5,7 +5,7 @@ import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { messages as extractMessages } from '../extract/extract.messages.ts'
-import { lineWords, statusTones } from '../extract/line/line-words.ts'
+import { lineText, statusTones } from '../extract/line/line-text.ts'
 import { useSigned } from '../extract/use-signed.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -31,7 +31,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
       list={list}
       name={text('tab.extract')}
       columns={useLineColumns(sum)}
-      rowName={(row) => lineWords(row, extractText).title}
+      rowName={(row) => lineText(row, extractText).title}
       file={{ name: text('extract.file'), endpoint: cmsExtract.exportAll }}
       filters={
         <>
@@ -60,7 +60,7 @@ function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
       key: 'what',
       title: text('extract.what'),
       isMain: true,
-      cell: (row) => lineWords(row, extractText).title,
+      cell: (row) => lineText(row, extractText).title,
     },
     {
       key: 'about',
@@ -69,7 +69,7 @@ function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
       cell: (row) => (
         <Stack gap={1}>
           <span>{extractText(`kind.${row.kind}`)}</span>
-          <span className={styles.muted}>{lineWords(row, extractText).about}</span>
+          <span className={styles.muted}>{lineText(row, extractText).about}</span>
         </Stack>
       ),
     },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAuditColumns } from '../audit/audit-columns.tsx'
 import { AuditDetails } from '../audit/audit-details.tsx'
 import { sentenceText } from '../audit/audit-sentence.tsx'
-import { useAuditWords } from '../audit/audit-words.ts'
+import { useAuditText } from '../audit/audit-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
@@ -16,7 +16,7 @@ import { messages } from './person.messages.ts'
 /** The audit log of a professional and of their records. */
 export function HistoryTab({ professional }: { readonly professional: CmsProfessional }) {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const { dateTime } = useFormats()
   const navigate = useNavigate()
   const drawer = useDrawer<cmsAudit.AuditItem>()
@@ -38,7 +38,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
       />
       <FormDrawer
         drawer={drawer}
-        title={row ? `${words.action(row.action)} · ${words.subject(row.subjectType)}` : ''}
+        title={row ? `${auditText.action(row.action)} · ${auditText.subject(row.subjectType)}` : ''}
       >
         {() =>
           row && (

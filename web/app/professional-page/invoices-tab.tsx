@@ -10,7 +10,7 @@ export function InvoicesTab({ professional }: { readonly professional: CmsProfes
     <ReviewedInvoices
       of="professional"
       id={professional.id}
-      words={{
+      texts={{
         name: text('tab.invoices'),
         file: text('invoices.file'),
         all: text('invoices.anyStatus'),

@@ -17,7 +17,7 @@ import { type Current, CurrentRules, type LevelVersions, type Planned } from './
 import { useRuleColumns } from './rule-columns.tsx'
 import type { RuleStart } from './rule-form.tsx'
 import { messages } from './rules.messages.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm')
 const LevelsForm = lazyPart(() => import('./levels-form.tsx'), 'LevelsForm')
@@ -32,7 +32,7 @@ interface Plan {
 export default function CmsRulesRoute() {
   const text = useText(messages)
   const { date } = useFormats()
-  const words = useRuleWords()
+  const ruleText = useRuleText()
   const list = useList(cmsRules.getAll, {
     filters: ['kind', 'target', 'state'],
     defaults: { sort: '-holdsFrom' },
@@ -53,7 +53,7 @@ export default function CmsRulesRoute() {
       name={text('versions')}
       list={list}
       columns={useRuleColumns()}
-      rowName={words.name}
+      rowName={ruleText.name}
       create={{ label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }}
       above={
         failed ? (
@@ -99,8 +99,8 @@ export default function CmsRulesRoute() {
         question={withdrawing}
         isRunning={withdraw.isRunning}
         onAccept={({ id }) => withdraw.run({ body: { id } })}
-        words={(rule) => ({
-          title: text('withdrawTitle', { name: words.name(rule) }),
+        texts={(rule) => ({
+          title: text('withdrawTitle', { name: ruleText.name(rule) }),
           accept: text('withdraw'),
           text: text('withdrawText', { day: rule.holdsFrom ? date(rule.holdsFrom) : '' }),
           isDanger: true,

@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { messages } from './rules.messages.ts'
 import styles from './rules.module.css'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 export type Current = ResponseOf<typeof cmsRules.getCurrent>
 export type LevelVersions = ResponseOf<typeof cmsLevels.getLevelVersions>
@@ -27,20 +27,20 @@ interface CurrentRulesProps {
 export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
   const text = useText(messages)
   const { date } = useFormats()
-  const words = useRuleWords()
+  const ruleText = useRuleText()
   const { current: own } = current.ownRates
   return (
     <section aria-label={text('inForce')} className={styles.sheet}>
       {current.rules.map(({ current: rule, next }) => (
         <Part key={rule.kind} name={text(`rule.${rule.kind}`)} onPlan={() => onPlan(rule.kind)}>
-          <p className={styles.value}>{words.value(rule)}</p>
-          <p className={styles.note}>{words.since(rule.holdsFrom)}</p>
+          <p className={styles.value}>{ruleText.value(rule)}</p>
+          <p className={styles.note}>{ruleText.since(rule.holdsFrom)}</p>
           {rule.kind === 'rate' && own > 0 && (
             <p className={styles.note}>{text('ownRates', { count: own })}</p>
           )}
           {next?.holdsFrom && (
             <p className={styles.planned}>
-              {text('next', { day: date(next.holdsFrom), value: words.value(next) })}
+              {text('next', { day: date(next.holdsFrom), value: ruleText.value(next) })}
             </p>
           )}
         </Part>
@@ -133,7 +133,7 @@ function PlannedLevels({ version }: { version: cmsLevels.LevelVersion }) {
         question={question}
         isRunning={remove.isRunning}
         onAccept={(fromCycle) => remove.run({ body: { fromCycle } })}
-        words={() => ({
+        texts={() => ({
           title: `${text('levels.remove', { cycle })}?`,
           accept: text('withdraw'),
           text: text('levels.removeText'),

@@ -4,24 +4,24 @@ import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './rules.messages.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 const tones = { current: 'success', upcoming: 'info', past: 'neutral', withdrawn: 'neutral' } as const
 
 export function useRuleColumns(): Column<Rule>[] {
   const text = useText(messages)
   const { date } = useFormats()
-  const words = useRuleWords()
+  const ruleText = useRuleText()
   return [
-    { key: 'targetName', title: text('rule'), cell: words.name, isMain: true },
+    { key: 'targetName', title: text('rule'), cell: ruleText.name, isMain: true },
     {
       key: 'target',
       title: text('target'),
       cell: ({ target }) => text(`target.${target}`),
       isExtra: true,
     },
-    { key: 'value', title: text('value'), cell: words.value },
-    { key: 'holdsFrom', title: text('holds'), cell: words.days },
+    { key: 'value', title: text('value'), cell: ruleText.value },
+    { key: 'holdsFrom', title: text('holds'), cell: ruleText.days },
     {
       key: 'state',
       title: text('state'),

@@ -9,19 +9,19 @@ import { EnumFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './security.messages.ts'
-import { useEventWords } from './use-event-words.ts'
+import { useEventText } from './use-event-text.ts'
 
 const FILTERS = ['kind', 'person', 'from', 'to'] as const
 
 function useColumns(): Column<SecurityEvent>[] {
   const text = useText(messages)
-  const words = useEventWords()
+  const eventText = useEventText()
   const format = useFormats()
   return [
-    { key: 'what', title: text('what'), cell: (row) => words.what(row), isMain: true },
+    { key: 'what', title: text('what'), cell: (row) => eventText.what(row), isMain: true },
     { key: 'who', title: text('who'), cell: ({ person }) => person?.name ?? text('nobody') },
     { key: 'where', title: text('where'), cell: ({ network }) => network ?? text('unknown') },
-    { key: 'device', title: text('device'), cell: (row) => words.device(row) },
+    { key: 'device', title: text('device'), cell: (row) => eventText.device(row) },
     { key: 'at', title: text('at'), cell: (row) => format.dateTime(row.at) },
   ]
 }
@@ -29,7 +29,7 @@ function useColumns(): Column<SecurityEvent>[] {
 /** /cms/security: sign-ins, refusals, codes and denied permissions of all accounts. */
 export default function CmsSecurityRoute() {
   const text = useText(messages)
-  const words = useEventWords()
+  const eventText = useEventText()
   const format = useFormats()
   const list = useList(cmsSecurity.getAll, { filters: FILTERS, defaults: { limit: 25 } })
   return (
@@ -39,7 +39,7 @@ export default function CmsSecurityRoute() {
       list={list}
       file={{ name: text('file'), endpoint: cmsAudit.exportSecurityEvents }}
       columns={useColumns()}
-      rowName={(row) => `${words.what(row)} ${format.dateTime(row.at)}`}
+      rowName={(row) => `${eventText.what(row)} ${format.dateTime(row.at)}`}
       filters={
         <>
           <SearchFilter
@@ -55,7 +55,7 @@ export default function CmsSecurityRoute() {
             name="kind"
             label={text('what')}
             all={text('anything')}
-            option={(kind) => words.kind(kind)}
+            option={(kind) => eventText.kind(kind)}
           />
           <PeriodFilter list={list} label={text('period')} />
         </>

@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from '../second-factor/second-factor.module.css'
 import { messages } from './security.messages.ts'
-import { useEventWords } from './use-event-words.ts'
+import { useEventText } from './use-event-text.ts'
 
 /** The number of events shown at first, and on request. */
 const LIMITS = { few: 10, many: 100 } as const
@@ -16,7 +16,7 @@ const LIMITS = { few: 10, many: 100 } as const
 /** Lists the security events of the user's own account, newest first. */
 export function OwnEvents() {
   const text = useText(messages)
-  const words = useEventWords()
+  const eventText = useEventText()
   const { dateTime } = useFormats()
   const [limit, setLimit] = useState<(typeof LIMITS)[keyof typeof LIMITS]>(LIMITS.few)
   const events = useEndpoint(getOwn, { query: { limit } })
@@ -30,8 +30,8 @@ export function OwnEvents() {
         {items.map((event) => (
           <li key={event.id}>
             <span>
-              {words.what(event)}
-              <small>{[words.device(event), event.network].filter(Boolean).join(' · ')}</small>
+              {eventText.what(event)}
+              <small>{[eventText.device(event), event.network].filter(Boolean).join(' · ')}</small>
             </span>
             <small>{dateTime(event.at)}</small>
           </li>

@@ -20,8 +20,8 @@ import { PageTitle } from '../page/page-title.tsx'
 import { SegmentMembers } from './segment-members.tsx'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
-import { useConditionWords } from './use-condition-words.ts'
-import { useCountWords } from './use-count-words.ts'
+import { useConditionText } from './use-condition-text.ts'
+import { useCountText } from './use-count-text.ts'
 import { useSegmentActions } from './use-segment-actions.tsx'
 
 const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
@@ -59,21 +59,21 @@ export default function CmsSegmentRoute() {
 
 function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
   const text = useText(messages)
-  const words = useConditionWords()
-  const countWords = useCountWords()
+  const conditionText = useConditionText()
+  const countText = useCountText()
   const counted = useEndpoint(cms.getCount, { query: { id: segment.id } }).data
   return (
     <div className={styles.facts}>
       <Stat
         label={text('members')}
-        value={countWords(counted)}
+        value={countText(counted)}
         hint={text(counted && !counted.isExact ? 'estimate' : 'now')}
       />
       <section>
         <h2>{text('rule')}</h2>
         <ul className={styles.rules}>
           {segment.conditions.map((condition) => {
-            const sentence = words(condition, segment.names)
+            const sentence = conditionText(condition, segment.names)
             return <li key={sentence}>{sentence}</li>
           })}
         </ul>

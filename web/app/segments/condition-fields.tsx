@@ -17,7 +17,7 @@ import { messages as professionalMessages } from '../professionals/professionals
 import { searchStores } from '../stores/search-stores.ts'
 import { ConditionPart } from './condition-part.tsx'
 import { messages } from './segments.messages.ts'
-import type { NamesById } from './use-condition-words.ts'
+import type { NamesById } from './use-condition-text.ts'
 
 type Of<Kind extends SegmentCondition['kind']> = Extract<SegmentCondition, { kind: Kind }>
 

@@ -2,7 +2,7 @@ import type { SegmentInput } from '@esquadro/contract/segments/cms'
 import {
   CONDITION_KINDS,
   type ConditionKind,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
   type SegmentCondition,
 } from '@esquadro/contract/segments/conditions'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
@@ -14,7 +14,7 @@ import { ConditionFields } from './condition-fields.tsx'
 import { ConditionContext } from './condition-part.tsx'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
-import type { NamesById } from './use-condition-words.ts'
+import type { NamesById } from './use-condition-text.ts'
 
 interface Props {
   readonly value: SegmentInput['conditions']
@@ -62,7 +62,7 @@ export function ConditionsEditor({ value, onChange, errors, names }: Props) {
           </ConditionContext>
         </section>
       ))}
-      {value.length < MOST_CONDITIONS && (
+      {value.length < MAX_CONDITIONS && (
         <Dropdown<ConditionKind>
           label={text('addCondition')}
           placeholder={text('addCondition')}

@@ -8,13 +8,13 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
-import { useFactWords } from './use-fact-words.ts'
+import { useFactText } from './use-fact-text.ts'
 
 export function useMemberColumns(conditions: readonly SegmentCondition[]): Column<SegmentMember>[] {
   const text = useText(messages)
   const profession = useText(professionalMessages)
   const format = useFormats()
-  const facts = useFactWords()
+  const facts = useFactText()
   return [
     { key: 'name', title: text('member.name'), cell: (row) => row.name, isMain: true },
     {

@@ -5,15 +5,15 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
-import { useConditionWords } from './use-condition-words.ts'
-import { useCountWords } from './use-count-words.ts'
+import { useConditionText } from './use-condition-text.ts'
+import { useCountText } from './use-count-text.ts'
 
 /** Returns the columns of the list; members are counted after the rows are shown. */
 export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Column<Segment>[] {
   const text = useText(messages)
   const { number, date } = useFormats()
-  const words = useConditionWords()
-  const countWords = useCountWords()
+  const conditionText = useConditionText()
+  const countText = useCountText()
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     {
@@ -22,7 +22,7 @@ export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Co
       cell: (row) => (
         <Stack gap={1}>
           {row.description && <span className={styles.small}>{row.description}</span>}
-          <span>{row.conditions.map((condition) => words(condition, row.names)).join('; ')}</span>
+          <span>{row.conditions.map((condition) => conditionText(condition, row.names)).join('; ')}</span>
         </Stack>
       ),
     },
@@ -30,7 +30,7 @@ export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Co
       key: 'members',
       phone: 'figure',
       title: text('members'),
-      cell: (row) => countWords(counts.get(row.id)),
+      cell: (row) => countText(counts.get(row.id)),
       isNumeric: true,
     },
     { key: 'uses', isExtra: true, title: text('uses'), cell: (row) => number(row.uses), isNumeric: true },

@@ -14,7 +14,7 @@ import { valuesOf } from './condition-drafts.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { SegmentPreview } from './segment-preview.tsx'
 import { messages } from './segments.messages.ts'
-import { useConditionWords } from './use-condition-words.ts'
+import { useConditionText } from './use-condition-text.ts'
 
 interface Props extends DrawerControls {
   /** The segment to change or to copy; null for a new one. */
@@ -41,7 +41,7 @@ export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
   })
   const edited = useEdited(isCopy ? null : segment)
   const names = { ...segment?.names, ...edited.theirs?.names }
-  const words = useConditionWords()
+  const conditionText = useConditionText()
   const typed = SegmentInput.shape.conditions.safeParse(
     useWatch({ control: form.control, name: 'conditions' }),
   )
@@ -94,7 +94,9 @@ export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
             name: 'conditions',
             label: text('conditions'),
             show: (value) =>
-              (value as SegmentInput['conditions']).map((condition) => words(condition, names)).join('; '),
+              (value as SegmentInput['conditions'])
+                .map((condition) => conditionText(condition, names))
+                .join('; '),
           },
         ]}
         onDone={drawer.onDone}

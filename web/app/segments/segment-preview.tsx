@@ -6,8 +6,8 @@ import { Stat } from '../design/stat/stat.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './segments.messages.ts'
 import styles from './segments.module.css'
-import { useCountWords } from './use-count-words.ts'
-import { useFactWords } from './use-fact-words.ts'
+import { useCountText } from './use-count-text.ts'
+import { useFactText } from './use-fact-text.ts'
 
 /** Counts the current members for the conditions in the form, shortly after each change; null while conditions are incomplete. */
 export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['conditions'] | null }) {
@@ -28,13 +28,13 @@ interface FiguresProps {
 
 function Figures({ data, conditions }: FiguresProps) {
   const text = useText(messages)
-  const countWords = useCountWords()
-  const factWords = useFactWords()
+  const countText = useCountText()
+  const factText = useFactText()
   return (
     <>
       <Stat
         label={text('now')}
-        value={countWords(data)}
+        value={countText(data)}
         unit={text('preview.count', { count: data.count })}
         {...(!data.isExact && { hint: text('estimate') })}
       />
@@ -47,7 +47,7 @@ function Figures({ data, conditions }: FiguresProps) {
             {data.sample.map((member) => (
               <li key={member.id}>
                 <span>{member.name}</span>
-                <span className={styles.small}>{factWords(member, conditions).join(' · ')}</span>
+                <span className={styles.small}>{factText(member, conditions).join(' · ')}</span>
                 {member.score.level && (
                   <LevelMark
                     level={member.score.level}

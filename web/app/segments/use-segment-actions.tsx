@@ -45,7 +45,7 @@ export function useSegmentActions(onDeleted?: () => void): {
           question={archiving}
           isRunning={archive.isRunning}
           onAccept={({ id }) => archive.run({ body: { id, archived: true } })}
-          words={({ name }) => ({
+          texts={({ name }) => ({
             title: text('archiveTitle', { name }),
             accept: text('archive'),
             text: text('archiveText'),
@@ -59,7 +59,7 @@ export function useSegmentActions(onDeleted?: () => void): {
             const [, error] = await remove.run({ body: { id } })
             if (!error) onDeleted?.()
           }}
-          words={({ name }) => ({
+          texts={({ name }) => ({
             title: text('deleteTitle', { name }),
             accept: text('delete'),
             text: text('deleteText'),

@@ -1,7 +1,7 @@
 import * as cmsAudit from '@esquadro/contract/audit/cms'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
-import { useAuditWords } from '../audit/audit-words.ts'
+import { useAuditText } from '../audit/audit-text.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
@@ -20,13 +20,13 @@ import styles from './settings.module.css'
 /** The latest changes of the settings, from the audit log. */
 export function HistoryPart() {
   const text = useText(messages)
-  const words = useAuditWords()
+  const auditText = useAuditText()
   const format = useFormats()
   const log = useEndpoint(cmsAudit.getAll, { query: { subjectType: 'settings', limit: 10 } })
   const [opened, setOpened] = useState<cmsAudit.AuditItem | null>(null)
   // A matrix is one setting, whichever cells change.
   const fieldsOf = ({ changes }: cmsAudit.AuditItem) =>
-    [...new Set(changes.map(({ field }) => words.field(field.split('.')[0] ?? field)))].join(', ')
+    [...new Set(changes.map(({ field }) => auditText.field(field.split('.')[0] ?? field)))].join(', ')
   return (
     <section id="history" className={styles.part} tabIndex={-1}>
       <FormSection title={text('history.title')} text={text('history.text')}>

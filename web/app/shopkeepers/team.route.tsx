@@ -59,7 +59,7 @@ export default function TeamRoute() {
         question={question}
         isRunning={act.isRunning}
         onAccept={act.run}
-        words={({ behaviour, row }) => ({
+        texts={({ behaviour, row }) => ({
           title: text(`ask.${behaviour}`, { name: row.name }),
           accept: text(`do.${behaviour}`),
           text: text(

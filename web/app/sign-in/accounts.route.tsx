@@ -8,7 +8,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx'
 import { type CallError, call } from '../api/call.ts'
 import { homeOf } from '../api/guard.ts'
 import { useQueryClient } from '../api/queries.ts'
-import { failSwitch, forget, type Session, setAside, switchTo } from '../api/session.ts'
+import { failSwitch, forget, type Session, leaveSession, switchTo } from '../api/session.ts'
 import { showToast, useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
@@ -74,7 +74,7 @@ export default function Accounts() {
   const { sessions, opening, isEnding, use, leave } = useSessionChoice()
   const [leaving, setLeaving] = useState<Session | null>(null)
   const add = async (path: string) => {
-    setAside()
+    leaveSession()
     await navigate(path)
   }
   const isEmpty = sessions?.length === 0
@@ -134,7 +134,7 @@ function NewAccount() {
     <section className={styles.more} aria-labelledby="new">
       <h2 id="new">{text('accounts.new')}</h2>
       {/* The guard keeps an administrator inside /cms (§2) until the session is set aside. */}
-      <SignUpChoices heading="h3" onChoose={() => user?.userType === 'admin' && setAside()} />
+      <SignUpChoices heading="h3" onChoose={() => user?.userType === 'admin' && leaveSession()} />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import type { SignedIn } from '@esquadro/contract/accounts/session'
 import { getPasskeyOptions, signInByPasskey } from '@esquadro/contract/second-factor/public'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Realm } from '../accounts/realm.ts'
-import { type Answer, type CallError, call } from '../api/call.ts'
+import { type CallResult, type CallError, call } from '../api/call.ts'
 
 const cancelled: CallError = { code: 'passkey', msg: '', status: 0 }
 
 /** Asks the browser for a passkey and sends the signed response. */
-export async function signByPasskey(token: string, options: object | null): Promise<Answer<SignedIn>> {
+export async function signByPasskey(token: string, options: object | null): Promise<CallResult<SignedIn>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const response = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
@@ -17,7 +17,7 @@ export async function signByPasskey(token: string, options: object | null): Prom
 }
 
 /** Signs in with any passkey of this site, without a password. */
-export async function signInWithAnyPasskey(realm: Realm): Promise<Answer<SignedIn>> {
+export async function signInWithAnyPasskey(realm: Realm): Promise<CallResult<SignedIn>> {
   const [challenge, error] = await call(getPasskeyOptions, { body: { realm } })
   return error ? [null, error] : signByPasskey(challenge.token, challenge.options)
 }

@@ -36,9 +36,9 @@ function readTab(name: string): unknown {
 
 function readProgress(name: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(progressKey(name)) ?? 'null')
-    if (!isRecord(kept) || typeof kept['at'] !== 'number') return null
-    if (kept['at'] > Date.now() - LIFETIME_MS) return kept['value'] ?? null
+    const stored: unknown = JSON.parse(localStorage.getItem(progressKey(name)) ?? 'null')
+    if (!isRecord(stored) || typeof stored['at'] !== 'number') return null
+    if (stored['at'] > Date.now() - LIFETIME_MS) return stored['value'] ?? null
     localStorage.removeItem(progressKey(name))
     return null
   } catch {

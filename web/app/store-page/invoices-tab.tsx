@@ -10,7 +10,7 @@ export function InvoicesTab({ store }: { readonly store: Store }) {
     <ReviewedInvoices
       of="store"
       id={store.id}
-      words={{
+      texts={{
         name: text('tab.invoices'),
         file: text('invoices.file'),
         all: text('invoices.any'),

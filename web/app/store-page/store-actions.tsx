@@ -50,7 +50,7 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
         question={leaving}
         isRunning={changes.isRunning}
         onAccept={() => change(false)}
-        words={({ tradeName }) => ({
+        texts={({ tradeName }) => ({
           title: text('deactivateTitle', { name: tradeName }),
           accept: text('deactivate'),
           text: text('deactivateText'),

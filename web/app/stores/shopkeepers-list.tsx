@@ -110,7 +110,7 @@ function StatusQuestion(props: StatusQuestionProps) {
   return (
     <Confirmation
       {...props}
-      words={({ behaviour, rows, all }) => ({
+      texts={({ behaviour, rows, all }) => ({
         title:
           rows.length === 1 && !all
             ? statusText(`ask.${behaviour}`, { name: rows[0]?.name ?? '' })

@@ -65,7 +65,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
         question={leaving}
         isRunning={status.isRunning}
         onAccept={(row) => status.change(row, false)}
-        words={({ tradeName }) => ({
+        texts={({ tradeName }) => ({
           title: text('deactivateTitle', { name: tradeName }),
           accept: text('deactivate'),
           text: text('deactivateText'),

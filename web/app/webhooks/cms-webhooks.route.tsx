@@ -79,7 +79,7 @@ export default function CmsWebhooksRoute() {
         question={leaving}
         isRunning={change.isRunning}
         onAccept={({ id }) => change.run({ body: { id, active: false } })}
-        words={({ name }) => ({
+        texts={({ name }) => ({
           title: text('deactivateTitle', { name }),
           accept: text('deactivate'),
           text: text('deactivateText'),
@@ -107,7 +107,7 @@ function RotationQuestion({ question, onRotated }: RotationQuestionProps) {
         const [changed] = await rotate.run({ body: { id } })
         if (changed) onRotated(changed.secret)
       }}
-      words={({ name }) => ({
+      texts={({ name }) => ({
         title: text('rotateTitle', { name }),
         accept: text('rotate'),
         text: text('rotateText'),

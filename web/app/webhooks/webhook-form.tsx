@@ -49,9 +49,9 @@ export function WebhookForm({ webhook, onCreated, ...drawer }: Props) {
       onSubmit={(body) =>
         edited.save(async (based) => {
           if (based) return update.run({ body: { ...body, id: based.id, revision: based.revision } })
-          const answer = await create.run({ body })
-          if (answer[0]) onCreated(answer[0].secret)
-          return answer
+          const created = await create.run({ body })
+          if (created[0]) onCreated(created[0].secret)
+          return created
         })
       }
     >

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 
 /** The maximum depth and size of a JSON text, far above any body of the contract. */
-const MOST_DEPTH = 32
-const MOST_VALUES = 50_000
+const MAX_DEPTH = 32
+const MAX_VALUES = 50_000
 
 const QUOTE = 34
 const BACKSLASH = 92
@@ -27,7 +27,7 @@ export function isWithinLimits(text: string): boolean {
       depth += 1
       values += 1
     } else if (CLOSING.has(code)) depth -= 1
-    if (depth > MOST_DEPTH || values > MOST_VALUES) return false
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false
   }
   return true
 }

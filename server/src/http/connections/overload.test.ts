@@ -345,7 +345,7 @@ describe('an upload', () => {
     '--x\r\ncontent-disposition: form-data; name="abdFile"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
 
   it('is written to disk while it arrives, and removed when its sender disconnects', async () => {
-    const most = Buffer.alloc(4_000_000, 'x')
+    const largest = Buffer.alloc(4_000_000, 'x')
     const half = Array.from({ length: 10 }, () => {
       const sent = sendRaw(
         headersOf('/api/professionals/create', [
@@ -354,7 +354,7 @@ describe('an upload', () => {
         ]),
       )
       sent.socket.write(head)
-      sent.socket.write(most)
+      sent.socket.write(largest)
       return sent
     })
     const bytesOnDisk = async () => {

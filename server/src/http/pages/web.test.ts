@@ -106,24 +106,24 @@ afterAll(async () => {
 
 describe('the web application', () => {
   it('renders every address outside the API, with its query and cookies', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/blog/um-post?page=2',
       headers: { host: 'esquadro.test', cookie: 'theme=dark' },
     })
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       url: 'http://esquadro.test/blog/um-post?page=2',
       cookie: 'theme=dark',
       mode: 'production',
     })
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
   it('inlines the style sheets of the head with the nonce of the page', async () => {
-    const answer = await app.inject('/styled')
+    const response = await app.inject('/styled')
     const [, nonce] =
-      /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+      /style-src 'self' 'nonce-([^']+)'/.exec(String(response.headers['content-security-policy'])) ?? []
     expect(nonce).toBeTruthy()
-    expect(answer.body).toBe(
+    expect(response.body).toBe(
       [
         `<html><head><style nonce="${nonce}">.a{}</style><link nonce="" rel="stylesheet" media="print" href="/assets/a-1.css#"/>`,
         '<link rel="stylesheet" disabled href="/assets/a-1.css"/>',
@@ -146,9 +146,9 @@ describe('the web application', () => {
   })
 
   it('leaves unknown addresses of the API to the API', async () => {
-    const answer = await app.inject('/api/nowhere')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ error: { code: 'not-found' } })
+    const response = await app.inject('/api/nowhere')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ error: { code: 'not-found' } })
   })
 
   it('gives each page the nonce of its headers', async () => {
@@ -161,8 +161,8 @@ describe('the web application', () => {
   })
 
   it('treats two leading slashes as a path, not as another host', async () => {
-    const answer = await app.inject({ url: '/x', headers: { host: 'esquadro.test' } })
-    expect(answer.json<{ url: string }>().url).toBe('http://esquadro.test/x')
+    const response = await app.inject({ url: '/x', headers: { host: 'esquadro.test' } })
+    expect(response.json<{ url: string }>().url).toBe('http://esquadro.test/x')
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
     const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
@@ -184,8 +184,8 @@ describe('the web application', () => {
   })
 
   it('renders for localhost if the Host header is malformed', async () => {
-    const answer = await app.inject({ url: '/x', headers: { host: 'a b' } })
-    expect(answer.json<{ url: string }>().url).toBe('http://localhost/x')
+    const response = await app.inject({ url: '/x', headers: { host: 'a b' } })
+    expect(response.json<{ url: string }>().url).toBe('http://localhost/x')
   })
 
   it.each(['a:b@x', 'a@x', 'x/y', 'x?y'])('renders for localhost if the Host header is %s', async (host) => {
@@ -281,21 +281,21 @@ describe('the web application', () => {
   })
 
   it('passes on status, headers and every cookie', async () => {
-    const answer = await app.inject('/cookies')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers['x-page']).toBe('yes')
-    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    const response = await app.inject('/cookies')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers['x-page']).toBe('yes')
+    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 
   it('streams the body of a page', async () => {
-    const answer = await app.inject('/stream')
-    expect(answer.body).toBe('<p>first</p><p>second</p>')
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const response = await app.inject('/stream')
+    expect(response.body).toBe('<p>first</p><p>second</p>')
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   it("calls the API within the process, with the visitor's address", async () => {
-    const answer = await app.inject({ url: '/settings', remoteAddress: '203.0.113.9' })
-    expect(answer.json()).toEqual({ ip: '203.0.113.9', query: { x: '1' }, accept: 'application/json' })
+    const response = await app.inject({ url: '/settings', remoteAddress: '203.0.113.9' })
+    expect(response.json()).toEqual({ ip: '203.0.113.9', query: { x: '1' }, accept: 'application/json' })
   })
 
   it('serves hashed files as immutable, compressed if the browser accepts it', async () => {

@@ -10,7 +10,7 @@ import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
 import { setFileHeaders } from '../security.ts'
-import { openPageCache, type PageCache } from './kept-pages.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
 
 export interface WebOptions {
@@ -64,7 +64,7 @@ const oneYear = '365d'
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (web) => {
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
-    const kept = openPageCache()
+    const pages = openPageCache()
     // In development, Vite adds the styles by script.
     const documents =
       options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null
@@ -72,7 +72,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       sendPicture(app, { web: await load(), options, request, reply }),
     )
     web.get('/*', async (request, reply) =>
-      respond(app, { web: await load(), kept, documents, options, request, reply }),
+      respond(app, { web: await load(), pages, documents, options, request, reply }),
     )
     web.post('/*', { onRequest: showFormAgain }, () => undefined)
   })
@@ -159,10 +159,10 @@ async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<()
   web.addHook('onClose', () => vite.close())
   web.addHook('onRequest', (request, reply, done) => {
     // Vite responds on the raw response or passes the request on. If it has responded, Fastify must not.
-    const answered = () => void reply.hijack()
-    reply.raw.once('finish', answered)
+    const response = () => void reply.hijack()
+    reply.raw.once('finish', response)
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
-      reply.raw.off('finish', answered)
+      reply.raw.off('finish', response)
       done(error instanceof Error ? error : undefined)
     })
   })
@@ -181,16 +181,16 @@ interface Visit {
 
 async function respond(
   app: FastifyInstance,
-  visit: Visit & { readonly kept: PageCache; readonly documents: PageDocument | null },
+  visit: Visit & { readonly pages: PageCache; readonly documents: PageDocument | null },
 ) {
-  const { web, kept, documents, options, request, reply } = visit
+  const { web, pages, documents, options, request, reply } = visit
   const nonce = request.cspNonce
   const address = toFetchRequest(request, null).url
   const variant =
     request.method === 'GET' ? web.variantOf(new URL(address), request.headers.cookie ?? null) : null
   // Read before the page is rendered: a page may be newer than its version, but never older.
   const version = variant === null ? '' : await options.contentVersion()
-  const known = variant === null ? null : kept.find(variant, version)
+  const known = variant === null ? null : pages.find(variant, version)
   if (known) return sendPage({ ...known, page: () => known.parts.join(nonce) }, request, reply)
   const leaving = new AbortController()
   reply.raw.once('close', () => {
@@ -201,9 +201,9 @@ async function respond(
     nonce,
     publicUrl: options.publicUrl,
     callApi: async (inner) => {
-      const answered = await inject(app, request, inner)
-      if (answered.status >= 500 || answered.status === 429) isPartial = true
-      return answered
+      const result = await inject(app, request, inner)
+      if (result.status >= 500 || result.status === 429) isPartial = true
+      return result
     },
   })
   if (isValidated(response) && request.method === 'GET') {
@@ -213,7 +213,7 @@ async function respond(
     const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
     // A page without some of its data, or with a part that took too long, is not cached.
     if (text.includes(GIVEN_UP)) isPartial = true
-    if (variant !== null && !isPartial) kept.keep(variant, version, fresh)
+    if (variant !== null && !isPartial) pages.store(variant, version, fresh)
     return sendPage({ ...fresh, page: () => page }, request, reply)
   }
   reply.status(response.status)

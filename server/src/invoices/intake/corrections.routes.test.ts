@@ -90,14 +90,20 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
 
   it('stores no copy of an accepted file, and shows nothing to other stores', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
-    const [taken] = await trade.send(trade.nfe())
-    expect(await intakeOf(trade, taken?.intakeId)).toMatchObject({ state: null, hasFile: false })
+    const [accepted] = await trade.send(trade.nfe())
+    expect(await intakeOf(trade, accepted?.intakeId)).toMatchObject({ state: null, hasFile: false })
     const [refused] = await trade.send(broken())
     const query = { id: refused?.intakeId ?? '' }
     expect((await app.callAs(other.seller, invoices.getIntake, { query })).status).toBe(404)
     expect((await app.callAs(other.seller, invoices.getIntakeFile, { query })).status).toBe(404)
     const body = { file: upload(other.nfe().bytes), intakeId: query.id }
     expect((await app.callAs(other.seller, invoices.resend, { body })).status).toBe(404)
+  })
+
+  it('stores no photograph that was sent among the documents, because it may contain its place', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(await aPhoto())
+    expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ verdict: 'red', hasFile: false })
   })
 
   it('deletes the file after 90 days, but keeps its checks', async () => {
@@ -173,10 +179,10 @@ describe('POST /shopkeepers/invoices/resend', () => {
     const again = () =>
       app.callAs(trade.seller, invoices.resend, { body: { file: upload(file.bytes), invoiceId: id } })
     const responses = await Promise.all([again(), again(), again()])
-    const taken = responses.filter(
+    const accepted = responses.filter(
       (response) => response.status === 200 && response.data.items[0]?.invoiceId === id,
     )
-    expect(taken).toHaveLength(1)
+    expect(accepted).toHaveLength(1)
     const now = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
     expect(now).toMatchObject({ status: 'in-review', source: 'xml', reason: null, canCorrect: false })
     await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })

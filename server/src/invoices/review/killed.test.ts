@@ -63,11 +63,11 @@ describe('a server that is killed at any moment', () => {
           recipient: { document },
           issuedAt: new Date(Date.now() - 86_400_000),
         })
-        const taken = await responseOf(alive, (server) =>
+        const accepted = await responseOf(alive, (server) =>
           server.call(trade.seller.token, invoices.send, { files: [upload(file.bytes)] }),
         )
-        expect(taken.status).toBe(200)
-        const [outcome] = taken.data.items
+        expect(accepted.status).toBe(200)
+        const [outcome] = accepted.data.items
         // A second attempt finds what the first one stored.
         if (!outcome?.invoiceId) throw new Error(`refused: ${JSON.stringify(outcome)}`)
         sent.push({ key: file.key, invoiceId: outcome?.invoiceId ?? null })

@@ -34,7 +34,7 @@ export default function CmsBlogRoute() {
     nameOf: ({ title }) => title,
     isOn: ({ state }) => state !== 'draft',
     changeOf: (isPublished) => ({ status: isPublished ? ('published' as const) : ('draft' as const) }),
-    words: { on: text('publish'), off: text('unpublish'), success: text('updated') },
+    texts: { on: text('publish'), off: text('unpublish'), success: text('updated') },
   })
   const remove = useAction(cms.remove, { refresh: [cms.getAll], success: text('deleted') })
   return (
@@ -88,7 +88,7 @@ export default function CmsBlogRoute() {
         question={deleting}
         isRunning={remove.isRunning}
         onAccept={({ id }) => remove.run({ params: { id } })}
-        words={({ title }) => ({
+        texts={({ title }) => ({
           title: text('deleteTitle', { title }),
           accept: text('delete'),
           text: text('deleteText'),

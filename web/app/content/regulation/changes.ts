@@ -15,7 +15,7 @@ const wordsOf = ({ title, html }: Section) =>
 /** Compares two versions of a text by their headings, in the order of the newer one; removed sections come last. */
 export function changesOf(before: readonly Section[], after: readonly Section[]): readonly SectionChange[] {
   const old = new Map(before.map((section) => [section.id, section]))
-  const kept = new Set(after.map(({ id }) => id))
+  const remaining = new Set(after.map(({ id }) => id))
   return [
     ...after.flatMap((section): SectionChange[] => {
       const { id, title } = section
@@ -24,7 +24,7 @@ export function changesOf(before: readonly Section[], after: readonly Section[])
       return wordsOf(known) === wordsOf(section) ? [] : [{ kind: 'changed', id, title }]
     }),
     ...before.flatMap(({ id, title }): SectionChange[] =>
-      kept.has(id) ? [] : [{ kind: 'removed', id, title }],
+      remaining.has(id) ? [] : [{ kind: 'removed', id, title }],
     ),
   ]
 }

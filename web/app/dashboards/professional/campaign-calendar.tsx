@@ -68,13 +68,13 @@ function Calendar({ items }: { items: readonly RunningAccelerator[] }) {
         endsOn: accelerator.endsOn,
         figure: worth(accelerator),
         tone: accelerator.isUsedUp ? 'over' : accelerator.isUpcoming ? 'upcoming' : 'running',
-        words: <Words accelerator={accelerator} />,
+        content: <RowSummary accelerator={accelerator} />,
       }))}
     />
   )
 }
 
-function Words({ accelerator }: { accelerator: RunningAccelerator }) {
+function RowSummary({ accelerator }: { accelerator: RunningAccelerator }) {
   const text = useText(messages)
   const { date } = useFormats()
   const { name, description, startsOn, endsOn, isUpcoming, isUsedUp, isForSegment } = accelerator

@@ -168,7 +168,7 @@ function Available({ summary, children }: Pick<DashboardData, 'summary'> & { chi
     <Opening
       above={text('available')}
       headline={{ value: available, unit: 'Pts' }}
-      under={text(balanceWords(summary), { points: points(balance) })}
+      under={text(balanceText(summary), { points: points(balance) })}
       aside={children}
     >
       <dl className={styles.facts}>
@@ -186,7 +186,7 @@ function Available({ summary, children }: Pick<DashboardData, 'summary'> & { chi
   )
 }
 
-function balanceWords({ earned, balance, available, pending, owed }: DashboardData['summary']) {
+function balanceText({ earned, balance, available, pending, owed }: DashboardData['summary']) {
   if (earned === 0) return 'balanceNone'
   if (balance === available) return 'balanceSame'
   return pending.points > 0 && owed === 0 ? 'balancePending' : 'balance'

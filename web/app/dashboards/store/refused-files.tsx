@@ -19,12 +19,12 @@ const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, scores.
 interface Props {
   readonly files: readonly RefusedFile[]
   /** The last dismissed file, for undo. */
-  readonly aside: RefusedFile | null
-  readonly setAside: (file: RefusedFile | null) => void
+  readonly lastDismissed: RefusedFile | null
+  readonly setLastDismissed: (file: RefusedFile | null) => void
 }
 
 /** Lists rejected files with their reasons. Each can be replaced by the right file or dismissed. */
-export function RefusedFiles({ files, aside, setAside }: Props) {
+export function RefusedFiles({ files, lastDismissed, setLastDismissed }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)
   const send = useAction(invoices.resend)
@@ -32,11 +32,11 @@ export function RefusedFiles({ files, aside, setAside }: Props) {
   const refresh = useRefresh()
   const readAgain = () => Promise.all(reads.map(refresh))
 
-  const putAside = async (file: RefusedFile, dismissed: boolean) => {
+  const dismissFile = async (file: RefusedFile, dismissed: boolean) => {
     setBusy(file.id)
     const [data] = await dismiss.run({ body: { id: file.id, dismissed } })
     if (data) {
-      setAside(dismissed ? file : null)
+      setLastDismissed(dismissed ? file : null)
       await readAgain()
     }
     setBusy(null)
@@ -65,14 +65,19 @@ export function RefusedFiles({ files, aside, setAside }: Props) {
           key={file.id}
           file={file}
           isBusy={busy === file.id}
-          onAside={() => void putAside(file, true)}
+          onDismiss={() => void dismissFile(file, true)}
           onSend={(chosen) => void sendInstead(file, chosen)}
         />
       ))}
-      {aside && (
+      {lastDismissed && (
         <li role="status">
-          <p className={styles.about}>{text('refused.isAside', { name: aside.fileName })}</p>
-          <Button isSmall variant="quiet" iconLeft="undo" onClick={() => void putAside(aside, false)}>
+          <p className={styles.about}>{text('refused.isAside', { name: lastDismissed.fileName })}</p>
+          <Button
+            isSmall
+            variant="quiet"
+            iconLeft="undo"
+            onClick={() => void dismissFile(lastDismissed, false)}
+          >
             {text('refused.undo')}
           </Button>
         </li>
@@ -84,11 +89,11 @@ export function RefusedFiles({ files, aside, setAside }: Props) {
 interface RowProps {
   readonly file: RefusedFile
   readonly isBusy: boolean
-  readonly onAside: () => void
+  readonly onDismiss: () => void
   readonly onSend: (chosen: File) => void
 }
 
-function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
+function RefusedRow({ file, isBusy, onDismiss, onSend }: RowProps) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const input = useRef<HTMLInputElement>(null)
@@ -135,7 +140,7 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
           variant="quiet"
           disabled={isBusy}
           aria-label={text('refused.asideOne', { name: file.fileName })}
-          onClick={onAside}
+          onClick={onDismiss}
         >
           {text('refused.aside')}
         </Button>

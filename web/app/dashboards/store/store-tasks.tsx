@@ -61,9 +61,9 @@ function ColleaguesTask({ count }: { count: number }) {
 
 function RefusedTask({ refused }: { refused: StoreDashboardData['refusedFiles'] }) {
   const text = useText(messages)
-  const [aside, setAside] = useState<RefusedFile | null>(null)
+  const [lastDismissed, setLastDismissed] = useState<RefusedFile | null>(null)
   // The list stays after its last file was dismissed, because it contains the undo button.
-  if (refused.total === 0 && aside === null) return null
+  if (refused.total === 0 && lastDismissed === null) return null
   const more = refused.total - refused.items.length
   return (
     <StoreTask
@@ -79,7 +79,11 @@ function RefusedTask({ refused }: { refused: StoreDashboardData['refusedFiles'] 
           </li>
         }
       >
-        <RefusedFiles files={refused.items} aside={aside} setAside={setAside} />
+        <RefusedFiles
+          files={refused.items}
+          lastDismissed={lastDismissed}
+          setLastDismissed={setLastDismissed}
+        />
       </Suspense>
       {more > 0 && <li className={styles.more}>{text('refused.more', { count: more })}</li>}
     </StoreTask>
@@ -109,7 +113,7 @@ function UnattributedTask({ unattributed: { total, items }, onName }: Unattribut
     >
       {items.map((invoice) => (
         <li key={invoice.id}>
-          <InvoiceWords invoice={invoice} />
+          <InvoiceSummary invoice={invoice} />
           <Button
             isSmall
             variant="secondary"
@@ -143,7 +147,7 @@ function RejectedTask({ rejected: { total, items } }: Pick<StoreDashboardData, '
     >
       {items.map((invoice) => (
         <li key={invoice.id}>
-          <InvoiceWords invoice={invoice} />
+          <InvoiceSummary invoice={invoice} />
           <ButtonLink
             to={`/invoices?status=rejected&invoice=${invoice.id}`}
             isSmall
@@ -160,7 +164,7 @@ function RejectedTask({ rejected: { total, items } }: Pick<StoreDashboardData, '
 }
 
 /** An invoice in two lines: number and amount, then customer and day, or the reason for its rejection. */
-function InvoiceWords({ invoice }: { invoice: StoreDashboardData['latest'][number] }) {
+function InvoiceSummary({ invoice }: { invoice: StoreDashboardData['latest'][number] }) {
   const text = useText(messages)
   const { date, money } = useFormats()
   const { number, totalCents, recipientName, issuedOn, reason } = invoice

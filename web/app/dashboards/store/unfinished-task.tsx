@@ -43,7 +43,7 @@ export function UnfinishedTask({ unfinished: { total, items }, readAt }: Props) 
     >
       {items.map((row) => (
         <li key={row.id}>
-          <Words row={row} readAt={readAt} />
+          <RowSummary row={row} readAt={readAt} />
           {resendState(row, readAt) === 'now' && (
             <Button
               isSmall
@@ -66,7 +66,7 @@ export function UnfinishedTask({ unfinished: { total, items }, readAt }: Props) 
   )
 }
 
-function Words({ row, readAt }: { row: PreRegistration; readAt: number }) {
+function RowSummary({ row, readAt }: { row: PreRegistration; readAt: number }) {
   const text = useText(messages)
   const { date, dateTime } = useFormats()
   const may = resendState(row, readAt)

@@ -27,9 +27,9 @@ const sumOf = (series: readonly ChartSeries[], { values }: ChartItem) =>
 
 /** Returns the scale of columns, whose series are stacked above or below the baseline. */
 export function scaleOfColumns(series: readonly ChartSeries[], items: readonly ChartItem[]): ChartScale {
-  const most = (part: readonly ChartSeries[]) => Math.max(0, ...items.map((item) => sumOf(part, item)))
-  const below = most(series.filter(({ isBelow }) => isBelow))
-  const above = most(series.filter(({ isBelow }) => !isBelow))
+  const largest = (part: readonly ChartSeries[]) => Math.max(0, ...items.map((item) => sumOf(part, item)))
+  const below = largest(series.filter(({ isBelow }) => isBelow))
+  const above = largest(series.filter(({ isBelow }) => !isBelow))
   const top = roundUp(above)
   // A small value below the baseline stays visible beside large ones above it.
   return { top, bottom: below === 0 ? 0 : Math.max(roundUp(below), top / 10) }
@@ -59,9 +59,9 @@ export function marksOfRow(
   item: ChartItem,
   items: readonly ChartItem[],
 ): ChartMark[] {
-  const most = Math.max(1, ...items.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  const largest = Math.max(1, ...items.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   return series.flatMap(({ key, mark }) => {
-    const size = (100 * Math.max(0, item.values[key] ?? 0)) / most
+    const size = (100 * Math.max(0, item.values[key] ?? 0)) / largest
     return size === 0 ? [] : [{ key, mark, from: 0, size }]
   })
 }

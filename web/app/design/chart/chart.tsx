@@ -41,7 +41,7 @@ function Columns({ label, series, items, format, hasAxis, beside }: ChartProps) 
     ? { ...own, bottom: Math.max(own.bottom, (own.top * beside.bottom) / beside.top) }
     : own
   const base = (100 * scale.bottom) / (scale.top + scale.bottom)
-  const most = Math.max(...items.map(({ values }) => Math.max(...Object.values(values))))
+  const largest = Math.max(...items.map(({ values }) => Math.max(...Object.values(values))))
   return (
     <div className={styles.columns}>
       {(series.length > 1 || beside) && <Legend series={series} />}
@@ -56,7 +56,7 @@ function Columns({ label, series, items, format, hasAxis, beside }: ChartProps) 
               series={series}
               marks={marksOfColumn(series, item, scale)}
               format={format}
-              isMost={Object.values(item.values).includes(most)}
+              isMost={Object.values(item.values).includes(largest)}
             />
           ))}
         </div>

@@ -17,10 +17,10 @@ export function useCsvExport<Row>(options: {
   return useCallback(async () => {
     const rows: Row[] = []
     for (let page = 1; ; page += 1) {
-      const answer = await load(page, PAGE)
-      if (!answer) return
-      rows.push(...answer.items)
-      if (answer.items.length === 0 || rows.length >= answer.total) break
+      const result = await load(page, PAGE)
+      if (!result) return
+      rows.push(...result.items)
+      if (result.items.length === 0 || rows.length >= result.total) break
     }
     downloadText(`${name}.csv`, toCsv(columns, rows))
   }, [name, columns, load])

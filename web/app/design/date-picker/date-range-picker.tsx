@@ -26,19 +26,19 @@ const orNull = (text: string) => (isIsoDay(text) ? text : null)
 /** Fields for a first and a last day, typed or picked. Use it inside a `Field` with `isGroup`, which labels it. */
 export function DateRangePicker({ value, onChange, min, max, disabled }: DateRangePickerProps) {
   const text = useText(dateMessages)
-  const end = (which: 'from' | 'to') => (
+  const end = (edge: 'from' | 'to') => (
     <MaskedInput
       id={undefined}
-      aria-label={text(`date.${which}`)}
+      aria-label={text(`date.${edge}`)}
       inputMode="numeric"
       placeholder={text('date.placeholder')}
       maxLength={10}
       disabled={disabled}
       mask={maskDayMonthYear}
-      value={dayMonthYearFromIso(value[which])}
-      onChange={(typed) => onChange({ ...value, [which]: isoFromDayMonthYear(typed) ?? typed })}
+      value={dayMonthYearFromIso(value[edge])}
+      onChange={(typed) => onChange({ ...value, [edge]: isoFromDayMonthYear(typed) ?? typed })}
       suffix={
-        which === 'to' && (
+        edge === 'to' && (
           <CalendarPopover
             type="range"
             value={[orNull(value.from), orNull(value.to)]}

@@ -2,7 +2,7 @@ export type Random = {
   /** Returns a number from 0 to 1. */
   next: () => number
   /** Returns a whole number, both ends included. */
-  between: (least: number, most: number) => number
+  between: (min: number, max: number) => number
   chance: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]]) => T
 }
@@ -17,7 +17,7 @@ export function randomFrom(seed: string): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     between,

@@ -47,9 +47,9 @@ export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberIn
       }}
       onFocus={focus}
       onChange={(raw) => {
-        const kept = raw.replace(/\./g, ',').replace(decimals > 0 ? /[^\d,-]/g : /[^\d-]/g, '')
-        setTyped(kept)
-        onChange(numberFromTyping(kept, decimals))
+        const cleaned = raw.replace(/\./g, ',').replace(decimals > 0 ? /[^\d,-]/g : /[^\d-]/g, '')
+        setTyped(cleaned)
+        onChange(numberFromTyping(cleaned, decimals))
       }}
       onBlur={(event) => {
         setTyped(null)

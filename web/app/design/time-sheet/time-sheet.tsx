@@ -12,7 +12,7 @@ export type SheetRow = Span & {
   readonly figure: string
   /** Whether the period is running, upcoming or over. */
   readonly tone: 'running' | 'upcoming' | 'over'
-  readonly words: ReactNode
+  readonly content: ReactNode
 }
 
 type TimeSheetProps = {
@@ -45,7 +45,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
       <ul aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row} data-tone={row.tone}>
-            <div className={styles.words}>{row.words}</div>
+            <div className={styles.words}>{row.content}</div>
             <div className={styles.line}>
               <VisuallyHidden>
                 {text('span', {

@@ -8,7 +8,7 @@ type UnsavedGuardProps = {
   /** Returns true while the program itself leaves the page, as after a submission. */
   isLeavingAllowed?: () => boolean
   /** The text of the question, if it is not about a form. */
-  words?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>
+  texts?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>
 }
 
 /**
@@ -19,7 +19,7 @@ export function UnsavedGuard({ isDirty, ...guard }: UnsavedGuardProps) {
   return isDirty ? <Guard {...guard} /> : null
 }
 
-function Guard({ isLeavingAllowed, words }: Omit<UnsavedGuardProps, 'isDirty'>) {
+function Guard({ isLeavingAllowed, texts }: Omit<UnsavedGuardProps, 'isDirty'>) {
   const text = useDesignText()
   const latest = useRef(isLeavingAllowed)
   latest.current = isLeavingAllowed
@@ -36,14 +36,14 @@ function Guard({ isLeavingAllowed, words }: Omit<UnsavedGuardProps, 'isDirty'>) 
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={words?.title ?? text('drawer.dirtyTitle')}
-      acceptLabel={words?.leave ?? text('drawer.leave')}
-      cancelLabel={words?.stay ?? text('drawer.stay')}
+      title={texts?.title ?? text('drawer.dirtyTitle')}
+      acceptLabel={texts?.leave ?? text('drawer.leave')}
+      cancelLabel={texts?.stay ?? text('drawer.stay')}
       isDanger
       onAccept={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {words?.text ?? text('drawer.dirtyText')}
+      {texts?.text ?? text('drawer.dirtyText')}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { type Shown, situationOf } from '../experience-words.ts'
+import { type Shown, situationOf } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import type { ExperienceView } from '../experiences-view.ts'
 import { ExperienceRows } from '../list/experience-rows.tsx'
@@ -18,7 +18,7 @@ import { useExperienceLink } from '../use-experience-link.ts'
 import { byDay } from './by-day.ts'
 import styles from './experience-calendar.module.css'
 
-const most = 100
+const limit = 100
 /** An experience that began earlier may extend into the month. */
 const daysBefore = 31
 
@@ -33,7 +33,7 @@ function useMonth(view: ExperienceView, month: string) {
       when: 'all',
       from: addDays(days[0] ?? month, -daysBefore),
       to: days.at(-1) ?? month,
-      limit: most,
+      limit,
     },
     keepPrevious: true,
   })

@@ -9,7 +9,7 @@ import { Stat } from '../../design/stat/stat.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useContentLang } from '../../i18n/use-content-lang.ts'
-import { periodWords } from '../experience-words.ts'
+import { periodText } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { DateLeaf } from '../list/date-leaf.tsx'
 import { Seats } from '../seats.tsx'
@@ -47,7 +47,7 @@ export function ExperienceDetails({ experience }: { experience: Details }) {
       <div className={styles.when}>
         <DateLeaf day={experience.startsAt} />
         <div>
-          <p className={styles.period}>{periodWords(experience, text, format)}</p>
+          <p className={styles.period}>{periodText(experience, text, format)}</p>
           <p className={styles.place} lang={lang}>
             {experience.place}
           </p>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { periodWords } from '../experience-words.ts'
+import { periodText } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import styles from './experience-details.module.css'
 import type { Details } from './experience-details.tsx'
@@ -42,7 +42,7 @@ export function SubscribeDialog({ experience, isOpen, onClose }: DialogProps) {
       <div className={styles.asking}>
         <DescriptionList
           items={[
-            { label: text('details.when'), value: periodWords(experience, text, format) },
+            { label: text('details.when'), value: periodText(experience, text, format) },
             { label: text('details.where'), value: experience.place },
             { label: text('subscribe.cost'), value: isPaid ? points : text('free') },
             ...(isPaid && !wouldWait

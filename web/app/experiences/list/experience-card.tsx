@@ -5,7 +5,7 @@ import { useDesignText } from '../../design/use-design-text.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useContentLang } from '../../i18n/use-content-lang.ts'
-import { type Shown, situationWords } from '../experience-words.ts'
+import { type Shown, situationLabel } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { Seats } from '../seats.tsx'
 import { useExperienceLink } from '../use-experience-link.ts'
@@ -25,7 +25,7 @@ export function ExperienceCard({ experience, isLead }: ExperienceCardProps) {
   const design = useDesignText()
   const format = useFormats()
   const linkTo = useExperienceLink()
-  const { tone, words } = situationWords(experience, text, format)
+  const { tone, label } = situationLabel(experience, text, format)
   return (
     <CoverCard
       seed={experience.id}
@@ -44,7 +44,7 @@ export function ExperienceCard({ experience, isLead }: ExperienceCardProps) {
       kicker={
         <div className={styles.kicker}>
           <span lang={lang}>{experience.category.name}</span>
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </div>
       }
     >

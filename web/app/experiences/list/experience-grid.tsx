@@ -1,6 +1,6 @@
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import type { Shown } from '../experience-words.ts'
+import type { Shown } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { ExperienceCard } from './experience-card.tsx'
 import styles from './experience-grid.module.css'

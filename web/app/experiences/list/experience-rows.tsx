@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../design/badge/badge.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { type Shown, situationWords } from '../experience-words.ts'
+import { type Shown, situationLabel } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceLink } from '../use-experience-link.ts'
 import { DateLeaf } from './date-leaf.tsx'
@@ -16,7 +16,7 @@ export function ExperienceRows({ items }: { items: readonly Shown[] }) {
   return (
     <ul className={styles.rows}>
       {items.map((experience) => {
-        const { tone, words } = situationWords(experience, text, format)
+        const { tone, label } = situationLabel(experience, text, format)
         return (
           <li key={experience.id}>
             <DateLeaf day={experience.startsAt} />
@@ -28,7 +28,7 @@ export function ExperienceRows({ items }: { items: readonly Shown[] }) {
                 {format.weekday(experience.startsAt)}, {format.time(experience.startsAt)} · {experience.place}
               </p>
               <div className={styles.badge}>
-                <Badge tone={tone}>{words}</Badge>
+                <Badge tone={tone}>{label}</Badge>
               </div>
             </div>
           </li>

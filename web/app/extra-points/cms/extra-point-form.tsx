@@ -38,11 +38,11 @@ export function ExtraPointForm({ extraPoint, onSaved, ...drawer }: Props) {
       action={text(extraPoint ? 'save' : 'add')}
       onSubmit={(body) =>
         edited.save(async (based) => {
-          const answer = based
+          const saved = based
             ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
             : await create.run({ body })
-          if (answer[0]) onSaved?.(answer[0].id)
-          return answer
+          if (saved[0]) onSaved?.(saved[0].id)
+          return saved
         })
       }
     >

@@ -48,7 +48,7 @@ export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExt
         onAccept={({ professional }) =>
           take.run({ body: { idExtraPoint: id, idProfessional: professional.id } })
         }
-        words={(row) => ({
+        texts={(row) => ({
           title: text('removeTitle', { name: row.professional.name }),
           accept: text('remove'),
           text: text('removeText', { points: points(row.points) }),

@@ -14,7 +14,7 @@ import { PointsExplanation } from '../../points/explanation.tsx'
 import { messages } from '../extract.messages.ts'
 import { useSigned } from '../use-signed.ts'
 import styles from './extract-details.module.css'
-import { lineWords, statusTones } from './line-words.ts'
+import { lineText, statusTones } from './line-text.ts'
 
 /** Shows one line with its calculation: how a credit was earned, or which credits a debit used. */
 export function ExtractDetails({ id }: { id: string }) {
@@ -33,7 +33,7 @@ function Account({ details }: { details: Details }) {
   const { line, invoice, explanation, undoes } = details
   // A reversal always debits the credit that it reverses; that is shown only once.
   const takenFrom = details.takenFrom.filter((link) => link.id !== undoes?.id)
-  const { title, about } = lineWords(line, text)
+  const { title, about } = lineText(line, text)
   const facts = [
     { label: text('details.when'), value: formats.dateTime(line.occurredAt) },
     { label: text('details.kind'), value: text(`kind.${line.kind}`) },

@@ -4,7 +4,7 @@ import { cx } from '../../design/cx.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
-import { lineWords, statusTones } from '../line/line-words.ts'
+import { lineText, statusTones } from '../line/line-text.ts'
 import { useSigned } from '../use-signed.ts'
 import styles from './extract-list.module.css'
 import { groupByMonth } from './months.ts'
@@ -34,7 +34,7 @@ export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: Ex
     <div className={styles.months} aria-busy={isFetching}>
       {groupByMonth(lines, formats.date).map(({ month, lines: ofMonth }) => {
         const sums = months?.find((sum) => sum.month === month)
-        const taken = sums ? sums.spent + sums.expired + sums.reversed : 0
+        const deducted = sums ? sums.spent + sums.expired + sums.reversed : 0
         return (
           <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
             <header className={styles.monthHead}>
@@ -42,7 +42,7 @@ export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: Ex
               {sums && (
                 <p>
                   {text('month.earned', { points: signed(sums.earned) })}
-                  {taken > 0 && <> · {text('month.taken', { points: signed(-taken) })}</>}
+                  {deducted > 0 && <> · {text('month.taken', { points: signed(-deducted) })}</>}
                 </p>
               )}
             </header>
@@ -64,7 +64,7 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {
-        const { title, about } = lineWords(line, text)
+        const { title, about } = lineText(line, text)
         const day = formats.date(line.occurredAt)
         return (
           <li key={line.id}>

@@ -26,12 +26,12 @@ export function ResendButton({ replaces, label, variant = 'primary', onSent }: P
   const send = async (file: File) => {
     const [data] = await resend.run({ body: { file, ...replaces } })
     if (!data) return
-    const taken = data.items.filter(({ verdict }) => verdict !== 'red')
-    const [first] = taken
+    const accepted = data.items.filter(({ verdict }) => verdict !== 'red')
+    const [first] = accepted
     if (!first) showToast('error', text('resent.again'))
     else if (data.items.length === 1 && first.status)
       showToast('success', text('resent.taken', { status: statusText(first.status) }))
-    else showToast('success', text('resent.many', { count: taken.length }))
+    else showToast('success', text('resent.many', { count: accepted.length }))
     onSent(data.items)
   }
   return (

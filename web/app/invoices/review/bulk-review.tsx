@@ -32,7 +32,7 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
   const { status } = list.state.filters
   const open =
     status === 'in-review' ? inReview : status === 'unattributed' ? unattributed : inReview + unattributed
-  const isMany = isOpenStatus(status) && open > cmsInvoices.MOST_DECIDED
+  const isMany = isOpenStatus(status) && open > cmsInvoices.MAX_DECISIONS
   const selectAll = async () => {
     if (isMany) return selection.selectAll()
     const { page: _page, limit: _limit, sort: _sort, ...query } = list.query
@@ -50,11 +50,11 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
       </Button>
       {!all &&
         open > count &&
-        (isMany || count < cmsInvoices.MOST_DECIDED) &&
+        (isMany || count < cmsInvoices.MAX_DECISIONS) &&
         (status === '' || isOpenStatus(status)) && (
           <Button isSmall variant="quiet" onClick={() => void selectAll()}>
             {reviewText('many.selectAll', {
-              count: isMany ? open : Math.min(open, cmsInvoices.MOST_DECIDED),
+              count: isMany ? open : Math.min(open, cmsInvoices.MAX_DECISIONS),
             })}
           </Button>
         )}

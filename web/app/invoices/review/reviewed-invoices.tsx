@@ -12,11 +12,11 @@ interface ReviewedInvoicesProps {
   /** The kind of owner: the name of the filter in URLs and queries, and of the column that it replaces. */
   readonly of: 'professional' | 'store'
   readonly id: string
-  readonly words: Readonly<Record<'name' | 'file' | 'all' | 'empty' | 'emptyText', string>>
+  readonly texts: Readonly<Record<'name' | 'file' | 'all' | 'empty' | 'emptyText', string>>
 }
 
 /** The invoices of a professional or a store, as a part of their page; each opens in the review. */
-export function ReviewedInvoices({ of, id, words }: ReviewedInvoicesProps) {
+export function ReviewedInvoices({ of, id, texts }: ReviewedInvoicesProps) {
   const text = useText(messages)
   const statusText = useText(invoiceStatusMessages)
   const navigate = useNavigate()
@@ -29,21 +29,21 @@ export function ReviewedInvoices({ of, id, words }: ReviewedInvoicesProps) {
   return (
     <List
       list={list}
-      name={words.name}
+      name={texts.name}
       columns={columns.filter(({ key }) => key !== of)}
       rowName={(row) => row.number}
-      file={{ name: words.file, endpoint: cmsInvoices.exportAll }}
+      file={{ name: texts.file, endpoint: cmsInvoices.exportAll }}
       filters={
         <EnumFilter
           list={list}
           name="status"
           label={text('status')}
-          all={words.all}
+          all={texts.all}
           option={(status) => statusText(status)}
         />
       }
       onOpen={(row) => void navigate(`/cms/professionals/invoices?${of}=${id}&invoice=${row.id}`)}
-      empty={{ title: words.empty, text: words.emptyText }}
+      empty={{ title: texts.empty, text: texts.emptyText }}
     />
   )
 }

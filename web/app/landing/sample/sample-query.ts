@@ -10,9 +10,9 @@ export interface SampleQuery {
 
 /** Reads the sample from the URL; an invalid value becomes the nearest valid one. */
 export function readSampleQuery(search: URLSearchParams): SampleQuery {
-  const whole = (name: 'tile' | 'lamp' | 'sales', least: number, most: number) => {
+  const whole = (name: 'tile' | 'lamp' | 'sales', min: number, max: number) => {
     const value = Math.round(Number(search.get(name) ?? SAMPLE[name]))
-    return Number.isNaN(value) ? SAMPLE[name] : Math.min(most, Math.max(least, value))
+    return Number.isNaN(value) ? SAMPLE[name] : Math.min(max, Math.max(min, value))
   }
   return {
     tile: whole('tile', 0, SAMPLE_LIMITS.reais),

@@ -28,7 +28,7 @@ export function SampleSale({ sample, query }: { sample: Landing['sample']; query
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), settleMs)
   }
-  const reais = { most: SAMPLE_LIMITS.reais, step: 50, show: (value: number) => money(value * 100) }
+  const reais = { max: SAMPLE_LIMITS.reais, step: 50, show: (value: number) => money(value * 100) }
   return (
     <div className={styles.sample}>
       <Form
@@ -50,8 +50,8 @@ export function SampleSale({ sample, query }: { sample: Landing['sample']; query
           name="sales"
           label={text('play.sales')}
           value={query.sales}
-          least={1}
-          most={SAMPLE_LIMITS.sales}
+          min={1}
+          max={SAMPLE_LIMITS.sales}
           step={1}
           show={(value) => text('play.sales.value', { count: value })}
         />
@@ -70,14 +70,14 @@ interface SliderProps {
   readonly name: string
   readonly label: string
   readonly value: number
-  readonly least?: number
-  readonly most: number
+  readonly min?: number
+  readonly max: number
   readonly step: number
   readonly show: (value: number) => string
 }
 
 /** A slider with its value beside it as text. */
-function Slider({ name, label, value, least = 0, most, step, show }: SliderProps) {
+function Slider({ name, label, value, min = 0, max, step, show }: SliderProps) {
   const [shown, setShown] = useState(value)
   return (
     <label className={styles.slider}>
@@ -87,8 +87,8 @@ function Slider({ name, label, value, least = 0, most, step, show }: SliderProps
       <input
         type="range"
         name={name}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         defaultValue={value}
         aria-valuetext={show(shown)}

@@ -1,4 +1,4 @@
-import { MOST_CHANGED } from '@esquadro/contract/lists/most-changed'
+import { MAX_CHANGED } from '@esquadro/contract/lists/most-changed'
 import { useRef, useState } from 'react'
 import { type CallArguments, call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
@@ -48,9 +48,9 @@ export function useListSelection<S extends ListEndpoint>(
   const all = allOf === JSON.stringify(query) ? { count: total, query } : null
   const selectAll = () => setAllOf(JSON.stringify(query))
   const selectFiltered = async () => {
-    if (total > MOST_CHANGED) return selectAll()
+    if (total > MAX_CHANGED) return selectAll()
     setSelecting(true)
-    const request = [{ query: { ...(list.query as object), page: 1, limit: MOST_CHANGED } }]
+    const request = [{ query: { ...(list.query as object), page: 1, limit: MAX_CHANGED } }]
     const [found, error] = await call(list.endpoint, ...(request as unknown as CallArguments<S>))
     setSelecting(false)
     if (error) return showToast('error', error.msg)

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Answer, CallError } from '../../api/call.ts'
+import type { CallResult, CallError } from '../../api/call.ts'
 
 /** A row that a form edits, and its version if another user saved one meanwhile. */
 export interface EditedRow<Saved> {
@@ -13,7 +13,7 @@ export interface EditedRow<Saved> {
    * Calls `send` with the version that the form is based on (null for a new row), and opens the conflict if another user has saved another
    * version. Returns the error; without text for a conflict, because the conflict dialog explains it.
    */
-  save(send: (based: Saved | null) => Promise<Answer<unknown>>): Promise<CallError | null>
+  save(send: (based: Saved | null) => Promise<CallResult<unknown>>): Promise<CallError | null>
   /** Bases the form's changes on another version and ends the conflict. */
   rebase(saved: Saved): void
   /** Returns to the form unchanged; the conflict remains. */

@@ -27,7 +27,7 @@ export function useQuestion<Subject>(): Question<Subject> {
 interface ConfirmationProps<Subject> {
   readonly question: Question<Subject>
   /** Returns the text of the question, which names the object. */
-  readonly words: (subject: Subject) => {
+  readonly texts: (subject: Subject) => {
     readonly title: string
     readonly accept: string
     readonly text: ReactNode
@@ -39,10 +39,10 @@ interface ConfirmationProps<Subject> {
 }
 
 /** Asks before an action on a row. */
-export function Confirmation<Subject>({ question, words, onAccept, isRunning }: ConfirmationProps<Subject>) {
+export function Confirmation<Subject>({ question, texts, onAccept, isRunning }: ConfirmationProps<Subject>) {
   const { subject } = question
   if (subject === null) return null
-  const { title, accept, text, isDanger = false } = words(subject)
+  const { title, accept, text, isDanger = false } = texts(subject)
   return (
     <ConfirmDialog
       isOpen={question.isAsked}

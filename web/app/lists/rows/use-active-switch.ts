@@ -33,7 +33,7 @@ export function useActiveSwitch<
     nameOf,
     isOn: (row) => (row as { readonly active: boolean }).active,
     changeOf: (active) => ({ active }) as ChangeOf<Many>,
-    words: {
+    texts: {
       on: text('activate'),
       off: text('deactivate'),
       success: text('updated'),

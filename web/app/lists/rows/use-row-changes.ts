@@ -2,7 +2,7 @@ import type { BodyOf, EndpointSpec, ResponseOf, Schema } from '@esquadro/contrac
 import type { BulkCall } from '@esquadro/contract/bulk-runs/bulk-run'
 import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import type { RowOutcome } from '@esquadro/contract/lists/bulk'
-import { MOST_CHANGED } from '@esquadro/contract/lists/most-changed'
+import { MAX_CHANGED } from '@esquadro/contract/lists/most-changed'
 import { useRef, useState } from 'react'
 import { type CallArguments, type CallError, call } from '../../api/call.ts'
 import { useAction, useRefresh } from '../../api/queries.ts'
@@ -73,10 +73,10 @@ export function useRowChanges<S extends ManyEndpoint>(
     setRunning(true)
     const ids = rows.map(({ id }) => id)
     const request = [{ body: { ...change, ids, ...(after && { after }) } }] as unknown as CallArguments<S>
-    const [answer, error] = await call(endpoint, ...request)
+    const [changed, error] = await call(endpoint, ...request)
     setRunning(false)
     await Promise.all(refresh.map(refreshOne))
-    return error ? failed(ids, error) : (answer as ResponseOf<ManyEndpoint>).items
+    return error ? failed(ids, error) : (changed as ResponseOf<ManyEndpoint>).items
   }
   const report = (
     done: readonly RowOutcome[],
@@ -99,7 +99,7 @@ export function useRowChanges<S extends ManyEndpoint>(
     return run !== null
   }
   const run = async (rows: readonly NamedRow[], change: ChangeOf<S>) => {
-    if (rows.length > MOST_CHANGED) {
+    if (rows.length > MAX_CHANGED) {
       await startJob(change, { ids: rows.map(({ id }) => id) })
       return []
     }

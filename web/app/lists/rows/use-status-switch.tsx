@@ -20,10 +20,10 @@ interface Options<Row, Change> {
   readonly isOn: (row: Row) => boolean
   /** Returns the change that switches a row on or off, such as `{ active }`. */
   readonly changeOf: (isOn: boolean) => Change
-  readonly words: SwitchWords<Row>
+  readonly texts: SwitchTexts<Row>
 }
 
-interface SwitchWords<Row> {
+interface SwitchTexts<Row> {
   /** The labels of the actions. */
   readonly on: string
   readonly off: string
@@ -62,14 +62,14 @@ const NAMED = 8
 export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoint>(
   list: Pick<ListSource<S>, 'data' | 'endpoint' | 'query'>,
   endpoint: Many,
-  { refresh, nameOf, isOn, changeOf, words }: Options<RowOf<S>, ChangeOf<Many>>,
+  { refresh, nameOf, isOn, changeOf, texts }: Options<RowOf<S>, ChangeOf<Many>>,
 ): StatusSwitch<RowOf<S>> {
   type Row = RowOf<S>
   const selection = useListSelection(list)
   const question = useQuestion<SwitchQuestion<Row>>()
   const changes = useRowChanges(endpoint, {
     refresh,
-    success: words.success,
+    success: texts.success,
     reverse: (change) => changeOf(JSON.stringify(change) !== JSON.stringify(changeOf(true))),
   })
   const run = async (rows: readonly Row[], on: boolean) => {
@@ -91,7 +91,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
   const button = (on: boolean) => (
     <SwitchButton
       isOn={on}
-      words={words}
+      texts={texts}
       rows={selection.rows.filter((row) => isOn(row) !== on)}
       all={selection.all}
       isRunning={changes.isRunning}
@@ -103,10 +103,10 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
     isRunning: changes.isRunning,
     change: (row, on) => run([row], on),
     actionOf: (row) => ({
-      label: isOn(row) ? words.off : words.on,
+      label: isOn(row) ? texts.off : texts.on,
       isDanger: isOn(row),
       onSelect: () =>
-        words.ask
+        texts.ask
           ? question.ask({ rows: [row], all: null, isOn: !isOn(row), isOfRow: true })
           : void run([row], !isOn(row)),
     }),
@@ -122,7 +122,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
         <SwitchConfirmation
           question={question}
           isRunning={question.subject?.isOfRow === true && changes.isRunning}
-          words={words}
+          texts={texts}
           nameOf={nameOf}
           onAccept={runSelected}
         />
@@ -134,7 +134,7 @@ export function useStatusSwitch<S extends ListEndpoint, Many extends ManyEndpoin
 
 interface SwitchButtonProps<Row> {
   readonly isOn: boolean
-  readonly words: SwitchWords<Row>
+  readonly texts: SwitchTexts<Row>
   /** The selected rows that the button would change. */
   readonly rows: readonly Row[]
   readonly all: AllFiltered | null
@@ -143,11 +143,11 @@ interface SwitchButtonProps<Row> {
 }
 
 /** Switches the selected rows on or off. */
-function SwitchButton<Row>({ isOn, words, rows, all, isRunning, onAsk }: SwitchButtonProps<Row>) {
+function SwitchButton<Row>({ isOn, texts, rows, all, isRunning, onAsk }: SwitchButtonProps<Row>) {
   const text = useText(messages)
   if (rows.length === 0 && !all) return null
   const count = all ? all.count : rows.length
-  const label = text('bulk.action', { action: isOn ? words.on : words.off, count })
+  const label = text('bulk.action', { action: isOn ? texts.on : texts.off, count })
   return (
     <Button
       isSmall
@@ -163,7 +163,7 @@ function SwitchButton<Row>({ isOn, words, rows, all, isRunning, onAsk }: SwitchB
 interface SwitchConfirmationProps<Row> {
   readonly question: Question<SwitchQuestion<Row>>
   readonly isRunning: boolean
-  readonly words: SwitchWords<Row>
+  readonly texts: SwitchTexts<Row>
   readonly nameOf: (row: Row) => string
   readonly onAccept: (subject: SwitchQuestion<Row>) => Promise<unknown>
 }
@@ -172,21 +172,21 @@ interface SwitchConfirmationProps<Row> {
 function SwitchConfirmation<Row>({
   question,
   isRunning,
-  words,
+  texts,
   nameOf,
   onAccept,
 }: SwitchConfirmationProps<Row>) {
   const text = useText(messages)
   const ofRow = ({ rows, isOn, isOfRow }: SwitchQuestion<Row>) =>
-    isOfRow && rows[0] !== undefined ? words.ask?.(rows[0], isOn) : undefined
+    isOfRow && rows[0] !== undefined ? texts.ask?.(rows[0], isOn) : undefined
   return (
     <Confirmation
       question={question}
       isRunning={isRunning}
       onAccept={onAccept}
-      words={(subject) => {
+      texts={(subject) => {
         const { rows, all, isOn } = subject
-        const accept = isOn ? words.on : words.off
+        const accept = isOn ? texts.on : texts.off
         const own = ofRow(subject)
         if (own) return { ...own, accept, isDanger: !isOn }
         return {

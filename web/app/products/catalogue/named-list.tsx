@@ -83,7 +83,7 @@ export function NamedList<S extends ListEndpoint>(props: NamedListProps<S>) {
         question={leaving}
         isRunning={status.isRunning}
         onAccept={(row) => status.change(row, false)}
-        words={(row) => ({
+        texts={(row) => ({
           title: text('deactivateTitle', { name: named(row).name }),
           accept: text('deactivate'),
           text: text(`deactivateText.${kind}`),

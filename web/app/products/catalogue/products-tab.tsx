@@ -76,7 +76,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         question={leaving}
         isRunning={status.isRunning}
         onAccept={(row) => status.change(row, false)}
-        words={({ name }) => ({
+        texts={({ name }) => ({
           title: text('deactivateTitle', { name }),
           accept: text('deactivate'),
           text: text('deactivateText.products'),

@@ -46,18 +46,18 @@ export function FirstStepForm({ draft, onBegun }: Props) {
         const [data, error] = await call(create, {
           body: { ...body, ...(preRegistration && { preRegistration }) },
         })
-        const kept = { ...draft, first: { name: body.name, email: body.email, cellphone: body.cellphone } }
+        const saved = { ...draft, first: { name: body.name, email: body.email, cellphone: body.cellphone } }
         if (error) {
           const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
           const shown = refusal(error)
           showToast(completion?.success ? 'info' : 'error', shown.msg)
           if (!completion?.success) return shown
-          onBegun(withCompletion(kept, completion.data, body.email))
+          onBegun(withCompletion(saved, completion.data, body.email))
           return null
         }
         const { _id, completionToken } = data
         onBegun(
-          withCompletion(kept, { _id, completionToken: completionToken ?? '', storesList: [] }, body.email),
+          withCompletion(saved, { _id, completionToken: completionToken ?? '', storesList: [] }, body.email),
         )
         return null
       }}

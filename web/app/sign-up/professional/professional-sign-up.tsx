@@ -21,7 +21,7 @@ const loadSecondStep = () => import('./second-step-form.tsx')
 // A visit begins with the first step; the rest loads while it is filled in.
 const SecondStepForm = lazyPart(loadSecondStep, 'SecondStepForm')
 const InviteNotice = lazyPart(() => import('../../invites/invite-notice.tsx'), 'InviteNotice')
-const WholeForm = lazyPart(() => import('./whole-form.tsx'), 'WholeForm')
+const OnePageForm = lazyPart(() => import('./one-page-form.tsx'), 'OnePageForm')
 
 /**
  * The sign-up of a professional, in steps or on one page, with the same fields. Reads an invite code (`?invite=`) and the token of a
@@ -111,17 +111,17 @@ function useDraft(invite: string, pre: string) {
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
   useEffect(() => {
     setRestored(isDraftFromClosedTab())
-    const kept = readDraft()
+    const stored = readDraft()
     if (invite || pre) {
       // Stored at once, so that the codes survive leaving the page.
       const next = {
-        ...kept,
+        ...stored,
         ...(invite && { inviteCode: invite }),
         ...(pre && { preRegistration: pre }),
       }
       writeDraft(next)
       begin(next)
-    } else if (kept !== emptyDraft) begin(kept)
+    } else if (stored !== emptyDraft) begin(stored)
   }, [invite, pre])
   const setDraft = (part: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } }))
   return { draft, version, begin, setDraft, isRestored, setRestored }
@@ -149,7 +149,7 @@ function Forms({ draft, isStepped, onBegun, ...later }: FormsProps) {
       {completion ? (
         <SecondStepForm draft={{ ...draft, completion }} isStepped={isStepped} {...later} />
       ) : (
-        <WholeForm draft={draft} onBegun={onBegun} onInvite={later.onInvite} onDone={later.onDone} />
+        <OnePageForm draft={draft} onBegun={onBegun} onInvite={later.onInvite} onDone={later.onDone} />
       )}
     </Suspense>
   )

@@ -72,17 +72,17 @@ function useSteps(
 }
 
 /** Stores the draft on every change; the returned function stops that and clears the stored draft. */
-function useStoredDraft(form: SecondForm, kept: Draft, step: LaterStep) {
+function useStoredDraft(form: SecondForm, stored: Draft, step: LaterStep) {
   const isSent = useRef(false)
   useEffect(() => {
     const write = () => {
       if (isSent.current) return
       const { userData, inviteCode } = form.getValues()
-      writeDraft({ ...kept, step, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) })
+      writeDraft({ ...stored, step, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) })
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, kept, step])
+  }, [form, stored, step])
   return () => {
     isSent.current = true
     clearDraft()
@@ -130,17 +130,17 @@ function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
 /** The second call of the sign-up, in three steps or on one page. Values are kept across a reload. */
 export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
   const text = useText(messages)
-  const [kept, setKept] = useState<Draft>(draft)
+  const [stored, setKept] = useState<Draft>(draft)
   const [isListed, setListed] = useState(false)
   const form = useSecondStepForm(draft)
   const { step, show, top } = useSteps(form, { draft, isStepped, onStep })
-  const stopStoring = useStoredDraft(form, kept, step)
+  const stopStoring = useStoredDraft(form, stored, step)
 
   /** A store has pre-registered the CPF: it becomes the reference, and the person submits again. */
   const takeUp = (completion: Completion) => {
     const { userData, inviteCode } = form.getValues()
-    const typed = { ...kept, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) }
-    const next = withCompletion(typed, completion, kept.first.email)
+    const typed = { ...stored, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) }
+    const next = withCompletion(typed, completion, stored.first.email)
     form.setValue('_id', completion._id)
     form.setValue('completionToken', completion.completionToken)
     form.setValue('userData.referenceStore', next.userData.referenceStore)
@@ -160,7 +160,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
   const send = useSend({
     onSent: () => {
       stopStoring()
-      onDone(kept.first.email)
+      onDone(stored.first.email)
     },
     onOver,
     onCompletion: takeUp,
@@ -190,7 +190,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
           <SecondStepSections
             form={userDataPart(form)}
             step={isStepped ? step : null}
-            draft={kept}
+            draft={stored}
             onStore={(store) => setKept((now) => ({ ...now, store }))}
           />
         </div>

@@ -45,11 +45,11 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   const [{ values, version }, setState] = useState({ values: nothing, version: 0 })
   useEffect(() => {
     setRestored(isFromClosedTab(key))
-    const kept = readStored(key)
+    const stored = readStored(key)
     const named = namedStore(window.location.search)
-    if (!kept && !named) return
+    if (!stored && !named) return
     // The store of a colleague's link takes precedence over stored values.
-    const filled = fillIn(fillIn(nothing, kept), named)
+    const filled = fillIn(fillIn(nothing, stored), named)
     if (named) storeValues(key, filled, filled)
     setState((now) => ({ values: filled, version: now.version + 1 }))
   }, [])

@@ -85,14 +85,14 @@ describe('a return', () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe({ items: [{ code: trade.product.code, valueCents: 99_999 }] })
     expect(await approve(await trade.sendOne(sale))).toMatchObject({ points: 999 })
-    const taken: (number | null | undefined)[] = []
+    const deducted: (number | null | undefined)[] = []
     for (const valueCents of [33_333, 33_333, 60_000, 60_000])
-      taken.push(
+      deducted.push(
         (await approve(await trade.sendOne(aReturn(trade, sale, [{ code: trade.product.code, valueCents }]))))
           ?.points,
       )
-    expect(taken.reduce<number>((sum, points) => sum + (points ?? 0), 0)).toBe(-999)
-    expect(taken.at(-1)).toBe(0)
+    expect(deducted.reduce<number>((sum, points) => sum + (points ?? 0), 0)).toBe(-999)
+    expect(deducted.at(-1)).toBe(0)
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 

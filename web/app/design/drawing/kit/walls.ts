@@ -87,12 +87,12 @@ export function solidsOf(wall: Wall): readonly Box[] {
   const level = isLevel(wall)
   const axis = level ? wall.from[1] : wall.from[0]
   const [start, end] = level ? [wall.from[0], wall.to[0]] : [wall.from[1], wall.to[1]]
-  const [least, most] = [Math.min(start, end), Math.max(start, end)]
+  const [low, high] = [Math.min(start, end), Math.max(start, end)]
   const half = wall.thickness / 2
   const cuts = wall.openings.toSorted((a, b) => a.from - b.from)
   const pieces: Box[] = []
-  let at = least - (wall.isOuter ? 0 : half)
-  for (const stop of [...cuts, { from: most + (wall.isOuter ? 0 : half), to: most }]) {
+  let at = low - (wall.isOuter ? 0 : half)
+  for (const stop of [...cuts, { from: high + (wall.isOuter ? 0 : half), to: high }]) {
     const length = stop.from - at
     if (length > 0)
       pieces.push(

@@ -91,7 +91,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   const isKnown = isKnownAlready(answer)
   // Failed checks and warnings are expanded at once; passed checks on request.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
-  const { title, facts } = useSentWords(answer)
+  const { title, facts } = useSentText(answer)
   const isUnnamed = answer.status === 'unattributed'
   const shown = answer.checks.filter(
     ({ light }) => isOpen && (answer.verdict === 'green' || light === 'amber' || light === 'red'),
@@ -147,7 +147,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   )
 }
 
-function useSentWords(answer: SentFile): { title: string; facts: string[] } {
+function useSentText(answer: SentFile): { title: string; facts: string[] } {
   const text = useText(messages)
   const statusText = useText(invoiceStatusMessages)
   const format = useFormats()

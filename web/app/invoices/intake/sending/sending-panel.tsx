@@ -36,7 +36,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
     <Stack gap={5}>
       <UnsavedGuard
         isDirty={isSending}
-        words={{
+        texts={{
           title: text('send.leaveTitle'),
           text: text('send.leaveText'),
           leave: text('send.leave'),

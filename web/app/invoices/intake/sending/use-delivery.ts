@@ -5,7 +5,7 @@ import { type CallError, call } from '../../../api/call.ts'
 import { countEntries, followArchive, isArchive } from './archive-progress.ts'
 import { findArrived } from './arrived.ts'
 import type { createConnection } from './connection.ts'
-import { shareAnswers } from './share-answers.ts'
+import { assignResults } from './assign-results.ts'
 
 /** A file to send; a zip has several results. */
 export interface Submission {
@@ -65,20 +65,20 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
       const [first] = batch
       if (first && isArchive(first.file)) {
         const entries = await countEntries(first.file)
-        const show = (answers: readonly SentFile[]) =>
+        const show = (responses: readonly SentFile[]) =>
           setFiles((before) =>
             before.map((file) =>
-              file.key === first.key ? { ...file, reading: { answers, entries } } : file,
+              file.key === first.key ? { ...file, reading: { answers: responses, entries } } : file,
             ),
           )
         show([])
         void followArchive(submission, show, over.signal)
       }
-      const answered = await call(invoices.send, {
+      const response = await call(invoices.send, {
         body: { submission, files: batch.map(({ file }) => file) },
       })
       over.abort()
-      return answered
+      return response
     },
     [setFiles],
   )
@@ -89,14 +89,14 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
       for (let attempt = 0; left.length > 0 && !isGone.current; attempt += 1) {
         const [data, error] = await send(left)
         if (data) {
-          const shared = shareAnswers(left.length, data.items)
+          const shared = assignResults(left.length, data.items)
           recordAnswers(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
           return null
         }
         if (!isConnectionError(error)) return error
         if (error.status === 0 && (attempt > 0 || !navigator.onLine) && (await tryQueue(left))) {
-          const kept = new Set(left.map(({ key }) => key))
-          setFiles((before) => before.filter(({ key }) => !kept.has(key)))
+          const remaining = new Set(left.map(({ key }) => key))
+          setFiles((before) => before.filter(({ key }) => !remaining.has(key)))
           return null
         }
         setWaiting(true)
