@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readDocument, toWebp } from './images.ts'
+import { isPicture, readDocument, toWebp } from './images.ts'
 
 const aPicture = async (width: number, height: number) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -84,5 +84,39 @@ describe('a photograph with metadata', () => {
     const document = await readDocument(new File([new Uint8Array(bytes)], 'foto.pdf'))
     expect(document?.mime).toBe('image/jpeg')
     expect(Buffer.from(document?.bytes ?? []).includes('Helena Prado')).toBe(false)
+    const tiff = await sharp(bytes)
+      .tiff()
+      .withExif({ IFD0: { Artist: '%PDF-1.7 Helena Prado' } })
+      .toBuffer()
+    expect(isPicture(tiff)).toBe(true)
+    for (const other of [tiff, Buffer.from('GIF89a %PDF-1.7')])
+      expect(await readDocument(new File([new Uint8Array(other)], 'foto.pdf'))).toBeNull()
+  })
+
+  it('keeps neither colour profile, comment nor bytes after its end', async () => {
+    const jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .withIccProfile('p3')
+      .toBuffer()
+    const comment = Buffer.from('\xFF\xFE\0\x0EHelena Prado', 'latin1')
+    const polyglot = Buffer.concat([
+      jpeg.subarray(0, 2),
+      comment,
+      jpeg.subarray(2),
+      Buffer.from('PK\x03\x04 Helena Prado'),
+    ])
+    const photograph = new File([new Uint8Array(polyglot)], 'foto.jpg')
+    for (const bytes of [(await readDocument(photograph))?.bytes, await toWebp(photograph, 100)]) {
+      expect(bytes).toBeTruthy()
+      expect(Buffer.from(bytes ?? []).includes('Helena')).toBe(false)
+      expect((await sharp(bytes ?? undefined).metadata()).icc).toBeUndefined()
+    }
+  })
+
+  it('is no drawing that can carry scripts', async () => {
+    const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.png', {
+      type: 'image/png',
+    })
+    expect([await readDocument(svg), await toWebp(svg, 100)]).toEqual([null, null])
   })
 })

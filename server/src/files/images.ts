@@ -34,13 +34,22 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
   }
 }
 
+/** Whether bytes begin like a picture of a camera or a screen: JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF. */
+export const isPicture = (bytes: Uint8Array): boolean =>
+  /^(?:\xFF\xD8\xFF|\x89PNG|RIFF....WEBP|GIF8|II\*\0|MM\0\*|....ftyp(?:hei|hev|mif1|msf1|avi[fs]))/s.test(
+    Buffer.from(bytes.subarray(0, 16)).toString('latin1'),
+  )
+
 /**
  * Whether bytes are a PDF. Viewers accept text before its mark, but a picture with that mark in its metadata
  * is not a PDF.
  */
 function isPdf(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
-  return head.includes('%PDF-') && !/^(?:\xFF\xD8\xFF|\x89PNG|RIFF|....ftyp)/s.test(head.toString('latin1'))
+  return (
+    head.includes('%PDF-') &&
+    !/^(?:\xFF\xD8\xFF|\x89PNG|RIFF|GIF8|II\*\0|MM\0\*|....ftyp)/s.test(head.toString('latin1'))
+  )
 }
 
 /**

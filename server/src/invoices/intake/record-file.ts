@@ -1,6 +1,7 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
+import { isPicture } from '../../files/images.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { insertIntake, setReplacedBy } from './intakes.queries.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
@@ -38,6 +39,8 @@ async function storeRefused(
   outcome: Outcome,
 ): Promise<{ id: string } | null> {
   if (!isWorthStoring(outcome) || !bytes || bytes.length === 0 || bytes.length > MAX_STORED_BYTES) return null
+  // A photograph among the documents was not re-encoded: it may contain its place, and it is never an invoice.
+  if (mime === undefined && isPicture(bytes)) return null
   return storeFile(trx, files, {
     bytes,
     name: fileName,
