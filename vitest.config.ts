@@ -58,7 +58,14 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['{scripts,bench,web/vite}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['{scripts,bench,web/vite}/**/*.test.ts'],
+          testTimeout: 2 * minute,
+        },
+      },
     ],
   },
 })
