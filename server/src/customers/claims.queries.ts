@@ -118,7 +118,7 @@ export async function lockOwnClaim(
 export async function countRegistration(
   trx: Transaction,
   professionalId: string,
-  { today, customersPerDay }: { readonly today: string; readonly customersPerDay?: number },
+  { today, customersPerDay }: { readonly today: string; readonly customersPerDay: number },
 ): Promise<boolean> {
   const counted = await trx
     .insertInto('customerDays')
@@ -127,7 +127,7 @@ export async function countRegistration(
       conflict
         .columns(['professionalId', 'day'])
         .doUpdateSet({ registered: sql`customer_days.registered + 1` })
-        .where(sql<boolean>`customer_days.registered < ${customersPerDay ?? null}::int is not false`),
+        .where('customerDays.registered', '<', customersPerDay),
     )
     .returning('registered')
     .executeTakeFirst()

@@ -498,6 +498,11 @@ describe('the daily limit of new customers', () => {
         { professionalId: me.id },
         { from: '2026-01-01', until: '2026-10-31' },
       )
+      const byAdmin = () =>
+        app.callAs('admin', cmsCustomers.create, {
+          body: { professionalId: me.id, data: { document: newDocument(), name: 'Ana Prado' } },
+        })
+      expect((await byAdmin()).status).toBe(200)
       const sent = await Promise.all(Array.from({ length: 5 }, () => register(me, newDocument())))
       expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
       const refused = sent.find(({ status }) => status === 409)
@@ -508,12 +513,56 @@ describe('the daily limit of new customers', () => {
       })
       expect((await register(me, expired.document)).status).toBe(200)
       expect((await register(other, newDocument())).status).toBe(200)
-      const data = { document: newDocument(), name: 'Ana Prado' }
-      const byAdmin = { body: { professionalId: me.id, data } }
-      expect((await app.callAs('admin', cmsCustomers.create, byAdmin)).status).toBe(200)
+      expect((await byAdmin()).status).toBe(200)
       app.clock.set('2026-11-21T15:00:00Z')
       const { token } = await app.signIn(me.id)
       expect((await register({ ...me, token }, newDocument())).status).toBe(200)
+    } finally {
+      await setSettings(app, {})
+    }
+  })
+})
+
+describe('the daily limit of refused documents', () => {
+  it('keeps a professional from finding out which of many documents are registered', async () => {
+    await setSettings(app, { customersPerDay: 3 })
+    try {
+      const held: string[] = []
+      for (let nth = 0; nth < 3; nth += 1)
+        held.push((await aCustomer(app.db, { professionalId: other.id })).document)
+      const own = await aCustomer(app.db, { professionalId: me.id })
+      const key = { 'idempotency-key': randomUUID() }
+      const data = (document: string) => ({ document, name: 'Ana Prado' })
+      const first = await app.callAs(me, customers.create, {
+        body: { data: data(held[0] ?? '') },
+        headers: key,
+      })
+      const second = await register(me, held[1] ?? '')
+      const third = await app.callAs(me, customers.update, {
+        body: { id: own.id, data: data(held[2] ?? '') },
+      })
+      for (const { error } of [first, second, third]) expect(error?.code).toBe('customer.already-registered')
+      const refused = await register(me, held[0] ?? '')
+      expect([refused.status, refused.error?.code]).toEqual([429, 'too-many-requests'])
+      expect(refused.headers['retry-after']).toBe('86400')
+      const changed = await app.callAs(me, customers.update, {
+        body: { id: own.id, data: data(newDocument()) },
+      })
+      expect(changed.status).toBe(429)
+      app.clock.advance({ days: 1 })
+      const { token } = await app.signIn(me.id)
+      expect((await register({ ...me, token }, newDocument())).status).toBe(200)
+    } finally {
+      await setSettings(app, {})
+    }
+  })
+
+  it('does not count registrations of the professional', async () => {
+    await setSettings(app, { customersPerDay: 1 })
+    try {
+      const own = await aCustomer(app.db, { professionalId: me.id })
+      for (let nth = 0; nth < 3; nth += 1)
+        expect((await register(me, own.document)).error?.code).toBe('customer.already-registered')
     } finally {
       await setSettings(app, {})
     }

@@ -15,21 +15,25 @@ import {
 import { type CmsCustomerRow, getCustomer, getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
 import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'
+import { countRefusals, requireFewRefusals } from './limit-refusals.ts'
 import { renewRegistrations } from './renew-customers.ts'
 
-/** Registers a customer for the calling professional. Refusals: see `registerIn`. */
+/** Registers a customer for the calling professional. Refusals: see `registerIn` and `requireFewRefusals`. */
 export async function registerCustomer(
   context: Context,
   professionalId: string,
   data: CustomerData,
 ): Promise<CustomerView> {
   const period = await getPeriod(context)
-  return mapClaimConflict(() =>
-    context.inTransaction(async (trx) => {
-      const { customersPerDay } = await getRules(trx)
-      const id = await registerIn(trx, context, professionalId, data, { ...period, customersPerDay })
-      return customerOn(period.today, await getOwnCustomer(trx, professionalId, id, period.today))
-    }),
+  return countRefusals(context, professionalId, () =>
+    mapClaimConflict(() =>
+      context.inTransaction(async (trx) => {
+        await requireFewRefusals(trx, professionalId, context.clock.now())
+        const { customersPerDay } = await getRules(trx)
+        const id = await registerIn(trx, context, professionalId, data, { ...period, customersPerDay })
+        return customerOn(period.today, await getOwnCustomer(trx, professionalId, id, period.today))
+      }),
+    ),
   )
 }
 
@@ -66,8 +70,12 @@ export async function registerIn(
   await lockDocuments(trx, [data.document])
   const own = await lockOwnClaim(trx, professionalId, data.document)
   if (!own) {
-    if (!(await countRegistration(trx, professionalId, period)))
-      throw new AppError('customer.daily-limit', { data: { max: period.customersPerDay } })
+    const { today, customersPerDay } = period
+    if (
+      customersPerDay !== undefined &&
+      !(await countRegistration(trx, professionalId, { today, customersPerDay }))
+    )
+      throw new AppError('customer.daily-limit', { data: { max: customersPerDay } })
     const id = await insertCustomer(trx, professionalId, data, period, clock.now())
     await audit(trx, {
       action: 'customer.created',

@@ -12,25 +12,28 @@ import {
 import { getOwnCustomer, lockOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
 import { mapDuplicateDocument } from './document-claims.ts'
+import { countRefusals, requireFewRefusals } from './limit-refusals.ts'
 import { forgetNotices } from './notices.queries.ts'
 
 /**
  * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes
  * although an invoice refers to the customer or the customer has objected, and `customer.already-registered`
- * if the new document is registered.
+ * if the new document is registered. See `requireFewRefusals`.
  */
 export async function updateCustomer(
-  { clock, audit, inTransaction }: Context,
+  context: Context,
   professionalId: string,
   id: string,
   data: CustomerData,
 ): Promise<CustomerView> {
+  const { clock, audit, inTransaction } = context
   const today = dayOf(clock.now())
-  return mapDuplicateDocument(() =>
+  const change = () =>
     inTransaction(async (trx) => {
       await lockDocuments(trx, [data.document])
       const before = await lockOwnCustomer(trx, professionalId, id, today)
       if (before.document !== data.document) {
+        await requireFewRefusals(trx, professionalId, clock.now())
         // An objection belongs to the document: with another document, the old one could be registered again.
         if (before.noticeAnswer === 'objected')
           throw new AppError('customer.objected', { fields: { document: 'customer.objected' } })
@@ -48,6 +51,6 @@ export async function updateCustomer(
         ...difference(before, after),
       })
       return customerOn(today, after)
-    }),
-  )
+    })
+  return countRefusals(context, professionalId, () => mapDuplicateDocument(change))
 }

@@ -83,6 +83,23 @@ export async function countAttempts(
 export const countAttempt = async (db: Database, limit: Limit, now: Date): Promise<Counter> =>
   (await countAttempts(db, [limit], now)).get(limit.key) ?? { hits: 0, secondsLeft: 0 }
 
+/** Returns the counter of a limit without counting an attempt; null if its window has ended. */
+export async function findCounter(
+  db: Database,
+  { key, seconds }: Pick<Limit, 'key' | 'seconds'>,
+  now: Date,
+): Promise<Counter | null> {
+  const row = await db
+    .selectFrom('rateLimits')
+    .select(['hits', 'windowStartsAt'])
+    .where('key', '=', key)
+    .where('windowStartsAt', '>', new Date(now.getTime() - seconds * 1_000))
+    .executeTakeFirst()
+  if (!row) return null
+  const endsAt = row.windowStartsAt.getTime() + seconds * 1_000
+  return { hits: row.hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000)) }
+}
+
 /** Resets the counter of a key. */
 export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute()
