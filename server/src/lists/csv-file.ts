@@ -29,6 +29,8 @@ const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
       record_delimiter: 'windows',
       quoted_match: /[\r\n]/,
       // A number is not a formula, although a negative one begins with a minus.
-      cast: { object: ({ kind, text }) => (kind === 'text' && isFormula(text) ? `'${text}` : String(text)) },
+      cast: {
+        object: ({ kind, text }) => (kind === 'text' && isFormula(String(text)) ? `'${text}` : String(text)),
+      },
     },
   )
