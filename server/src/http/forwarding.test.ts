@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 
@@ -14,4 +15,30 @@ it.each([
     await app.inject({ url: '/livez', headers: { 'x-forwarded-for': '203.0.113.9' } })
   const warnings = warn.mock.calls.filter(([text]) => String(text).includes('TRUST_PROXY is not set'))
   expect(warnings).toHaveLength(times)
+})
+
+it.each([
+  ['the connection without TRUST_PROXY', () => direct, '127.0.0.0/24'],
+  [
+    'the last entry that the trusted proxy added, not one that the visitor invented',
+    () => behindProxy,
+    '203.0.113.0/24',
+  ],
+])('takes as the address of a visitor %s', async (_what, appOf, network) => {
+  const { app, db } = appOf()
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'quem@exemplo.com.br', password: 'cinza 19 janela azul' },
+    headers: {
+      'x-forwarded-for': '198.51.100.7, 203.0.113.9',
+      forwarded: 'for=192.0.2.60',
+      'x-real-ip': '192.0.2.61',
+      'x-forwarded-host': 'mau.example',
+      host: 'mau.example',
+    },
+  })
+  expect(refused.statusCode).toBe(401)
+  const { rows } = await sql<{ network: string }>`select distinct network from security_events`.execute(db)
+  expect(rows).toEqual([{ network }])
 })
