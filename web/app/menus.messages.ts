@@ -80,7 +80,7 @@ export const messages = defineMessages({
     storeScore: 'Score',
     products: 'Participating products',
     preSignUp: 'Pre-registration',
-    followUp: 'Follow professionals',
+    followUp: 'Follow up with professionals',
     notifications: 'Notifications',
     profile: 'Profile',
     team: 'Store team',

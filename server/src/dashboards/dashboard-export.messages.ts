@@ -149,8 +149,8 @@ const en: typeof ptBR = {
     lastOn: 'Last expiry',
   },
   waiting: {
-    'ledger-broken': 'Violated rules of the ledger',
-    'failed-mails': 'Failed mails',
+    'ledger-broken': 'Violated ledger rules',
+    'failed-mails': 'Failed e-mails',
     'failed-jobs': 'Failed background jobs',
     'invoices-in-review': 'Invoices in review',
     'invoices-unattributed': 'Invoices without a professional',

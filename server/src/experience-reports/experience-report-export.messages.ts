@@ -19,7 +19,7 @@ export const texts = {
     points: 'Pontos',
   },
   en: {
-    file: 'report-on-experiences',
+    file: 'experience-report',
     title: 'Experience',
     category: 'Type',
     startsAt: 'When',

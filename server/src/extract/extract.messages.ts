@@ -91,7 +91,7 @@ const en: typeof ptBR = {
     expires: 'Expires on',
   },
   fileName: 'statement',
-  title: 'Statement of points',
+  title: 'Points statement',
   period: 'From {{from}} to {{to}}',
   holder: 'Holder',
   cpf: 'CPF {{cpf}}',

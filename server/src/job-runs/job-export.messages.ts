@@ -76,7 +76,7 @@ const en: typeof ptBR = {
     broken: 'rules violated',
     promoted: 'promoted',
     seats: 'seats released',
-    mails: 'mails',
+    mails: 'e-mails',
     messages: 'messages',
     imports: 'imports',
     deliveries: 'deliveries',

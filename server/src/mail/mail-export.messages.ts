@@ -37,7 +37,7 @@ const en: typeof ptBR = {
   queueFile: 'mail-queue',
   rejectedFile: 'rejected-addresses',
   columns: {
-    mail: 'Mail',
+    mail: 'E-mail',
     to: 'Recipient',
     state: 'Status',
     attempts: 'Attempts',
@@ -50,7 +50,7 @@ const en: typeof ptBR = {
     account: 'Account',
     rejectedAt: 'Rejected at',
   },
-  unreadable: 'Unreadable mail',
+  unreadable: 'Unreadable e-mail',
   states: {
     waiting: 'Waiting',
     failing: 'Failed, will be retried',

@@ -11,11 +11,11 @@ const ptBR = {
 
 const en: typeof ptBR = {
   later: 'The recipient’s server asked to try again later',
-  refused: 'The recipient’s server rejected the mail',
+  refused: 'The recipient’s server rejected the e-mail',
   gone: 'The address does not exist on the recipient’s server',
   unreachable: 'The mail server did not respond',
   login: 'The mail server rejected the programme’s account',
-  other: 'The mail could not be sent',
+  other: 'The e-mail could not be sent',
 }
 
 type Failure = keyof typeof ptBR

@@ -443,7 +443,7 @@ const en: Texts = {
   ) => ({
     oneClickUrl,
     endUrl,
-    subject: `Your statement of ${monthOf(month, 'en-US')} at ${programme}`,
+    subject: `Your statement for ${monthOf(month, 'en-US')} at ${programme}`,
     title: `${firstOf(name, 'you')}, this was your month.`,
     paragraphs: [`Your points in ${monthOf(month, 'en-US')}:`],
     figures: [

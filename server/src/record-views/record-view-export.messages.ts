@@ -22,7 +22,7 @@ const en: typeof ptBR = {
   screens: {
     professional: 'The record',
     customers: 'The customers',
-    'follow-up': 'Follow-up of professionals',
+    'follow-up': 'Follow-up with professionals',
     team: 'The team of the store',
     invoice: 'An invoice',
     pce: 'A PCE amount',

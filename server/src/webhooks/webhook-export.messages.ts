@@ -42,7 +42,7 @@ const en: typeof ptBR = {
     createdAt: 'Created on',
     webhook: 'Webhook',
     event: 'Event',
-    eventId: 'Event id',
+    eventId: 'Event ID',
     attempts: 'Attempts',
     lastStatus: 'Last response',
     lastError: 'Last error',

@@ -87,7 +87,7 @@ export const messages = defineMessages({
     inactive: 'Inactive',
     until: 'until {{day}}',
     ended: 'ended on {{day}}',
-    wouldLast: 'would last to {{day}}',
+    wouldLast: 'would last until {{day}}',
     daysLeft_one: '{{count}} day left',
     daysLeft_other: '{{count}} days left',
     renew: 'Renew',

@@ -37,7 +37,7 @@ export const messages = defineMessages({
     none: 'Nenhuma experiência com estes filtros.',
   },
   en: {
-    title: 'Report on experiences',
+    title: 'Experience report',
     text: 'Seats, demand, attendance and waiting list of each experience, and by type.',
     list: 'Experiences',
     experience: 'Experience',

@@ -33,7 +33,7 @@ export const messages = defineMessages({
       'Pré-cadastre os profissionais que compram com você. Quem indicar a sua loja no cadastro também aparece aqui.',
   },
   en: {
-    title: 'Follow professionals',
+    title: 'Follow up with professionals',
     lead: 'Professionals who named your store, whom you pre-registered or whose customers bought here, with the sales of each.',
     action: 'Pre-register',
     list: 'Professionals of the store',
@@ -59,7 +59,7 @@ export const messages = defineMessages({
     'filter.anyProfession': 'All professions',
     'filter.anyTime': 'With or without sales',
     'filter.days': 'No sales for {{days}} days',
-    emptyTitle: 'Nobody to follow yet',
+    emptyTitle: 'Nobody to follow up with yet',
     emptyText:
       'Pre-register the professionals who buy from you. Professionals who name your store when they sign up appear here as well.',
   },

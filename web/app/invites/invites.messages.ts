@@ -93,7 +93,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Invites',
-    text: 'Invite people you admire: you both earn when their first invoice is approved.',
+    text: 'Invite people you admire: you both earn points when their first invoice is approved.',
     add: 'New invite',
     personal: 'Your personal link',
     personalText: 'Anyone can use it, any number of times. It does not expire.',

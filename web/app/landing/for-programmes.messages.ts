@@ -75,7 +75,7 @@ export const messages = defineMessages({
       'For operators of a loyalty programme: rules with dates, checks of invoices, a tamper-evident ledger of points and a complete back office.',
     demo: 'Enter the demonstration',
     see: 'See how it works',
-    contact: 'Talk to the programme',
+    contact: 'Contact the programme',
     'rules.title': 'The rules are yours',
     'rules.text':
       'Everything that determines points is a setting, with a start date and a record of who changed it.',

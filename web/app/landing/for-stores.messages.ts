@@ -118,7 +118,7 @@ export const messages = defineMessages({
       'Everyone who signs up with the store’s CNPJ. The programme approves the first person; the store’s manager approves the others.',
     'faq.seen': 'Does the professional see my store’s data?',
     'faq.seen.text':
-      'They see the store’s name, the invoice that earned them points, and its items. Nothing of your sales to other customers.',
+      'They see the store’s name, the invoice that earned them points, and its items, but nothing of your sales to other customers.',
     'end.title': 'Start with today’s invoices',
     'end.text': 'Signing up takes the store’s CNPJ and your details. The first files get a result at once.',
   },

@@ -38,7 +38,7 @@ export const messages = defineMessages({
     edit: 'Edit',
     editOf: 'Edit the note of {{at}}',
     save: 'Save',
-    saved: 'Note changed.',
+    saved: 'Note updated.',
     cancel: 'Cancel',
     remove: 'Delete',
     removeOf: 'Delete the note of {{at}}',

@@ -179,7 +179,7 @@ export const messages = defineMessages({
     'views.shopkeeper': 'Store',
     'views.screen.professional': 'Your record',
     'views.screen.customers': 'Your customers',
-    'views.screen.follow-up': 'Follow professionals',
+    'views.screen.follow-up': 'Follow-up with professionals',
     'views.screen.team': 'The team of your store',
     'views.screen.invoice': 'An invoice of yours',
     'views.screen.pce': 'A {{label}} amount of yours',

@@ -38,7 +38,7 @@ export const messages = defineMessages({
     'login.lead.shopkeeper': 'The store’s invoices and the professionals you work with.',
     'login.title.admin': 'Administration',
     'login.lead.admin': 'For the team that runs the programme.',
-    'login.asked': 'Sign in to open the page you asked for.',
+    'login.asked': 'Sign in to open the page you requested.',
     'login.kind': 'Your role',
     'login.kind.professional': 'Professional',
     'login.kind.shopkeeper': 'Shopkeeper',

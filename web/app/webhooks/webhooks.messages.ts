@@ -88,7 +88,7 @@ export const messages = defineMessages({
     updated: 'Webhook updated.',
     rotate: 'Rotate secret',
     rotateTitle: 'Rotate the secret of {{name}}?',
-    rotateText: 'For 24 hours messages carry the signatures of both secrets; then only that of the new one.',
+    rotateText: 'For 24 hours messages carry the signatures of both secrets; then only the new one’s.',
     secretTitle: 'Secret of the webhook',
     secretText: 'Copy the secret now: the system checks signatures with it. It will not be shown again.',
     secret: 'Secret',

@@ -73,7 +73,7 @@ export const messages = defineMessages({
     programmeText:
       '{{programme}} is a points programme for architects, engineers and interior designers. When you buy at a participating store, the invoice may earn points for the professional who registered you.',
     meaning: 'What changes for you',
-    'meaning.cost': 'Nothing in the price: you do not pay more, and the programme never charges you.',
+    'meaning.cost': 'The price stays the same: you do not pay more, and the programme never charges you.',
     'meaning.data':
       'The programme stores your name, your document and the contact details that the professional entered, for the period above.',
     'meaning.use':
@@ -99,7 +99,7 @@ export const messages = defineMessages({
     answeredAt: 'Answered on {{at}}.',
     ended: 'This registration has already ended',
     endedText: 'You do not need to do anything. To prevent its renewal, use the button below.',
-    askTitle: 'Not take part in the programme?',
+    askTitle: 'Stay out of the programme?',
     'ask.ends': 'The registration by {{professional}} ends now and cannot be renewed without you.',
     'ask.free': 'Your document is free, and new invoices earn no points.',
     'ask.earned': 'Points already credited for past purchases do not change.',

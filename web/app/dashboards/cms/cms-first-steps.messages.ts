@@ -32,7 +32,7 @@ export const messages = defineMessages({
     storesText: 'Each store is identified by its CNPJ; its shopkeepers send the invoices.',
     storesAction: 'Open the stores',
     people: 'Bring in the professionals',
-    peopleText: 'Add somebody with name, e-mail and password, or share the address of the sign-up.',
+    peopleText: 'Add somebody with name, e-mail and password, or share the sign-up address.',
     peopleAction: 'Open the professionals',
   },
 })

@@ -136,7 +136,7 @@ export const messages = defineMessages({
     'state.over': 'Over',
     status: 'Status',
     allStatuses: 'Any status',
-    active: 'The categories of experiences, by which members can filter them.',
+    active: 'Published',
     inactive: 'Suspended',
     activate: 'Publish',
     deactivate: 'Suspend',

@@ -98,7 +98,7 @@ export const messages = defineMessages({
     sentAt: 'Sent on',
     existing: 'Invoice in the programme',
     see: 'See the invoice',
-    noFile: 'The file is no longer kept.',
+    noFile: 'The file is no longer stored.',
     download: 'Download the file',
     downloadSent: 'Download what was sent',
     resend: 'Send a corrected file',

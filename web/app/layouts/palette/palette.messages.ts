@@ -51,7 +51,7 @@ export const messages = defineMessages({
     'group.store': 'Stores',
     'group.experience': 'Experiences',
     'group.post': 'Blog',
-    'action.review': 'Review the invoices in review',
+    'action.review': 'Review pending invoices',
     'action.abuse': 'See invoices with a sign of abuse',
     'action.unattributed': 'Name the professionals of invoices',
     'action.theme': 'Open my profile',

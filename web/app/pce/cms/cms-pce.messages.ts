@@ -108,7 +108,7 @@ export const messages = defineMessages({
     anyStore: 'All stores',
     period: 'Due on',
     serviceInvoice: 'Service invoice',
-    anyServiceInvoice: 'With or without invoice',
+    anyServiceInvoice: 'With or without an invoice',
     'file.none': 'Not sent',
     'file.sent': 'Awaiting a check',
     'file.accepted': 'Accepted',

@@ -155,7 +155,7 @@ export const messages = defineMessages({
       'The codes under which stores sell this product, recorded in the review of invoices. Later invoices are matched by them.',
     storeCodesNone: 'No store has a code of its own for this product.',
     storeCodesMore: 'And {{count}} more.',
-    forget: 'Forget',
+    forget: 'Delete',
     forgetOf: 'Delete the code {{code}} of {{store}}',
     forgetTitle: 'Delete the code {{code}} of {{store}}?',
     forgetText:

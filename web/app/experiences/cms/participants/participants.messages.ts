@@ -156,7 +156,7 @@ export const messages = defineMessages({
     removeText: 'The seat goes to the waiting list, and the person is notified.',
     removeTextBegun: 'The person is notified.',
     removeAll: 'Refund all points ({{points}})',
-    removeTable: 'Refund by the refund table',
+    removeTable: 'Refund according to the refund table',
     refund: 'Points paid',
     removed: 'Booking removed!',
     removeFailed: 'The booking could not be removed',
