@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
+import { requireAccountOf } from './accounts.policies.ts'
 import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
 
@@ -25,8 +26,7 @@ export async function changeAccountStatus(
   const { clock, mail, config, audit } = context
   const { id, userType, behaviour } = change
   const reason = change.reason || null
-  const account = await findAndLockAccount(trx, id)
-  if (account?.userType !== userType) throw new AppError('not-found')
+  const account = requireAccountOf(await findAndLockAccount(trx, id), userType)
   const next = statusAfter(account.status, behaviour)
   if (!next) throw new AppError('behaviour.not-allowed')
   // Approval does not replace the confirmation of the e-mail.

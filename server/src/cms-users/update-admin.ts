@@ -1,5 +1,6 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/cms-users/cms'
+import { requireAccountOf } from '../accounts/accounts.policies.ts'
 import { findAndLockAccount, findPasswordOwner, updateAccount } from '../accounts/accounts.queries.ts'
 import { mapTakenEmail } from '../accounts/email-taken.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -35,8 +36,7 @@ export async function updateAdmin(
   return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {
       const fullAdmins = permissions ? await lockFullAdmins(trx) : []
-      const account = await findAndLockAccount(trx, id)
-      if (account?.userType !== 'admin') throw new AppError('not-found')
+      const account = requireAccountOf(await findAndLockAccount(trx, id), 'admin')
       if (permissions && !permissions.includes('all') && isLast(fullAdmins, id))
         throw new AppError('admin.last')
       const before = await getAdmin(trx, id)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/cms'
+import { requireAccountOf } from '../accounts/accounts.policies.ts'
 import { findAndLockAccount, findPasswordOwner } from '../accounts/accounts.queries.ts'
 import { mapTakenEmail } from '../accounts/email-taken.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -34,8 +35,7 @@ export async function updateProfessional(
   const subject = { subjectType: 'user', subjectId: id } as const
   const update = () =>
     context.inTransaction(async (trx) => {
-      const account = await findAndLockAccount(trx, id)
-      if (account?.userType !== 'professional') throw new AppError('not-found')
+      const account = requireAccountOf(await findAndLockAccount(trx, id), 'professional')
       if (revision !== undefined) {
         const { profile } = await getProfile(trx, id, context.clock.now())
         const present = { ...profile, revision: profileRevision(profile) }
