@@ -137,6 +137,7 @@ export const errorStatus = {
   'experience.not-for-profession': 409,
   'experience.level-too-low': 409,
   'experience.not-enough-points': 409,
+  'experience.cost-changed': 409,
   'experience.not-subscribed': 409,
   'experience.cannot-leave': 409,
   'experience.person-inactive': 409,

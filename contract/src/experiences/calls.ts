@@ -72,7 +72,11 @@ export const detailsOf = (path: string, role: Role) =>
   })
 
 const body = z.strictObject({ experienceId: id })
-const subscribeBody = body.extend({ companion: companion.optional() })
+const subscribeBody = body.extend({
+  companion: companion.optional(),
+  /** The cost of a seat that the member saw; the call is refused if it is another by now. */
+  seenCost: points.optional(),
+})
 /**
  * The experience after the change, and the points that the member can spend (null: the member has no account
  * of points).
@@ -88,7 +92,7 @@ export const subscribeOf = (path: string, role: Role) =>
       'Subscribe to an experience: take a seat and pay for it, or join the waiting list if no seat is free',
     body: subscribeBody,
     response,
-    errors: SUBSCRIBE_ERRORS,
+    errors: [...SUBSCRIBE_ERRORS, 'experience.cost-changed'],
     idempotent: true,
   })
 

@@ -125,7 +125,7 @@ export async function availableOf(
 const columns = sql`e.id, e.title, e.description, e.category_id as "categoryId", c.name as "categoryName",
   e.image_id as "imageId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.capacity, e.confirmed, e.waiting,
   e.opens_at as "opensAt", e.closes_at as "closesAt", e.leave_until as "leaveUntil", e.min_level as "minLevel", e.segment_id as "segmentId",
-  e.cost_points as "costPoints", e.active, s.id as "subscriptionId", s.status, s.subscribed_at as "subscribedAt",
+  case when s.status = 'waiting' then least(e.cost_points, s.agreed_points) else e.cost_points end as "costPoints", e.active, s.id as "subscriptionId", s.status, s.subscribed_at as "subscribedAt",
   s.paid_points as "paidPoints", s.companion_name as "companionName", s.held_until as "heldUntil",
   e.has_companions as "hasCompanions",
   case when s.status = 'waiting' then (

@@ -174,17 +174,19 @@ export interface Waiting {
   readonly available: number
   /** 2 with a companion, else 1. */
   readonly seats: number
+  /** The cost of a seat for this member, if it is a professional. */
+  readonly costPoints: number
 }
 
 /**
  * Returns the waiting members who get the free seats, in order of arrival. Skips members who cannot pay, have
  * no active account, or need two seats when only one is free; they keep waiting.
  */
-export function promoted<T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] {
+export function promoted<T extends Waiting>(waiting: readonly T[], seats: number): T[] {
   let free = seats
   return waiting.filter((subscription) => {
     const canPay =
-      costFor({ costPoints }, subscription, subscription.seats) <=
+      costFor(subscription, subscription, subscription.seats) <=
       (subscription.isProfessional ? subscription.available : 0)
     if (!subscription.isActive || !canPay || subscription.seats > free) return false
     free -= subscription.seats

@@ -214,6 +214,32 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await pointsOf(app, member.id)).toBe(100)
   })
 
+  it('charges nobody more than the cost that they saw, at once or from the waiting list', async () => {
+    const { id } = await anExperience(app.db, { costPoints: 100, capacity: 1 })
+    const [first, second, third] = await members(3, 1_000)
+    if (!first || !second || !third) throw new Error('three members')
+    const setCost = (costPoints: number) =>
+      app.db.updateTable('experiences').set({ costPoints }).where('id', '=', id).execute()
+    const buy = ({ me }: Member, seenCost: number) =>
+      app.callAs(me, experiences.subscribe, { body: { experienceId: id, seenCost } })
+    await setCost(300)
+    expect((await buy(first, 100)).error?.code).toBe('experience.cost-changed')
+    expect(await subscriptionsOf(id)).toEqual([])
+    expect((await buy(first, 300)).data.subscription).toMatchObject({ status: 'confirmed', paidPoints: 300 })
+    expect((await buy(second, 300)).data.subscription).toMatchObject({ status: 'waiting' })
+    await setCost(900)
+    expect((await buy(third, 900)).data.subscription).toMatchObject({ status: 'waiting' })
+    expect([(await see(second, id)).costPoints, (await see(third, id)).costPoints]).toEqual([300, 900])
+    await leave(first, id)
+    expect((await see(second, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 300 })
+    await setCost(200)
+    await leave(second, id)
+    expect((await see(third, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 200 })
+    expect(await Promise.all([first, second, third].map((member) => pointsOf(app, member.id)))).toEqual([
+      1_000, 1_000, 800,
+    ])
+  })
+
   it('gives the last seat to one of 64 simultaneous members; the others wait in order of arrival', async () => {
     const all = await members(64, 300)
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })

@@ -80,10 +80,10 @@ export async function promoteIn(
       isActive: row.userStatus === 'active',
       available: available.get(row.userId) ?? 0,
       seats: row.seats,
+      costPoints: row.costPoints,
     })),
     seats,
-    experience.costPoints,
-  ).map((item) => ({ ...item, paid: costFor(experience, item, item.seats) }))
+  ).map((item) => ({ ...item, paid: costFor(item, item, item.seats) }))
   const last = next.at(-1)
   if (!last) return null
 

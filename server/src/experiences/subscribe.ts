@@ -34,6 +34,8 @@ export interface SubscriptionChange {
   readonly now: Date
   /** The name of the member's companion, who needs a second seat. */
   readonly companion?: string | null
+  /** The cost of a seat that the member saw. */
+  readonly seenCost?: number | undefined
 }
 
 /**
@@ -43,12 +45,16 @@ export interface SubscriptionChange {
 export async function subscribe(
   context: Context,
   member: ExperienceReader,
-  { experienceId, companion = null }: { readonly experienceId: string; readonly companion?: string | null },
+  {
+    experienceId,
+    companion = null,
+    seenCost,
+  }: Pick<SubscriptionChange, 'experienceId' | 'companion' | 'seenCost'>,
 ): Promise<MemberExperience> {
   const now = context.clock.now()
   const actor = { id: member.id, type: member.type, requestId: context.requestId }
   return context.inTransaction(async (trx) => {
-    await subscribeIn(trx, { experienceId, member, actor, now, companion })
+    await subscribeIn(trx, { experienceId, member, actor, now, companion, seenCost })
     return getExperience(trx, member, experienceId, now, { isKnown: true })
   })
 }
@@ -62,12 +68,12 @@ export interface Subscribed {
 /**
  * Subscribes a member: takes a seat and charges for it at once, or joins the waiting list, which costs
  * nothing yet. Locks the experience first and accounts after it, so that the last seat goes to one member and
- * points are spent once. Throws the codes of `refusalOf`, `not-found` outside the experience's audience, and
- * `experience.already-subscribed`.
+ * points are spent once. Throws the codes of `refusalOf`, `not-found` outside the experience's audience,
+ * `experience.already-subscribed`, and `experience.cost-changed` if the cost differs from what was seen.
  */
 export async function subscribeIn(
   trx: Database,
-  { experienceId, member, actor, now, companion = null }: SubscriptionChange,
+  { experienceId, member, actor, now, companion = null, seenCost }: SubscriptionChange,
 ): Promise<Subscribed> {
   const isTeam = actor.type === 'admin'
   const seats = companion === null ? 1 : 2
@@ -84,6 +90,8 @@ export async function subscribeIn(
       : refusalOfPerson(experience, reader, seats)
     : refusalOf(experience, reader, now, seats)
   if (refusal) throw new AppError(refusal)
+  const agreed = costFor(experience, reader)
+  if (seenCost !== undefined && seenCost !== agreed) throw new AppError('experience.cost-changed')
 
   const hasSeat = experience.confirmed + seats <= experience.capacity
   const status = hasSeat ? 'confirmed' : 'waiting'
@@ -97,6 +105,7 @@ export async function subscribeIn(
       status,
       seats,
       companionName: companion,
+      agreedPoints: agreed,
       paidPoints: paid,
       subscribedAt: now,
       subscribedBy: actor.id,

@@ -79,6 +79,8 @@ export const insertSubscription = (
     readonly status: 'confirmed' | 'waiting'
     readonly seats: number
     readonly companionName: string | null
+    /** The cost of a seat. */
+    readonly agreedPoints: number
     readonly paidPoints: number
     readonly subscribedAt: Date
     readonly subscribedBy: string | null
@@ -119,13 +121,16 @@ export interface WaitingRow {
   readonly userType: string
   readonly userStatus: string
   readonly seats: number
+  /** The cost of a seat, at most the cost when the member joined. */
+  readonly costPoints: number
 }
 
 /** Lists the waiting list of an experience in order of arrival, up to the maximum of one promotion. */
 export async function listWaiting(trx: Database, experienceId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select s.id, s.position, s.entry_key, s.user_id, s.seats, u.user_type, u.status as user_status
-    from experience_subscriptions s join users u on u.id = s.user_id
+    select s.id, s.position, s.entry_key, s.user_id, s.seats, u.user_type, u.status as user_status,
+      least(e.cost_points, s.agreed_points) as cost_points
+    from experience_subscriptions s join users u on u.id = s.user_id join experiences e on e.id = s.experience_id
     where s.experience_id = ${experienceId} and s.status = 'waiting'
     order by s.position limit ${ROUND}`.execute(trx)
   return rows

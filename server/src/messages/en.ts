@@ -140,6 +140,7 @@ export const en: Messages = {
       'Under the rules of the programme, this profession cannot take part in experiences.',
     'experience.level-too-low': 'The level is not high enough for this experience yet.',
     'experience.not-enough-points': 'There are not enough available points for this experience.',
+    'experience.cost-changed': 'The cost of this experience has changed. Check it and confirm again.',
     'experience.not-subscribed': 'You have not booked this experience.',
     'experience.cannot-leave': 'It is too late to cancel this booking. Please contact the programme team.',
     'experience.person-inactive': "This person's account is not active.",

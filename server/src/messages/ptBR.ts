@@ -138,6 +138,7 @@ export const ptBR = {
       'Pelas regras do programa, esta profissão não participa de experiências.',
     'experience.level-too-low': 'Esta experiência é para níveis mais altos.',
     'experience.not-enough-points': 'Os pontos disponíveis não bastam para esta experiência.',
+    'experience.cost-changed': 'O custo desta experiência mudou. Confira o valor e confirme de novo.',
     'experience.not-subscribed': 'Não há inscrição nesta experiência.',
     'experience.cannot-leave': 'O prazo para sair desta experiência terminou. Fale com a equipe do programa.',
     'experience.person-inactive': 'A conta desta pessoa não está ativa.',

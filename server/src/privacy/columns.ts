@@ -290,6 +290,7 @@ export const columns = {
   },
   experienceSubscriptions: {
     absentAt: 'none',
+    agreedPoints: 'none',
     attendedAt: 'none',
     attendedBy: 'identifier',
     companionName: 'personal:name',

@@ -92,6 +92,22 @@ describe('/experiences', () => {
     expect(drawer.queryByRole('button', { name: 'Quero participar' })).toBeNull()
   })
 
+  it('charges nothing if the cost has changed since it was shown, and then shows the new one', async () => {
+    const { id, title } = await anExperience(app.db, { title: 'Oficina de luz', costPoints: 400 })
+    const user = await aRichProfessional()
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: user })
+    const drawer = within(await screen.findByRole('dialog', { name: title }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Quero participar' }))
+    await app.db.updateTable('experiences').set({ costPoints: 700 }).where('id', '=', id).execute()
+    const confirm = within(await screen.findByRole('dialog', { name: /Confirmar a inscrição/ }))
+    await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
+    expect(
+      await screen.findByText('O custo desta experiência mudou. Confira o valor e confirme de novo.'),
+    ).toBeVisible()
+    expect(await drawer.findByText('você tem 1.000 Pts e fica com 300 Pts')).toBeVisible()
+    expect(await pointsOf(app, user.id)).toBe(1_000)
+  })
+
   it('saves the event for a calendar', async () => {
     const { id, title } = await anExperience(app.db, { title: 'Passeio de barco' })
     const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional' })

@@ -339,6 +339,7 @@ export interface Experiences {
 
 export interface ExperienceSubscriptions {
   absentAt: Timestamp | null;
+  agreedPoints: Int8 | null;
   attendedAt: Timestamp | null;
   attendedBy: string | null;
   companionName: string | null;

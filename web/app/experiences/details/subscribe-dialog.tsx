@@ -8,7 +8,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { periodText } from '../experience-text.ts'
 import { messages } from '../experiences.messages.ts'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.tsx'
+import type { Details } from './experience-details.types.ts'
 import { RefundTable } from './refund-table.tsx'
 import { useSubscription } from './use-subscription.ts'
 
@@ -36,7 +36,7 @@ export function SubscribeDialog({ experience, isOpen, onClose }: DialogProps) {
       acceptLabel={text(wouldWait ? 'wait.accept' : 'subscribe.accept')}
       cancelLabel={text('subscribe.cancel')}
       isLoading={isRunning}
-      onAccept={() => void subscribe(companion).then(onClose)}
+      onAccept={() => void subscribe(companion, experience.costPoints).then(onClose)}
       onCancel={onClose}
     >
       <div className={styles.asking}>

@@ -9,8 +9,8 @@ import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 
 export interface OwnSubscription {
-  /** Subscribes, or joins the waiting list if the experience is full, and shows which of the two happened. */
-  subscribe(companion: string): Promise<void>
+  /** Subscribes at the cost that was shown, or joins the waiting list if the experience is full, and shows which of the two happened. */
+  subscribe(companion: string, seenCost: number): Promise<void>
   /** Confirms a held seat. */
   confirm(): Promise<void>
   /** Cancels the subscription or leaves the waiting list (§8: its two toasts). */
@@ -46,9 +46,9 @@ export function useSubscription(experienceId: string): OwnSubscription {
       await confirming.run({ body: { experienceId } })
       await readAgain()
     },
-    subscribe: async (companion) => {
+    subscribe: async (companion, seenCost) => {
       const [data] = await subscribing.run({
-        body: { experienceId, ...(companion.trim() && { companion: companion.trim() }) },
+        body: { experienceId, seenCost, ...(companion.trim() && { companion: companion.trim() }) },
       })
       await readAgain()
       if (!data) return
