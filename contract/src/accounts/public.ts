@@ -28,6 +28,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary: 'Sign in as a professional or a shopkeeper',
+  remembersBrowser: true,
   body: Credentials,
   response: SignedIn,
   errors: [
@@ -47,6 +48,7 @@ export const adminLogin = endpoint({
   path: '/auth/admin-login',
   access: 'public',
   summary: 'Sign in as an administrator',
+  remembersBrowser: true,
   body: Credentials,
   response: SignedIn,
   errors: ['invalid.credentials', 'second-factor.required', 'account.blocked', 'too-many-requests'],

@@ -22,14 +22,17 @@ export interface Attempt {
   readonly realm: Realm
   readonly email: string
   readonly address: string
+  /** The value of the browser's cookie, or null. */
+  readonly browser: string | null
   readonly now: Date
 }
 
 const minute = 60
 const hour = 60 * minute
 
-// `pair`: from one address on one account. `address`: from one address on all accounts. `strangers`: on one account from
-// all addresses it was never signed in from; owners at a known address are therefore never locked out by others.
+// `pair`: from one address or one browser on one account. `address`: from one address on all accounts. `strangers`: on one
+// account from all addresses and browsers it was never signed in from. A browser from which the account was signed in has its
+// own limit only, and an address its own two: owners are therefore never locked out by others.
 const limits = {
   'sign-in': { pair: [10, 15 * minute], address: [200, 15 * minute], strangers: [50, hour] },
   recover: { pair: [5, 15 * minute], address: [30, 15 * minute], strangers: [10, hour] },
@@ -43,23 +46,25 @@ export function limitsOf(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
+  const known = knownBrowserKeys(attempt)
   return [
-    { key: `${kind}:pair:${account}:${from}`, ...limitOf(pair) },
-    { key: `${kind}:address:${from}`, ...limitOf(address) },
-    { key: `${kind}:strangers:${account}`, ...limitOf(strangers), unless: knownKey(attempt) },
+    { key: `${kind}:pair:${account}:${from}`, ...limitOf(pair), unless: known },
+    ...browserKeys(kind, attempt).map((key) => ({ key, ...limitOf(pair) })),
+    { key: `${kind}:address:${from}`, ...limitOf(address), unless: known },
+    { key: `${kind}:strangers:${account}`, ...limitOf(strangers), unless: [knownKey(attempt), ...known] },
   ]
 }
 
 /**
  * Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits, recorded once a window.
- * With `onlyAddress`, counts it per address only.
+ * With `onlyAddress`, counts it per address only. Returns the counters for `recordSuccessfulAttempt`.
  */
 export async function enforceAttemptLimits(
   context: Context,
   kind: AttemptKind,
   attempt: Attempt,
   { onlyAddress = false }: { readonly onlyAddress?: boolean } = {},
-): Promise<void> {
+): Promise<ReadonlyMap<string, Counter>> {
   const { db } = context
   const counted = limitsOf(kind, attempt).filter(
     ({ key }) => !onlyAddress || key.startsWith(`${kind}:address:`),
@@ -68,6 +73,7 @@ export async function enforceAttemptLimits(
   await requireWithinLimits(context, kind, { counted, counters }, () =>
     findAccount(db, attempt.realm, attempt.email),
   )
+  return counters
 }
 
 /** Throws `too-many-requests` if a counted attempt is beyond one of its limits; records the first such attempt of a window. */
@@ -95,24 +101,33 @@ export async function requireWithinLimits(
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })
 }
 
-/** The counters that a successful attempt resets or leaves, and the record of its address. */
-export function successOf(kind: AttemptKind, attempt: Attempt): KnownAddress {
+/** The counters that a successful attempt resets or leaves, and the records of its address and its browser. */
+export function successOf(
+  kind: AttemptKind,
+  attempt: Attempt,
+  counters: ReadonlyMap<string, Counter>,
+): KnownAddress {
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
+  const isCounted = (key: string) => counters.has(key)
   return {
-    known: knownKey(attempt),
-    pair: `${kind}:pair:${account}:${from}`,
-    counted: [`${kind}:address:${from}`, `${kind}:strangers:${account}`],
+    known: [knownKey(attempt), ...knownBrowserKeys(attempt)],
+    reset: [`${kind}:pair:${account}:${from}`, ...browserKeys(kind, attempt)].filter(isCounted),
+    counted: [`${kind}:address:${from}`, `${kind}:strangers:${account}`].filter(isCounted),
     now: attempt.now,
   }
 }
 
 /**
- * Uncounts a successful attempt, resets the counter of account and address, and makes the address known to the account for 90
- * days.
+ * Uncounts a successful attempt, resets the counters of account and address or browser, and makes both known to the account
+ * for 90 days.
  */
-export const recordSuccessfulAttempt = (db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> =>
-  recordKnownAddress(db, successOf(kind, attempt))
+export const recordSuccessfulAttempt = (
+  db: Database,
+  kind: AttemptKind,
+  attempt: Attempt,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<void> => recordKnownAddress(db, successOf(kind, attempt, counters))
 
 /** Whether an account may get one more mail of a kind: at most three an hour. Counts the mail. */
 export async function mayMail(db: Database, kind: string, userId: string, now: Date): Promise<boolean> {
@@ -165,6 +180,16 @@ export async function mayTellTakenCpf(db: Database, address: string, now: Date):
 }
 
 const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${networkOf(attempt.address)}`
+
+/** The digest of the browser that attempts; none without its cookie. */
+const browserDigests = ({ browser }: Attempt): string[] =>
+  browser === null ? [] : [createHash('sha256').update(browser).digest('base64url').slice(0, 22)]
+
+const knownBrowserKeys = (attempt: Attempt): string[] =>
+  browserDigests(attempt).map((browser) => `known:${accountKey(attempt)}:browser:${browser}`)
+
+const browserKeys = (kind: AttemptKind, attempt: Attempt): string[] =>
+  browserDigests(attempt).map((browser) => `${kind}:browser:${accountKey(attempt)}:${browser}`)
 
 /** Counts a second step of an account; throws `too-many-requests` after ten in a quarter of an hour, and records the lock. */
 export async function enforceSecondStepLimit(context: Context, userId: string): Promise<void> {

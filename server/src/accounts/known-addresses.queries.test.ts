@@ -11,7 +11,7 @@ it('neither deadlocks nor loses a count while the same address tries the same ac
   const limits = [pair, address, strangers].map((key) => ({ key, hits: 1_000, seconds: 900 }))
   const signIn = async () => {
     await countAttempts(app.db, limits, now)
-    await recordKnownAddress(app.db, { known, pair, counted: [address, strangers], now })
+    await recordKnownAddress(app.db, { known: [known], reset: [pair], counted: [address, strangers], now })
   }
   await Promise.all(
     Array.from({ length: 8 }, async () => {

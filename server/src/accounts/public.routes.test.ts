@@ -180,6 +180,29 @@ describe('POST /auth/login', () => {
     expect((await app.callAs(null, auth.login, { body: right, address: home })).status).toBe(200)
   })
 
+  it('locks out a colleague who guesses from the same office, but not the browser that the owner signed in from', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const [office, right] = [anAddress(), { email: user.email, password: goodPassword }]
+    const own = await app.callAs(null, auth.login, { body: right, address: office })
+    expect(own.status).toBe(200)
+    const guess = (cookie: string) =>
+      app.callAs(null, auth.login, {
+        body: { email: user.email, password: 'guess' },
+        address: office,
+        headers: { cookie },
+      })
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await guess('')).status).toBe(401)
+    expect((await guess('')).status).toBe(429)
+    expect((await guess(`browser=${'x'.repeat(22)}`)).status).toBe(429)
+    expect((await app.callAs(null, auth.login, { body: right, address: office })).status).toBe(200)
+    expect((await guess('')).status, 'the success gives the colleague no new attempts').toBe(429)
+    // The known browser has a limit of its own.
+    const known = String(own.headers['set-cookie']).split(';')[0] ?? ''
+    const statuses = []
+    for (let attempt = 1; attempt <= 11; attempt += 1) statuses.push((await guess(known)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  })
+
   it('stores no e-mail in its counters', async () => {
     const email = anEmail('contado')
     await app.callAs(null, auth.login, { body: { email, password: 'guess' } })

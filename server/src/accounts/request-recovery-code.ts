@@ -13,7 +13,7 @@ import { browserHashOf, saveRecoveryCode } from './recovery.queries.ts'
 export async function requestRecoveryCode(context: Context, realm: Realm, email: string): Promise<void> {
   const { db, inTransaction, clock, mail, address, config } = context
   const now = clock.now()
-  const attempt = { realm, email, address, now }
+  const attempt = { realm, email, address, browser: context.browser, now }
   await enforceAttemptLimits(context, 'recover', attempt)
   const browserHash = browserHashOf(context)
   const browser = browserHash.toString('hex')

@@ -28,12 +28,12 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
-  const attempt = { realm, email: input.email, address, now }
+  const attempt = { realm, email: input.email, address, browser: context.browser, now }
   const browserHash = browserHashOf(context)
   const browser = browserHash.toString('hex')
   // The five tries limit a browser that requested a code, so that strangers cannot use up its attempts.
   const onlyAddress = await hasRequestedRecovery(db, attempt, browser)
-  await enforceAttemptLimits(context, 'reset', attempt, { onlyAddress })
+  const counters = await enforceAttemptLimits(context, 'reset', attempt, { onlyAddress })
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
   await requireUncommonPassword(input.newPassword, { email: input.email })
   const account = await findAccount(db, realm, input.email)
@@ -57,7 +57,7 @@ export async function resetPassword(
     await setPassword(trx, context, { account, passwordHash })
     await audit(trx, { action: 'account.password-recovered', subjectType: 'user', subjectId: account.id })
   })
-  await recordSuccessfulAttempt(db, 'reset', attempt)
+  await recordSuccessfulAttempt(db, 'reset', attempt, counters)
 }
 
 /** Returns the hash that a code matches, or null; computes at least one slow hash. */

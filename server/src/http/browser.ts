@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** The time for which a browser keeps its cookie: longer than a mailed link is valid. */
-const MAX_AGE_SECONDS = 7 * 86_400
+/** The time for which a browser keeps its cookie; each sign-in extends it. */
+const MAX_AGE_SECONDS = 90 * 86_400
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
 
@@ -19,11 +19,14 @@ export function browserOf(cookies: string | undefined, config: Pick<Config, 'pub
 }
 
 /**
- * Returns 128 random bits by which a browser will be recognised, and the cookie that stores them: no script can read it, and
- * no request from another site carries it.
+ * Returns the 128 random bits by which a browser is recognised, new ones for an unknown browser, and the cookie that stores
+ * them: no script can read it, and no request from another site carries it.
  */
-export function rememberBrowser(config: Pick<Config, 'publicUrl'>): { browser: string; cookie: string } {
-  const browser = randomBytes(16).toString('base64url')
+export function rememberBrowser(
+  known: string | null,
+  config: Pick<Config, 'publicUrl'>,
+): { browser: string; cookie: string } {
+  const browser = known ?? randomBytes(16).toString('base64url')
   const cookie = `${nameOf(config)}=${browser}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${
     isSecure(config) ? '; Secure' : ''
   }`

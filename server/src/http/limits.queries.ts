@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 export interface CountedLimit extends Limit {
-  /** A key that, where it exists, leaves this limit uncounted. */
-  readonly unless?: string
+  /** Keys of which any one that exists leaves this limit uncounted. */
+  readonly unless?: readonly string[]
 }
 
 /** The number of counted attempts, and the seconds until the window ends. */
@@ -33,14 +33,14 @@ export const countingAttempts = (
   const counted = sql.join(
     limits.map(
       ({ key, seconds, unless }) =>
-        sql`(${key}::text, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? null}::text)`,
+        sql`(${key}::text, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? []}::text[])`,
     ),
   )
   return sql<CounterRow>`
     with counted (key, expired_at, unless) as (values ${counted})
     insert into rate_limits as r (key, window_starts_at, hits)
     select c.key, ${now}, 1 from counted c
-    where c.unless is null or not exists (select from rate_limits k where k.key = c.unless)
+    where not exists (select from rate_limits k where k.key = any(c.unless))
     order by c.key
     on conflict (key) do update set
       hits = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key) then r.hits + 1 else 1 end,

@@ -134,8 +134,8 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
 
 /** Returns the context with a browser, if the endpoint remembers it: the known one, or a new one, whose cookie it sets. */
 function identified(context: Context, endpoint: EndpointSpec, reply: FastifyReply): Context {
-  if (!endpoint.remembersBrowser || context.browser !== null) return context
-  const { browser, cookie } = rememberBrowser(context.config)
+  if (!endpoint.remembersBrowser) return context
+  const { browser, cookie } = rememberBrowser(context.browser, context.config)
   reply.header('set-cookie', cookie)
   return { ...context, browser }
 }

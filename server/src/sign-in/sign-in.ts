@@ -24,9 +24,9 @@ export async function signIn(
   realm: Realm,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
-  const { db, inTransaction, clock, address } = context
+  const { db, inTransaction, clock, address, browser } = context
   const now = clock.now()
-  const attempt = { realm, email: credentials.email, address, now }
+  const attempt = { realm, email: credentials.email, address, browser, now }
   const counted = limitsOf('sign-in', attempt)
   const { counters, holder, facts: holderFacts } = await beginSignIn(db, counted, attempt)
   await requireWithinLimits(context, 'sign-in', { counted, counters }, () => Promise.resolve(holder))
@@ -40,7 +40,7 @@ export async function signIn(
     throw new AppError('invalid.credentials')
   }
   // Signing in to a stranger's unconfirmed sign-up must not lift the limits of the account that holds the e-mail.
-  const success = account.holdsEmail ? successOf('sign-in', attempt) : null
+  const success = account.holdsEmail ? successOf('sign-in', attempt, counters) : null
   const recordSuccess = async () => success && (await recordKnownAddress(db, success))
   if (account.status === 'incomplete') {
     await recordSuccess()

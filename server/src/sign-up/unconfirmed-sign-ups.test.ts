@@ -227,12 +227,12 @@ describe('unconfirmed sign-ups with one e-mail', () => {
       address: anAddress(),
     })
     expect(headers['set-cookie']).toMatch(
-      /^browser=[\w-]{22}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict$/,
+      /^browser=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
     )
     const config = { publicUrl: 'https://programa.example' }
-    const { browser, cookie } = rememberBrowser(config)
+    const { browser, cookie } = rememberBrowser(null, config)
     expect(cookie).toMatch(
-      /^__Host-browser=[\w-]{22}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-browser=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
     )
     expect(browserOf(`browser=${'x'.repeat(22)}; __Host-browser=${browser}`, config)).toBe(browser)
   })

@@ -107,13 +107,14 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     signIn,
     async callAs(caller, endpoint, input = {}) {
       const token = await tokenOf(caller)
-      // An address and a user agent are one browser here, with its cookies.
+      // An address and a user agent are one browser here, with its cookies; a call with a cookie of its own is another browser.
       const browser = `${input.address ?? ''} ${input.headers?.['user-agent'] ?? ''}`
       const cookie = cookies.get(browser)
       const headers = { ...(cookie && { cookie }), ...input.headers }
       const result = await callApp(app, endpoint, { ...input, headers }, token)
       const set = result.headers['set-cookie']
-      if (typeof set === 'string') cookies.set(browser, set.split(';')[0] ?? '')
+      if (typeof set === 'string' && input.headers?.['cookie'] === undefined)
+        cookies.set(browser, set.split(';')[0] ?? '')
       return result
     },
     async close() {

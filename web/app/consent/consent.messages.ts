@@ -19,7 +19,7 @@ export const messages = defineMessages({
     'page.preferencesText': 'Guardados no navegador por até um ano; não identificam você.',
     'page.browser': 'Este navegador',
     'page.browserText':
-      'Um número aleatório, por sete dias, quando você se cadastra ou recupera a senha: assim ninguém faz isso no seu lugar. Não identifica você.',
+      'Um número aleatório, por 90 dias, quando você entra, se cadastra ou recupera a senha: assim as tentativas de outras pessoas não bloqueiam você. Não identifica você.',
     'page.choice': 'Sua escolha sobre a medição',
     'page.choiceText': 'Para não perguntar de novo. Fica só neste navegador.',
     'page.optional': 'Só com o seu consentimento',
@@ -53,7 +53,7 @@ export const messages = defineMessages({
     'page.preferencesText': 'Stored in the browser for up to a year; they do not identify you.',
     'page.browser': 'This browser',
     'page.browserText':
-      'A random number, for seven days, when you sign up or recover your password, so that nobody else can do so in your place. It does not identify you.',
+      'A random number, for 90 days, when you sign in, sign up or recover your password, so that other people’s attempts do not lock you out. It does not identify you.',
     'page.choice': 'Your choice about measurement',
     'page.choiceText': 'So that you are not asked again. It stays on this browser.',
     'page.optional': 'Only with your consent',
