@@ -296,7 +296,7 @@ export const privacy = `
 <p>Senhas são guardadas de forma que nem nós as conhecemos. O acesso da equipe é pessoal e registrado. Se um incidente puder causar dano relevante, você e a autoridade nacional serão avisados.</p>
 
 <h2>Cookies</h2>
-<p>Usamos o que é necessário para a sessão, o idioma e o tema. Medição de audiência e pixels só funcionam com a sua permissão.</p>
+<p>Usamos o que é necessário para a sessão, a segurança, o idioma e o tema. Medição de audiência e pixels só funcionam com a sua permissão.</p>
 
 <h2>Fale com o encarregado</h2>
 <p>Dúvidas e pedidos sobre dados pessoais: use o Fale Conosco e escolha o assunto <em>Privacidade</em>, ou escreva a <a href="mailto:privacidade@esquadro.demo">privacidade@esquadro.demo</a>.</p>`
@@ -379,7 +379,7 @@ export const privacyEnglish = `
 <p>Passwords are stored in such a way that not even we know them. Our team's access is personal and recorded. If an incident could cause relevant harm, you and the national authority will be notified.</p>
 
 <h2>Cookies</h2>
-<p>We use only what the session, the language and the theme need. Audience measurement and pixels work with your permission only.</p>
+<p>We use only what the session, security, the language and the theme need. Audience measurement and pixels work with your permission only.</p>
 
 <h2>Contact the data protection officer</h2>
 <p>For questions and requests about personal data, use Contact us and choose the subject <em>Privacidade</em>, or write to <a href="mailto:privacidade@esquadro.demo">privacidade@esquadro.demo</a>.</p>`
