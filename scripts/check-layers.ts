@@ -1,7 +1,7 @@
-// Checks the layers of all sources: allowed imports, the place of texts, and that folders form no cycle.
+// Checks the layers of all sources: allowed imports, the place of texts, and that neither folders nor files form a cycle.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeCycle, findCycles } from './cycles.ts'
+import { describeCycle, fileOf, findCycles } from './cycles.ts'
 import { findIn } from './layers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -12,10 +12,12 @@ const sources = ['contract', 'embedded-postgres', 'server', 'web', 'e2e']
 const files = sources.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 const findings = files.flatMap(({ path, source }) => findIn(path, source))
 const cycles = findCycles(files)
+const fileCycles = findCycles(files, fileOf)
 
 for (const { file, line, rule, what } of findings) console.log(`${file}:${line}  ${what}\n    ${rule}`)
 for (const cycle of cycles) console.log(describeCycle(cycle))
-const breaches = findings.length + cycles.length
+for (const cycle of fileCycles) console.log(describeCycle(cycle, 'files'))
+const breaches = findings.length + cycles.length + fileCycles.length
 console.log(breaches === 0 ? `${sources.length} files keep to their layers` : `${breaches} breaches`)
 process.exitCode = breaches === 0 ? 0 : 1
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeCycle, findCycles, roomOf, TREES } from './cycles.ts'
+import { describeCycle, fileOf, findCycles, roomOf, TREES } from './cycles.ts'
 
 const room = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1]
 const file = (path: string, ...imports: string[]) => ({
@@ -77,6 +77,22 @@ describe('the rooms of the code base', () => {
         `    ${tree}/levels → ${tree}/points: ${tree}/levels/level.ts imports ${tree}/points/points.ts`,
         `    ${tree}/points → ${tree}/levels: ${tree}/points/points.ts imports ${tree}/levels/deep/level.ts`,
       ].join('\n'),
+    )
+  })
+})
+
+describe('files', () => {
+  it('form a cycle by a type import within one folder', () => {
+    const [cycle] = findCycles(
+      [
+        { path: 'web/app/lists/list.tsx', source: "import { useList } from './use-list.ts'" },
+        { path: 'web/app/lists/use-list.ts', source: "import type { RowOf } from './list.tsx'" },
+        { path: 'web/app/lists/list.test.tsx', source: "import { useList } from './use-list.ts'" },
+      ],
+      fileOf,
+    )
+    expect(cycle && describeCycle(cycle, 'files').split('\n')[0]).toBe(
+      '2 files import each other: web/app/lists/list.tsx, web/app/lists/use-list.ts',
     )
   })
 })

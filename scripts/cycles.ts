@@ -1,4 +1,5 @@
-// Finds cycles between folders from the imports of their files, type imports included.
+// Finds cycles between folders, or between files, from their imports; type and dynamic imports included, which oxlint's
+// `import/no-cycle` ignores.
 import { importsOf } from './layers.ts'
 
 export type SourceFile = { path: string; source: string }
@@ -20,6 +21,9 @@ export function roomOf(path: string): string | undefined {
   return TREES.map((tree) => new RegExp(`^${tree}/[^/]+`).exec(path)?.[0]).find(Boolean)
 }
 
+/** The room of a file that makes `findCycles` compare single files. */
+export const fileOf = (path: string): string | undefined => (roomOf(path) === undefined ? undefined : path)
+
 /**
  * Returns one entry for each set of rooms that reach each other, or an empty list if there is no cycle. `room` names the
  * room of a file by its path in the repository; files without a room are ignored.
@@ -36,8 +40,8 @@ export function findCycles(
 }
 
 /** Formats a cycle: one line for each step, with an importing file. */
-export function describeCycle({ rooms, path }: Cycle): string {
-  const head = `${rooms.length} folders import each other: ${rooms.join(', ')}`
+export function describeCycle({ rooms, path }: Cycle, kind: 'folders' | 'files' = 'folders'): string {
+  const head = `${rooms.length} ${kind} import each other: ${rooms.join(', ')}`
   const steps = path.map(({ from, to, file, target, count }) => {
     const more = count > 1 ? ` (and ${count - 1} more)` : ''
     return `    ${from} → ${to}: ${file} imports ${target}${more}`

@@ -9,7 +9,7 @@ import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { arranged } from './arrangement/arrange.ts'
-import { hasParameter, type ListEndpoint, parameterValues } from './arrangement/query-schema.ts'
+import { hasParameter, type ListEndpoint, parameterValues, type RowOf } from './arrangement/query-schema.ts'
 import { useArrangement } from './arrangement/use-arrangement.ts'
 import type { ListSelection } from './bulk/use-list-selection.ts'
 import { exportOf, type ListFile } from './exports/export-of.ts'
@@ -17,21 +17,10 @@ import { useListKeys } from './keys/use-list-keys.ts'
 import { lazyPart } from './lazy-part.ts'
 import { ListTools } from './list-tools.tsx'
 import { messages } from './lists.messages.ts'
-import type { ListState } from './use-list.ts'
+import type { ListSource } from './use-list.ts'
 
 const BulkRuns = lazyPart(() => import('./bulk/bulk-runs.tsx'), 'BulkRuns')
 const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog')
-
-/** The part of a list that its frame needs; a `ListState` fits. */
-export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {
-  readonly state: DataTableProps<unknown>['state']
-}
-
-export type RowOf<S extends ListEndpoint> = S['response']['_zod']['output'] extends {
-  items: readonly (infer Row)[]
-}
-  ? Row
-  : never
 
 export interface CreateAction {
   readonly label: string

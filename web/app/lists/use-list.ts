@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { CallError } from '../api/call.ts'
 import { listQuery } from '../api/list-query.ts'
 import { type OptionArguments, useEndpoint } from '../api/queries.ts'
+import type { DataTableProps } from '../design/data-table/data-table.types.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
-import type { FilterName, ListEndpoint, SortOf } from './arrangement/query-schema.ts'
+import type { FilterName, ListEndpoint, RowOf, SortOf } from './arrangement/query-schema.ts'
 import { useIsOffice } from './arrangement/use-arrangement.ts'
-import type { RowOf } from './list.tsx'
 
 export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
   /** The filters that are kept in the URL, named as in the endpoint's query. */
@@ -54,6 +54,11 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   readonly highlighted: string | null
   /** Shows a row that was just created: clears search and filters, sorts it to the top of the first page, and highlights it. */
   reveal(key: string, newestFirst: SortOf<S>): void
+}
+
+/** The part of a list that its frame needs; a `ListState` fits. */
+export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {
+  readonly state: DataTableProps<unknown>['state']
 }
 
 const NONE = {}

@@ -7,7 +7,7 @@ import { TextInput } from '../text-input/text-input.tsx'
 import { videoKey } from './media-nodes.ts'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
-import type { RichTextMedia } from './rich-text.tsx'
+import type { RichTextMedia } from './rich-text.types.ts'
 
 interface Props {
   readonly id: string

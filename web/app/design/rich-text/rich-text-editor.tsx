@@ -6,7 +6,7 @@ import { useFieldControl, useFieldLabel } from '../field/field-context.ts'
 import { mediaNodes } from './media-nodes.ts'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
-import type { RichTextProps } from './rich-text.tsx'
+import type { RichTextProps } from './rich-text.types.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { tableNodes } from './table-nodes.ts'
 

@@ -7,7 +7,7 @@ import { LinkEditor } from './link-editor.tsx'
 import { ImageEditor, VideoEditor } from './media-editor.tsx'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
-import type { RichTextMedia } from './rich-text.tsx'
+import type { RichTextMedia } from './rich-text.types.ts'
 import { history, tools, useToolState } from './rich-text-tools.ts'
 
 type Opened = 'link' | 'image' | 'video' | null

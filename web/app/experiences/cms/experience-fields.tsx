@@ -1,6 +1,6 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
-import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
 import { LEVELS } from '@esquadro/contract/levels/levels'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
@@ -10,7 +10,6 @@ import { Cover } from '../../design/drawing/cover.tsx'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
-import type { ZodForm } from '../../design/form/use-zod-form.ts'
 import { ImageUpload } from '../../design/image-upload/image-upload.tsx'
 import { NumberInput } from '../../design/number-input/number-input.tsx'
 import { RichText } from '../../design/rich-text/rich-text.tsx'
@@ -19,11 +18,8 @@ import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
+import type { FieldsProps } from './experience-fields.types.ts'
 import { SegmentField } from './segment-field.tsx'
-
-export interface FieldsProps {
-  readonly form: ZodForm<typeof ExperienceChanges>
-}
 
 /** Title, type, description and picture. */
 export function WhatFields({

@@ -6,7 +6,7 @@ import { FormField } from '../../design/form/form-field.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { searchSegments } from '../../segments/search-segments.ts'
 import { messages } from './cms-experiences.messages.ts'
-import type { FieldsProps } from './experience-fields.tsx'
+import type { FieldsProps } from './experience-fields.types.ts'
 
 interface Props extends FieldsProps {
   readonly known: CmsExperienceDetails | null

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 import styles from './experience-details.module.css'
-import type { Details } from './experience-details.tsx'
+import type { Details } from './experience-details.types.ts'
 
 /** The conditions of an experience, each with its status. */
 export function ExperienceConditions({ experience }: { experience: Details }) {

@@ -1,5 +1,3 @@
-import type { ExperienceDetails as Answer } from '@esquadro/contract/experiences/experience'
-import type { z } from 'zod'
 import { DescriptionList } from '../../design/description-list/description-list.tsx'
 import { Cover } from '../../design/drawing/cover.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
@@ -15,9 +13,8 @@ import { DateLeaf } from '../list/date-leaf.tsx'
 import { Seats } from '../seats.tsx'
 import { ExperienceConditions } from './experience-conditions.tsx'
 import styles from './experience-details.module.css'
+import type { Details } from './experience-details.types.ts'
 import { RefundTable } from './refund-table.tsx'
-
-export type Details = z.output<typeof Answer>
 
 /** The details of an experience: the reader's status, time, place, description, seats, conditions and deadlines. */
 export function ExperienceDetails({ experience }: { experience: Details }) {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
-import type { Details } from './experience-details.tsx'
+import type { Details } from './experience-details.types.ts'
 
 /** The refund by days before the start; renders nothing if all points are always refunded. */
 export function RefundTable({ steps }: { steps: Details['refundSteps'] }) {

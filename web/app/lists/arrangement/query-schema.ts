@@ -7,6 +7,12 @@ export interface ListEndpoint extends EndpointSpec {
   readonly response: Schema<{ items: readonly unknown[]; total: number; page: number; limit: number }>
 }
 
+export type RowOf<S extends ListEndpoint> = S['response']['_zod']['output'] extends {
+  items: readonly (infer Row)[]
+}
+  ? Row
+  : never
+
 /** A GET endpoint that returns a list as a file: its query is the list's without paging, plus a `format`. */
 export interface ExportEndpoint extends EndpointSpec {
   readonly query: Schema

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { type CallArguments, call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { type RowSelection, useRowSelection } from '../../design/data-table/use-row-selection.ts'
-import type { ListEndpoint } from '../arrangement/query-schema.ts'
-import type { ListSource, RowOf } from '../list.tsx'
+import type { ListEndpoint, RowOf } from '../arrangement/query-schema.ts'
+import type { ListSource } from '../use-list.ts'
 
 /** The query of a list without paging. */
 export type FilteredQuery = Readonly<Record<string, string | number | boolean>>

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { type CallError, call } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
-import type { ListSource } from '../list.tsx'
+import type { ListSource } from '../use-list.ts'
 
 /** Saves a list with its filters and order as a file that the server writes. Returns the error if the server refuses. */
 export async function exportList<S extends ListEndpoint>(

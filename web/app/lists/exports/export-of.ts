@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { showToast } from '../../api/store.ts'
 import type { ExportEndpoint, ListEndpoint } from '../arrangement/query-schema.ts'
-import type { ListSource } from '../list.tsx'
+import type { ListSource } from '../use-list.ts'
 
 /** The file of an exported list. */
 export interface ListFile {

@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS } from '@esquadro/contract/lists/export'
 import { ExportButton } from '../../design/data-table/export-button.tsx'
 import type { ListEndpoint } from '../arrangement/query-schema.ts'
-import type { ListSource } from '../list.tsx'
+import type { ListSource } from '../use-list.ts'
 import { exportOf, type ListFile } from './export-of.ts'
 
 interface Props<S extends ListEndpoint> {

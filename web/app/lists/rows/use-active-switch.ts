@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@esquadro/contract'
-import type { ListEndpoint } from '../arrangement/query-schema.ts'
-import type { ListSource, RowOf } from '../list.tsx'
+import type { ListEndpoint, RowOf } from '../arrangement/query-schema.ts'
+import type { ListSource } from '../use-list.ts'
 import type { ChangeOf, ManyEndpoint } from './use-row-changes.ts'
 import { type StatusSwitch, useStatusSwitch } from './use-status-switch.tsx'
 
