@@ -24,7 +24,7 @@ export const create = endpoint({
   limit: { perMinute: 20 },
 })
 
-/** The form behind a mailed link. `password` is the password chosen at the sign-up. */
+/** The form behind a mailed link. `password` is that of the sign-up, or of the account whose e-mail changes. */
 export const Confirmation = z.object({
   id: z.string().trim().min(1).max(100),
   password: currentPassword.optional(),
@@ -35,7 +35,7 @@ export const validateEmail = endpoint({
   path: '/professionals/validate-email',
   access: 'public',
   summary:
-    'Confirm an e-mail with the id of the mailed link; outside the browser of the sign-up, the password is required too. A link works once',
+    'Confirm an e-mail with the id of the mailed link; the password is required too, except in the browser of the sign-up or the session of the account whose e-mail changes. A link works once',
   body: Confirmation,
   response: z.object({
     userType: z.enum(['professional', 'shopkeeper', 'admin']),
