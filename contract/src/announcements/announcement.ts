@@ -7,7 +7,7 @@ const ownPath = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .regex(/^\/(?![^?#]*\/\/)(?!\/)[^\s\\]*$/)
 
 const words = (max: number) =>
   z.strictObject({ ptBR: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })

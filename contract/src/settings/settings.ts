@@ -61,8 +61,8 @@ export const ProgrammeSettings = z.object({
   chatLink: link,
   homeTarget: z
     .string()
-    // A path of this site: browsers treat `//host`, `/\host` and `/<tab>/host` as addresses of another site.
-    .regex(/^\/(?![/\\])[\w\-./~%?=&#+]*$/)
+    // A path of this site: browsers treat `//host`, `/\host`, `/<tab>/host` and, once resolved, `/.//host` as another site.
+    .regex(/^\/(?![^?#]*\/\/)(?![/\\])[\w\-./~%?=&#+]*$/)
     .max(200),
   /** The picture of the welcome screen: for everybody, and for each audience; null if an audience has none of its own. */
   welcomeImageId: z.guid().nullable(),

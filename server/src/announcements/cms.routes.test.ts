@@ -111,6 +111,7 @@ describe('POST /cms/announcements/send', () => {
 
   it.each([
     ['an address of another site', { link: '//exemplo.com' }],
+    ['a path that resolves to another site', { link: '/.//exemplo.com' }],
     ['a whole address', { link: 'https://exemplo.com' }],
     ['a text in one language only', { title: { ptBR: 'Só aqui', en: ' ' } }],
   ])('refuses %s', async (_, overrides) => {

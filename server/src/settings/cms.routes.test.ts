@@ -95,6 +95,7 @@ describe('the target of the logo', () => {
     '//outro.example',
     '/\\outro.example',
     '/\t/outro.example',
+    '/.//outro.example',
     'https://outro.example',
     'javascript:alert(1)',
     '',
