@@ -114,8 +114,9 @@ export async function choose(screen: Screen, row: string, action: string): Promi
   await screen.user.click(await screen.findByRole('button', { name: action, hidden: true }))
 }
 
-/** Matches the label of a field, which ends with an asterisk if the field is required. */
-export const labelled = (label: string): RegExp => new RegExp(`^${label}[ *]*$`)
+/** Matches the label of a field; the mark of a required one is part of its text. */
+export const labelled = (label: string): RegExp =>
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} *(\\*.*)?$`)
 
 /** Replaces the values of text fields by their labels, then presses the button. */
 export async function fillAndSend(
@@ -132,12 +133,22 @@ export async function fillAndSend(
   await screen.user.click(window.getByRole('button', { name: button }))
 }
 
-/** Waits until a field has an error that contains the text. */
+/** Waits until a field is invalid and has an error that contains the text. */
 export async function expectFieldError(window: Window, label: string, error: RegExp): Promise<void> {
   await waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))
+  const field = window.getByLabelText(labelled(label))
+  // A group of controls is described, and cannot be invalid.
+  if (field.getAttribute('role') !== 'group') expect(field).toBeInvalid()
+}
+
+/** Waits until the application has responded with 409 to a call of the screen. */
+export async function expectConflict(endpoint: EndpointSpec): Promise<void> {
+  await waitFor(() => expect(network.statusesOf(endpoint)).toContain(409))
 }
 
 interface EditConflict {
+  /** The call that saves the row. */
+  readonly endpoint: EndpointSpec
   /** The row to edit; the button of its name opens the form if `action` is left out. */
   readonly row: string
   readonly action?: string
@@ -153,7 +164,7 @@ interface EditConflict {
 
 /** Edits a row that somebody else saves meanwhile: both versions are offered, and the reader's own one is saved. */
 export async function expectEditConflict(screen: Screen, conflict: EditConflict): Promise<void> {
-  const { row, action, tab, field, saveTheirs, theirs, mine } = conflict
+  const { endpoint, row, action, tab, field, saveTheirs, theirs, mine } = conflict
   if (action) await choose(screen, row, action)
   else await screen.user.click(await screen.findByRole('button', { name: row }))
   const drawer = within(await screen.findByRole('dialog'))
@@ -161,6 +172,7 @@ export async function expectEditConflict(screen: Screen, conflict: EditConflict)
   await drawer.findByLabelText(labelled(field))
   await saveTheirs()
   await fillAndSend(screen, drawer, { [field]: mine }, 'Salvar')
+  await expectConflict(endpoint)
   const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
   const group = within(dialog.getByRole('group', { name: field }))
   expect(

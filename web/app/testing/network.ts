@@ -9,6 +9,8 @@ type Fault = { readonly endpoint: EndpointSpec } & (
 )
 
 let faults: Fault[] = []
+/** The responses of the application to the current screen. */
+let responses: { readonly method: string; readonly pathname: string; readonly status: number }[] = []
 
 /** Makes the calls of an endpoint fail or hang until `mend` is called. Every test begins without faults. */
 export const network = {
@@ -28,6 +30,12 @@ export const network = {
     return resolve
   },
 
+  /** Returns the statuses with which the application responded to the calls of the current screen. */
+  statusesOf: (endpoint: EndpointSpec): number[] =>
+    responses
+      .filter(({ method, pathname }) => isCallOf(endpoint, method, pathname))
+      .map(({ status }) => status),
+
   /** Removes the faults of an endpoint, or all of them. */
   mend(endpoint?: EndpointSpec): void {
     faults = endpoint ? faults.filter((fault) => fault.endpoint !== endpoint) : []
@@ -37,9 +45,9 @@ export const network = {
 const fetchOutside = globalThis.fetch
 
 /** Returns a `fetch` that reaches the application within the process, subject to the faults set by a test. */
-export const fetchFrom =
-  (app: TestApp, address: string) =>
-  async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+export function fetchFrom(app: TestApp, address: string): typeof fetch {
+  responses = []
+  return async (...[input, init]) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
     // The application calls external services with the same `fetch`.
@@ -52,8 +60,11 @@ export const fetchFrom =
       return Response.json({ error: { code: 'unavailable', msg: 'Unavailable' } }, { status: 503 })
     if (fault?.kind === 'held') await untilAborted(request.signal, fault.until)
     if (request.headers.get('accept') === 'text/event-stream') return untilAborted(request.signal)
-    return inject(app, request, url, address)
+    const response = await inject(app, request, url, address)
+    responses.push({ method: request.method, pathname: url.pathname, status: response.status })
+    return response
   }
+}
 
 async function inject({ app }: TestApp, request: Request, url: URL, address: string): Promise<Response> {
   const payload = Buffer.from(await request.arrayBuffer())

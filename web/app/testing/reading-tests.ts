@@ -24,7 +24,10 @@ export function testReading({ app, open, endpoint, shown, hasRetry = false }: Re
     const { path, as } = await open()
     const respond = network.hold(endpoint)
     const screen = await renderScreen(path, { app, ...(as && { as }) })
-    await waitFor(() => expect(document.querySelector('[data-skeleton], [aria-busy="true"]')).not.toBeNull())
+    // A skeleton alone is invisible to screen readers.
+    await waitFor(() =>
+      expect(document.querySelector('main [role="status"], main [aria-busy="true"]')).not.toBeNull(),
+    )
     expect(screen.queryAllByText(shown)).toEqual([])
     network.mend()
     respond()

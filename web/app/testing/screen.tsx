@@ -61,8 +61,12 @@ export interface Screen extends Queries {
   readonly fill: (label: string, text: string) => Promise<void>
   /** Presses a button. */
   readonly press: (name: string | RegExp) => Promise<void>
-  /** Waits until a field is described by an error or a hint. */
+  /** Waits until a field is described by a hint. */
   readonly findHint: (label: string, text: string | RegExp) => Promise<void>
+  /** Waits until a field is invalid and described by an error. */
+  readonly findError: (label: string, text: string | RegExp) => Promise<void>
+  /** Waits until the screen says by this text that it has nothing to show. */
+  readonly findEmpty: (text: string | RegExp) => Promise<void>
   /** Returns the current URL path, with its query and hash. It changes when the screen navigates. */
   readonly address: () => string
   /** The URLs that the browser opened by a full page load, such as after a logout. */
@@ -164,12 +168,14 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
       if (text) await user.paste(text)
     },
     press: (name: string | RegExp) => user.click(queries.getByRole('button', { name })),
-    async findHint(label: string, text: string | RegExp) {
-      await waitFor(() =>
-        expect(field(label)).toHaveAccessibleDescription(
-          typeof text === 'string' ? expect.stringContaining(text) : text,
-        ),
-      )
+    findHint,
+    async findError(label: string, text: string | RegExp) {
+      await findHint(label, text)
+      // A group of controls is described, and cannot be invalid.
+      if (field(label).getAttribute('role') !== 'group') expect(field(label)).toBeInvalid()
+    },
+    async findEmpty(text: string | RegExp) {
+      expect(await queries.findByText(text)).toBeVisible()
     },
     address: () => current.address,
     left,
@@ -178,9 +184,23 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   })
 }
 
+/** Waits for the page that replaces one that the server could not render. Its button loads the page again. */
+export async function expectFailedPage({ findByRole, getByRole }: Screen): Promise<void> {
+  expect(await findByRole('heading', { level: 1, name: 'Algo saiu do prumo' })).toBeVisible()
+  expect(getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+}
+
 /** The mark of a required field is part of its label's text, but not of its name. */
 const field = (label: string): HTMLElement =>
   queries.getByLabelText(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\*.*)?$`))
+
+async function findHint(label: string, text: string | RegExp): Promise<void> {
+  await waitFor(() =>
+    expect(field(label)).toHaveAccessibleDescription(
+      typeof text === 'string' ? expect.stringContaining(text) : text,
+    ),
+  )
+}
 
 const NoPage = () => null
 
