@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import {
+  choose,
+  expectConflict,
+  expectEditConflict,
+  expectFieldError,
+  fillAndSend,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../testing/list-tests.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -44,9 +55,10 @@ describe(path, () => {
   it('creates a segment and counts its members while it is edited', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Criar segmento', 'Criar segmento')
-    await screen.user.type(await drawer.findByLabelText(labelled('Nome')), 'Quem tem pontos')
-    await screen.user.click(drawer.getByRole('button', { name: 'Criar segmento' }))
-    expect((await drawer.findAllByText('Adicione ao menos uma condição.')).length).toBeGreaterThan(0)
+    await screen.user.click(await drawer.findByRole('button', { name: 'Criar segmento' }))
+    await expectFieldError(drawer, 'Nome', /./)
+    await expectFieldError(drawer, 'Condições', /Adicione ao menos uma condição/)
+    await screen.user.type(drawer.getByLabelText(labelled('Nome')), 'Quem tem pontos')
     await screen.user.click(drawer.getByRole('combobox', { name: 'Adicionar condição' }))
     await screen.user.click(await screen.findByRole('option', { name: 'Pontos no ciclo' }))
     expect(drawer.getByText('Complete as condições para ver quem faz parte.')).toBeVisible()
@@ -68,6 +80,7 @@ describe(path, () => {
     await screen.user.clear(name)
     await screen.user.type(name, 'Meu nome')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    await expectConflict(cms.update)
     const conflict = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     expect(conflict.getByText('De outra pessoa')).toBeVisible()
     await screen.user.click(conflict.getByRole('button', { name: 'Salvar o que escolhi' }))
@@ -102,5 +115,44 @@ describe('/cms/segments/:id', () => {
       await screen.findByRole('row', { name: /Rita Melo.*Santos\/SP · sem venda aprovada/ }),
     ).toBeVisible()
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('reports a missing name under its field, and offers both versions when somebody else saved first', async () => {
+    const { id, conditions } = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], 'Com clientes')
+    const screen = await renderScreen(`/cms/segments/${id}`, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Editar', 'Editar segmento')
+    await fillAndSend(screen, drawer, { Nome: '' }, 'Salvar')
+    await expectFieldError(drawer, 'Nome', /./)
+    await fillAndSend(screen, drawer, { Nome: 'Com clientes' }, 'Cancelar')
+    await expectEditConflict(screen, {
+      endpoint: cms.update,
+      row: 'Editar',
+      field: 'Nome',
+      saveTheirs: () =>
+        app.callAs('admin', cms.update, { body: { id, revision: 1, name: 'Com carteira', conditions } }),
+      theirs: 'Com carteira',
+      mine: 'Com clientes ativos',
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Com clientes ativos' })).toBeVisible()
+  })
+
+  it('says that a segment does not exist', async () => {
+    const screen = await renderScreen('/cms/segments/00000000-0000-4000-8000-000000000000', {
+      app,
+      as: 'admin',
+    })
+    await screen.findEmpty('Não encontrado')
+  })
+
+  let read = 0
+  testReading({
+    app,
+    open: async () => {
+      const { id } = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], `Lido ${++read}`)
+      return { path: `/cms/segments/${id}`, as: 'admin' }
+    },
+    endpoint: cms.getOne,
+    shown: /^Lido/,
+    hasRetry: true,
   })
 })

@@ -26,6 +26,8 @@ export function ErrorState({
   const own = useDesignText()
   // A read has no form, so rejected fields mean that the URL is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
+  // What does not exist will not appear on a retry either.
+  const isMissing = reading?.error?.code === 'not-found'
   // An error is only shown in a browser. A read that failed offline is repeated when the connection returns.
   const isOffline = reading?.error?.code === 'transport' && !navigator.onLine
   const text = ownText ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
@@ -34,9 +36,11 @@ export function ErrorState({
       <span className={styles.sign}>
         <Icon name="alert" size={28} />
       </span>
-      <p className={styles.title}>{title ?? own(isOffline ? 'error.offline' : 'error.title')}</p>
+      <p className={styles.title}>
+        {title ?? own(isMissing ? 'error.missing' : isOffline ? 'error.offline' : 'error.title')}
+      </p>
       <p className={styles.text}>{text ?? own('error.text')}</p>
-      {onRetry && !isOddAddress && (
+      {onRetry && !isOddAddress && !isMissing && (
         <div className={styles.action}>
           <Button variant="secondary" iconLeft="refresh" onClick={onRetry} isLoading={isRetrying}>
             {own('retry')}
