@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { ConflictDialog } from '../lists/editing/conflict-dialog.tsx'
+import { messages as listMessages } from '../lists/lists.messages.ts'
 import styles from './note-card.module.css'
 import { messages } from './notes.messages.ts'
 
@@ -58,11 +61,17 @@ export function NoteCard({ note, onRemove }: Props) {
 function NoteEditor({ note, onDone }: { readonly note: notes.Note; readonly onDone: () => void }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
+  const listText = useText(listMessages)
   const [body, setBody] = useState(note.body)
+  const [base, setBase] = useState(note.revision)
+  const [isComparing, setComparing] = useState(false)
   const update = useAction(notes.update, { refresh: [notes.getAll], success: text('saved') })
-  const save = async () => {
+  const save = async (revision: number) => {
     if (body.trim() === '') return
-    const [saved] = await update.run({ body: { id: note.id, revision: note.revision, body } })
+    setBase(revision)
+    const [saved, error] = await update.run({ body: { id: note.id, revision, body } })
+    // The refusal has refreshed `note`: it is the version that was saved meanwhile.
+    setComparing(error?.code === 'conflict')
     if (saved) onDone()
   }
   return (
@@ -76,7 +85,7 @@ function NoteEditor({ note, onDone }: { readonly note: notes.Note; readonly onDo
           variant="secondary"
           isLoading={update.isRunning}
           disabled={body.trim() === ''}
-          onClick={() => void save()}
+          onClick={() => void save(base)}
         >
           {text('save')}
         </Button>
@@ -84,6 +93,21 @@ function NoteEditor({ note, onDone }: { readonly note: notes.Note; readonly onDo
           {text('cancel')}
         </Button>
       </Cluster>
+      {isComparing && (
+        <ConflictDialog
+          isSaving={update.isRunning}
+          onSaveMine={() => void save(note.revision)}
+          onTakeTheirs={onDone}
+          onClose={() => setComparing(false)}
+        >
+          <DescriptionList
+            items={[
+              { label: listText('conflict.saved'), value: note.body },
+              { label: listText('conflict.typed'), value: body },
+            ]}
+          />
+        </ConflictDialog>
+      )}
     </Stack>
   )
 }

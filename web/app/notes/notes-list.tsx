@@ -45,11 +45,7 @@ export function NotesList({ professionalId }: { readonly professionalId: string 
           <>
             <Stack gap={4} as="ul">
               {data.items.map((note) => (
-                <NoteCard
-                  key={`${note.id} ${note.revision}`}
-                  note={note}
-                  onRemove={() => leaving.ask(note)}
-                />
+                <NoteCard key={note.id} note={note} onRemove={() => leaving.ask(note)} />
               ))}
             </Stack>
             {data.total > data.limit && (

@@ -1,12 +1,13 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as lists from '@esquadro/contract/lists/cms'
+import * as notes from '@esquadro/contract/notes/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
 import { setUpApp } from '../testing/app.ts'
-import { labelled, rowNames } from '../testing/list-tests.ts'
+import { expectConflict, labelled, rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
@@ -115,7 +116,12 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos' })).toBeVisible()
     screen.unmount()
     const odd = await renderScreen('/cms/professionals/ninguem', { app, as: alice })
-    expect(await odd.findByRole('alert')).toBeVisible()
+    await odd.findEmpty('Este endereço não existe.')
+    odd.unmount()
+    const unknown = '/cms/professionals/00000000-0000-4000-8000-000000000000'
+    const missing = await renderScreen(unknown, { app, as: alice })
+    await missing.findEmpty('Não encontrado')
+    expect(missing.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })
 
   it('sets the level until a day with a reason, reports a refusal in place, and ends it', async () => {
@@ -156,7 +162,7 @@ describe('/cms/professionals/:id', () => {
     const screen = await renderScreen(`${path()}?tab=notes`, { app, as: alice })
     expect(await screen.findByText('Nenhuma anotação ainda')).toBeVisible()
     await screen.press('Anotar')
-    await screen.findHint('Nova anotação', 'Escreva a anotação.')
+    await screen.findError('Nova anotação', 'Escreva a anotação.')
     await screen.fill('Nova anotação', 'Prefere contato por telefone.')
     await screen.press('Anotar')
     expect(await screen.findByText('Prefere contato por telefone.')).toBeVisible()
@@ -175,6 +181,28 @@ describe('/cms/professionals/:id', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Excluir esta anotação?' }))
     await screen.user.click(question.getByRole('button', { name: 'Excluir' }))
     expect(await screen.findByText('Nenhuma anotação ainda')).toBeVisible()
+  })
+
+  it('keeps the typed note if its author saved another version elsewhere', async () => {
+    const me = await app.signIn(alice.id)
+    const body = { id: rita.id, body: 'Ligar de manhã.' }
+    const { data: note } = await app.callAs(me, notes.create, { body })
+    const screen = await renderScreen(`${path()}?tab=notes`, { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: /^Editar a anotação/ }))
+    const field = screen.getByRole('textbox', { name: /^Editar a anotação/ })
+    await screen.user.clear(field)
+    await screen.user.click(field)
+    await screen.user.paste('Ligar à noite.')
+    const theirs = { id: note.id, revision: note.revision, body: 'Ligar à tarde.' }
+    await app.callAs(me, notes.update, { body: theirs })
+    await screen.press('Salvar')
+    await expectConflict(notes.update)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    expect(dialog.getByText('Ligar à tarde.')).toBeVisible()
+    expect(dialog.getByText('Ligar à noite.')).toBeVisible()
+    await screen.user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
+    expect(await screen.findByText('Anotação alterada.')).toBeVisible()
+    expect(await screen.findByText('Ligar à noite.')).toBeVisible()
   })
 
   it('edits the data in a drawer', async () => {
@@ -200,6 +228,7 @@ describe('/cms/professionals/:id', () => {
     })
     await screen.fill('Nome', 'Rita Minha')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar alterações' }))
+    await expectConflict(cmsProfessionals.update)
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     const side = (field: string, name: RegExp) =>
       within(dialog.getByRole('group', { name: field })).getByRole('radio', { name })
