@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../server/src/testing/pce.ts'
 import { setUpApp } from '../testing/app.ts'
-import { openWindow, testList } from '../testing/list-tests.ts'
+import { expectConflict, openWindow, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -42,6 +42,24 @@ describe(path, () => {
     network.fail(pce.getOne)
     const screen = await renderScreen(`${path}?id=00000000-0000-4000-8000-000000000000`, { app, as: rita })
     expect(await screen.findByText('Não foi possível abrir o valor')).toBeInTheDocument()
+  })
+
+  it('shows the decision on an amount that was refused while its service invoice was chosen', async () => {
+    const id = await aPce(app, { professionalId: rita.id, accrualMonth: '2026-09-01' })
+    const screen = await renderScreen(`${path}?id=${id}`, { app, as: rita })
+    await screen.findByRole('dialog', { name: 'PCE' })
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!found) throw new Error('no file input yet')
+      return found
+    })
+    await screen.user.upload(input, new File(['%PDF-1.7'], 'nota.pdf', { type: 'application/pdf' }))
+    await doToPce(app, [id], { action: 'refuse', reason: 'Venda sem projeto.' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Enviar a nota' }))
+    await expectConflict(pce.sendServiceInvoice)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect((await screen.findAllByText(/Venda sem projeto\./)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Enviar a nota' })).toBeNull()
   })
 
   it('keeps the list if the summary fails', async () => {

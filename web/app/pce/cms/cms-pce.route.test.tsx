@@ -1,10 +1,19 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../../server/src/testing/pce.ts'
+import { setSettings } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
-import { fillAndSend, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import {
+  expectConflict,
+  expectFieldError,
+  fillAndSend,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
@@ -71,8 +80,36 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Lançar valor' }))
-    expect((await drawer.findAllByText(/Preencha este campo|id inválido/)).length).toBeGreaterThan(0)
+    for (const label of ['Profissional', 'Loja', 'Base', 'Percentual', 'Vencimento'])
+      await expectFieldError(drawer, label, /^Preencha este campo/)
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('reports under its field that the profession earns no amounts, and keeps the typed values', async () => {
+    const all = { points: true, experiences: true, pce: true }
+    const professionPolicy = {
+      Arquiteto: { ...all, pce: false },
+      Engenheiro: all,
+      'Designer de Interiores': all,
+    }
+    await setSettings(app, { professionPolicy })
+    await aProfessional(app.db, { name: 'Hilda Prado' })
+    await aStore(app.db, { tradeName: 'Pedra Viva' })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor manualmente')
+    for (const [field, option] of [
+      [/^Profissional/, /Hilda Prado/],
+      [/^Loja/, /Pedra Viva/],
+    ] as const) {
+      await screen.user.click(await drawer.findByRole('combobox', { name: field }))
+      await screen.user.click(await screen.findByRole('option', { name: option, hidden: true }))
+    }
+    const values = { Base: '1000,00', Percentual: '3', Vencimento: '20/12/2026' }
+    await fillAndSend(screen, drawer, values, 'Lançar valor')
+    await expectFieldError(drawer, 'Profissional', /./)
+    await expectConflict(cmsPce.create)
+    expect(drawer.getByLabelText(labelled('Percentual'))).toHaveValue('3')
+    await setSettings(app, {})
   })
 
   it('exports the filtered rows as a workbook written by the server', async () => {

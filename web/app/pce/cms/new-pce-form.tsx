@@ -52,7 +52,7 @@ export function NewPceForm({
       professionalId: '',
       storeId: '',
       customerId: null,
-      rateBps: null,
+      // The one that the form does not show; the shown one is required.
       amountCents: null,
       accrualMonth: today.slice(0, 7),
       dueOn: '',
@@ -143,6 +143,7 @@ function ValueFields({ form }: Part) {
           value={isFixed ? 'fixed' : 'rate'}
           onChange={(kind) => {
             setFixed(kind === 'fixed')
+            form.resetField('rateBps')
             form.setValue(kind === 'fixed' ? 'rateBps' : 'amountCents', null)
           }}
           options={[
@@ -172,8 +173,8 @@ function ValueFields({ form }: Part) {
               {...control}
               decimals={2}
               suffix="%"
-              value={value === null ? null : value / 100}
-              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 100))}
+              value={typeof value === 'number' ? value / 100 : null}
+              onChange={(rate) => onChange(rate === null ? undefined : Math.round(rate * 100))}
             />
           )}
         </FormField>
