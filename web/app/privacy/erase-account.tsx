@@ -33,6 +33,7 @@ export function EraseAccount({ obstacle }: { obstacle: string | null }) {
     const [, error] = await erase.run({ body: { currentPassword, confirmation: word } })
     if (!error && user) leaveAfterLogout(user.accessToken)
   }
+  const wrongPassword = erase.error?.fields?.['currentPassword']
   const isSure = typed.trim().toUpperCase() === word && currentPassword !== ''
   return (
     <Stack gap={4}>
@@ -68,12 +69,9 @@ export function EraseAccount({ obstacle }: { obstacle: string | null }) {
         }
       >
         <Stack gap={4}>
+          {erase.error && !wrongPassword && <Notice tone="danger" title={erase.error.msg} isLive />}
           <p>{text('eraseText')}</p>
-          <Field
-            label={text('erase.password')}
-            error={erase.error?.fields?.['currentPassword'] ?? erase.error?.msg}
-            isRequired
-          >
+          <Field label={text('erase.password')} error={wrongPassword} isRequired>
             <PasswordInput value={currentPassword} onChange={(value) => setPassword(value ?? '')} />
           </Field>
           <Field label={text('erase.word', { word })} isRequired>

@@ -4,7 +4,9 @@ import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anAccount, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { aShopkeeper, aStore, aUser } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
@@ -35,7 +37,7 @@ describe('/privacidade', () => {
   it('lists who viewed the record', async () => {
     const user = await anAccount(app)
     const nobody = await renderScreen('/privacidade', { app, as: user })
-    expect(await nobody.findByText('Ninguém consultou os seus dados neste período.')).toBeVisible()
+    await nobody.findEmpty('Ninguém consultou os seus dados neste período.')
     nobody.unmount()
     await app.callAs('admin', cmsProfessionals.getOne, { query: { id: user.id } })
     const screen = await renderScreen('/privacidade', { app, as: user })
@@ -66,7 +68,28 @@ describe('/privacidade', () => {
     const user = await anAccount(app)
     const screen = await renderScreen('/privacidade', { app, as: user })
     await screen.user.click(await askToErase(screen, 'outra senha 123'))
-    await screen.findHint('Sua senha', 'A senha atual não confere.')
+    await screen.findError('Sua senha', 'A senha atual não confere.')
+    expect(screen.left).toEqual([])
+  })
+
+  it('keeps the account and the typed values if the person has become the last manager of a store meanwhile', async () => {
+    const { id: storeId } = await aStore(app.db)
+    const other = await aShopkeeper(app.db, storeId)
+    const user = await anAccount(app, { userType: 'shopkeeper' }, { storeId })
+    const screen = await renderScreen('/privacidade', { app, as: user })
+    const confirm = await askToErase(screen, goodPassword)
+    await app.db.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', other.id).execute()
+    await aUser(app.db, { userType: 'shopkeeper' }, { storeId })
+    await app.db
+      .updateTable('shopkeepers')
+      .set({ isManager: false })
+      .where('storeId', '=', storeId)
+      .where('userId', '!=', user.id)
+      .execute()
+    await screen.user.click(confirm)
+    await expectConflict(privacy.erase)
+    expect(screen.field('Sua senha')).toHaveValue(goodPassword)
+    expect(screen.field('Sua senha')).toBeValid()
     expect(screen.left).toEqual([])
   })
 
@@ -111,7 +134,7 @@ describe('/descadastrar', () => {
 
   it('offers nothing for an incomplete link', async () => {
     const screen = await renderScreen('/descadastrar', { app })
-    expect(screen.getByText(/Este endereço está incompleto/)).toBeVisible()
+    await screen.findEmpty(/Este endereço está incompleto/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
