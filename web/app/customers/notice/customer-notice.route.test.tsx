@@ -1,3 +1,4 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import * as publicCustomers from '@esquadro/contract/customers/public'
 import { within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../server/src/testing/mails.ts'
 import { setUpApp } from '../../testing/app.ts'
+import { expectConflict } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
@@ -15,14 +17,13 @@ async function aNotice(email: string | null = null) {
   const customer = await aCustomer(app.db, { professionalId: professional.id, name: 'Ana Prado', email })
   const me = await app.signIn(professional.id)
   const { data } = await app.callAs(me, customers.sendNotice, { body: { id: customer.id, channel: 'link' } })
-  const { pathname, search } = new URL(data.url ?? '')
-  return { professional, customer, me, path: pathname + search }
+  return { professional, customer, me, search: new URL(data.url ?? '').search }
 }
 
 describe('/aviso-ao-cliente', () => {
   it('names the professional and the last day, and ends the registration if the customer objects', async () => {
-    const { path, me, customer } = await aNotice()
-    const screen = await renderScreen(path, { app })
+    const { search, me, customer } = await aNotice()
+    const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
     expect(
       await screen.findByRole('heading', { name: 'Ana, você foi registrado como cliente' }),
     ).toBeVisible()
@@ -41,12 +42,12 @@ describe('/aviso-ao-cliente', () => {
 
   it('reports a link that is no longer valid', async () => {
     const screen = await renderScreen('/aviso-ao-cliente?token=x', { app })
-    expect(await screen.findByText('Este link não vale mais')).toBeVisible()
+    await screen.findEmpty('Este link não vale mais')
   })
 
   it('reports an answer that failed to save and keeps the page', async () => {
-    const { path } = await aNotice()
-    const screen = await renderScreen(path, { app })
+    const { search } = await aNotice()
+    const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
     await screen.findByRole('button', { name: 'Confirmar o registro' })
     network.fail(publicCustomers.answerNotice)
     await screen.press('Confirmar o registro')
@@ -54,6 +55,26 @@ describe('/aviso-ao-cliente', () => {
     network.mend()
     await screen.press('Confirmar o registro')
     expect(await screen.findByText('Você confirmou o registro')).toBeVisible()
+  })
+
+  it('reports a confirmation of a registration that ended meanwhile', async () => {
+    const { search, customer } = await aNotice()
+    const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    await screen.findByRole('button', { name: 'Confirmar o registro' })
+    await app.callAs('admin', cmsCustomers.changeStatus, { body: { id: customer.id, active: false } })
+    await screen.press('Confirmar o registro')
+    await expectConflict(publicCustomers.answerNotice)
+    expect(await screen.findByText('Este cadastro já terminou. Não é preciso responder.')).toBeVisible()
+  })
+
+  it('offers a retry if the notice cannot be read', async () => {
+    const { search } = await aNotice()
+    network.fail(publicCustomers.getNotice)
+    const screen = await renderScreen(`/aviso-ao-cliente${search}`, { app })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('heading', { name: /você foi registrado como cliente/ })).toBeVisible()
   })
 })
 

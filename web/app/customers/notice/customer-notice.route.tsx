@@ -1,10 +1,11 @@
 import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
 import * as customers from '@esquadro/contract/customers/public'
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import type { CallError } from '../../api/call.ts'
 import { callFromLoader } from '../../api/context.ts'
+import { Button } from '../../design/button/button.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './customer-notice.messages.ts'
@@ -35,11 +36,27 @@ export default function CustomerNoticeRoute() {
 
 function NoNotice({ error }: { error: CallError | null }) {
   const text = useText(messages)
+  const { revalidate, state } = useRevalidator()
   const isUnknown = !error || error.code === 'customer.notice-unknown'
+  const retry = (
+    <Button
+      variant="secondary"
+      isSmall
+      iconLeft="refresh"
+      isLoading={state !== 'idle'}
+      onClick={() => void revalidate()}
+    >
+      {text('retry')}
+    </Button>
+  )
   return (
     <AccountFrame sheet="customer" title={text('title')} lead={text(isUnknown ? 'unknown' : 'failed')}>
       <meta name="robots" content="noindex" />
-      <Notice tone="warn" title={isUnknown ? text('unknownTitle') : text('failedTitle')}>
+      <Notice
+        tone="warn"
+        title={isUnknown ? text('unknownTitle') : text('failedTitle')}
+        action={!isUnknown && retry}
+      >
         {isUnknown ? text('unknownText') : error.msg}
       </Notice>
     </AccountFrame>
