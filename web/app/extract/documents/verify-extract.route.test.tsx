@@ -23,6 +23,8 @@ describe(path, () => {
   it('confirms a genuine statement', async () => {
     const code = await aCode()
     const screen = await renderScreen(path, { app })
+    await screen.press('Conferir')
+    await screen.findError('Código de verificação', 'Digite o código.')
     await screen.user.type(screen.getByRole('textbox', { name: 'Código de verificação' }), code)
     await screen.user.click(screen.getByRole('button', { name: 'Conferir' }))
     expect(await screen.findByText('O extrato é verdadeiro')).toBeVisible()
@@ -32,7 +34,7 @@ describe(path, () => {
 
   it('reports an unknown code', async () => {
     const screen = await renderScreen(`${path}?code=0000-0000-0000-0000`, { app })
-    expect(await screen.findByText('Este código não existe')).toBeVisible()
+    await screen.findEmpty('Este código não existe')
   })
 
   it('reports a failed verification and retries', async () => {

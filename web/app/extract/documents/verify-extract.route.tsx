@@ -25,9 +25,11 @@ export default function VerifyExtractPage() {
   const [params, setParams] = useSearchParams()
   const requested = params.get('code')?.trim() ?? ''
   const [typed, setTyped] = useState(requested)
+  const [isMissing, setMissing] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
+    setMissing(code === '')
     setParams(code ? { code } : {})
   }
   return (
@@ -35,7 +37,11 @@ export default function VerifyExtractPage() {
       <PageTitle title={text('verify.title')} description={text('verify.text')} />
       <PageHeader title={text('verify.title')} text={text('verify.text')} />
       <form className={styles.form} onSubmit={send}>
-        <Field label={text('verify.code')} hint={text('verify.hint')}>
+        <Field
+          label={text('verify.code')}
+          hint={text('verify.hint')}
+          error={isMissing ? text('verify.missing') : undefined}
+        >
           <TextInput
             value={typed}
             onChange={setTyped}
@@ -51,12 +57,12 @@ export default function VerifyExtractPage() {
           </Button>
         </div>
       </form>
-      {requested && <Answer code={requested.slice(0, 60)} />}
+      {requested && <Verification code={requested.slice(0, 60)} />}
     </Page>
   )
 }
 
-function Answer({ code }: { code: string }) {
+function Verification({ code }: { code: string }) {
   const text = useText(messages)
   const reading = useEndpoint(publicExtract.verify, { query: { code } })
   const { data, error } = reading
