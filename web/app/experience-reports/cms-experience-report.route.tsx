@@ -4,7 +4,7 @@ import { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
 import { useNavigate } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { useEndpoint } from '../api/queries.ts'
-import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { SkeletonBlock } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter, PeriodFilter } from '../lists/filters.tsx'
@@ -56,7 +56,7 @@ function Chart({ list }: { list: ReportList }) {
     keepPrevious: true,
   })
   if (reading.error) return <ErrorState reading={reading} />
-  if (!reading.data) return <Skeleton height="14rem" />
+  if (!reading.data) return <SkeletonBlock height="14rem" />
   return reading.data.items.length > 0 ? <CategoryChart items={reading.data.items} /> : null
 }
 

@@ -30,6 +30,17 @@ export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
   )
 }
 
+/** A placeholder for a chart or a picture, with a text for screen readers. */
+export function SkeletonBlock(size: Pick<SkeletonProps, 'width' | 'height'>) {
+  const text = useDesignText()
+  return (
+    <div role="status">
+      <span className={styles.said}>{text('loading')}</span>
+      <Skeleton {...size} />
+    </div>
+  )
+}
+
 /** Placeholders for several lines of text, with a text for screen readers. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const text = useDesignText()

@@ -12,7 +12,7 @@ import {
   rowNames,
   testList,
 } from '../../testing/list-tests.ts'
-import { network } from '../../testing/network.ts'
+import { testReading } from '../../testing/reading-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -77,6 +77,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
+      endpoint: cmsExtraPoints.update,
       row: 'Oficina',
       tab: 'Dados',
       field: 'Nome',
@@ -117,16 +118,16 @@ describe(`${path}/screen`, () => {
     ['for an address that is wrong', '?id=x'],
   ])('offers the extra points that run today %s', async (_, query) => {
     const screen = await renderScreen(`${path}/screen${query}`, { app, as: 'admin' })
+    await screen.findEmpty('Escolha o ponto extra')
     await screen.user.click(await screen.findByRole('link', { name: 'Feira de pedras' }))
     expect(await screen.findByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
   })
 
-  it('says that the code cannot be read, and retries', async () => {
-    network.fail(cmsExtraPoints.getScreenCode)
-    const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
-    network.mend()
-    await screen.user.click(retry)
-    expect(await screen.findByRole('heading', { name: 'Feira de pedras' })).toBeVisible()
+  testReading({
+    app,
+    open: async () => ({ path: `${path}/screen?id=${fair}`, as: 'admin' }),
+    endpoint: cmsExtraPoints.getScreenCode,
+    shown: 'Feira de pedras',
+    hasRetry: true,
   })
 })

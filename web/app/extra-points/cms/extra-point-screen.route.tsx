@@ -8,7 +8,7 @@ import { ButtonLink } from '../../design/button/button-link.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { QrCode } from '../../design/qr-code/qr-code.tsx'
-import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { SkeletonBlock } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -76,7 +76,7 @@ function Reading({ id }: { id: string }) {
         <ErrorState reading={reading} />
       ) : (
         <div className={styles.centre}>
-          <Skeleton width="50vmin" height="50vmin" />
+          <SkeletonBlock width="50vmin" height="50vmin" />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useEndpoint } from '../../api/queries.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
-import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { SkeletonBlock } from '../../design/skeleton/skeleton.tsx'
 import { EmptyState } from '../../design/state/empty-state.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
@@ -18,7 +18,8 @@ export function ScreenChoice() {
   const reading = useEndpoint(cmsExtraPoints.getAll, {
     query: { state: 'running', sort: 'name', limit: 50 },
   })
-  if (!reading.data) return reading.error ? <ErrorState reading={reading} /> : <Skeleton height="12rem" />
+  if (!reading.data)
+    return reading.error ? <ErrorState reading={reading} /> : <SkeletonBlock height="12rem" />
   const { items } = reading.data
   if (items.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../design/button/button.tsx'
-import { Skeleton } from '../../../design/skeleton/skeleton.tsx'
+import { SkeletonBlock } from '../../../design/skeleton/skeleton.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { readSentFile } from '../../file-download.tsx'
 import { messages } from '../review.messages.ts'
@@ -29,7 +29,7 @@ export function ReviewPhoto({ id, file }: { id: string; file: NonNullable<CmsInv
     }
   }, [id, name, type])
   const open = (url: string) => void window.open(url, '_blank', 'noopener')
-  if (reading === null) return <Skeleton height="320px" />
+  if (reading === null) return <SkeletonBlock height="320px" />
   if (reading === 'failed') return <p className={styles.failed}>{text('photo.failed')}</p>
   if (!reading.isPicture)
     return (
