@@ -113,10 +113,13 @@ export default function Root() {
   )
 }
 
+/** Replaces the whole page, with its frame. */
 export function ErrorBoundary() {
   return (
-    <Suspense fallback={null}>
-      <PageError />
-    </Suspense>
+    <main id="content" tabIndex={-1}>
+      <Suspense fallback={null}>
+        <PageError />
+      </Suspense>
+    </main>
   )
 }

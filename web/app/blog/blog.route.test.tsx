@@ -1,8 +1,10 @@
 import * as cms from '@esquadro/contract/blog/cms'
+import * as blog from '@esquadro/contract/blog/public'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUpApp } from '../testing/app.ts'
-import { renderScreen } from '../testing/screen.tsx'
+import { network } from '../testing/network.ts'
+import { expectFailedPage, renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 
@@ -14,7 +16,7 @@ const create = (overrides: object) =>
 describe('/blog', () => {
   it('says that no post has been published yet', async () => {
     const screen = await renderScreen('/blog', { app })
-    expect(await screen.findByText('O primeiro texto ainda está sendo escrito')).toBeVisible()
+    await screen.findEmpty('O primeiro texto ainda está sendo escrito')
   })
 
   describe('with posts', () => {
@@ -40,6 +42,16 @@ describe('/blog', () => {
       )
       expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/blog/rss.xml')
       expect(await screen.axe()).toEqual([])
+    })
+
+    it('offers a retry if the posts or a post cannot be read', async () => {
+      network.fail(blog.getPosts)
+      network.fail(blog.getPost)
+      const list = await renderScreen('/blog', { app })
+      await expectFailedPage(list)
+      list.unmount()
+      const post = await renderScreen('/blog/reboco-a-cal', { app })
+      await expectFailedPage(post)
     })
 
     it('filters by subject and search, and says when nothing matches', async () => {
@@ -104,7 +116,7 @@ describe('/blog/{slug}', () => {
   it('shows a draft by its preview link only, and says so', async () => {
     const { data } = await create({ title: 'Em rascunho', status: 'draft' })
     const hidden = await renderScreen('/blog/em-rascunho', { app })
-    expect(await hidden.findByRole('heading', { level: 1 })).not.toHaveTextContent('Em rascunho')
+    await hidden.findEmpty('Este endereço não consta na planta')
     const screen = await renderScreen(data.previewPath, { app })
     expect(await screen.findByText(/este texto ainda não está no ar/)).toBeVisible()
   })

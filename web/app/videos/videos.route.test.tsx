@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { aVideo } from '../../../server/src/testing/videos.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
-import { renderScreen } from '../testing/screen.tsx'
+import { expectFailedPage, renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
+
+it('tells visitors of /videos that the gallery is still empty', async () => {
+  const screen = await renderScreen('/videos', { app })
+  await screen.findEmpty('Nenhum vídeo aberto ao público por enquanto')
+})
 
 describe('/videos', () => {
   it('says so while the gallery is empty', async () => {
     const screen = await renderScreen('/videos', { app, as: 'professional' })
-    expect(await screen.findByText('A galeria ainda está vazia')).toBeVisible()
+    await screen.findEmpty('A galeria ainda está vazia')
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard')
     expect(await screen.axe()).toEqual([])
   })
@@ -32,8 +37,13 @@ describe('/videos', () => {
 
   it('calls the provider of a video only when it is played', async () => {
     const id = await aVideo(app, { title: 'Obra de inverno' })
+    const release = network.hold(videos.getOne)
     const screen = await renderScreen(`/videos/${id}`, { app, as: 'professional' })
+    expect(await screen.findByRole('status', { name: /^Carregando/ })).toBeVisible()
+    network.mend()
+    release()
     const play = await screen.findByRole('button', { name: 'Assistir: Obra de inverno' })
+    expect(await screen.axe()).toEqual([])
     expect(screen.queryByTitle('Vídeo: Obra de inverno')).toBeNull()
     await screen.user.click(play)
     expect(screen.getByTitle('Vídeo: Obra de inverno')).toHaveAttribute(
@@ -47,8 +57,18 @@ describe('/videos', () => {
       app,
       as: 'professional',
     })
-    expect(await screen.findByText('Este vídeo não está disponível')).toBeVisible()
+    await screen.findEmpty('Este vídeo não está disponível')
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('retries a video that cannot be read', async () => {
+    const id = await aVideo(app, { title: 'Obra de outono' })
+    network.fail(videos.getOne)
+    const screen = await renderScreen(`/videos/${id}`, { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('button', { name: 'Assistir: Obra de outono' })).toBeVisible()
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
@@ -64,11 +84,21 @@ describe('/videos', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByText('3 vídeos')).toBeVisible()
+    expect(await screen.findByText('4 vídeos')).toBeVisible()
   })
 })
 
 describe('/videos for visitors', () => {
+  it('offers a retry if the gallery or a video cannot be read', async () => {
+    network.fail(videos.getAll)
+    network.fail(videos.getOne)
+    const gallery = await renderScreen('/videos', { app })
+    await expectFailedPage(gallery)
+    gallery.unmount()
+    const video = await renderScreen(`/videos/${await aVideo(app)}`, { app })
+    await expectFailedPage(video)
+  })
+
   it('lists the videos for everybody, with a search that works without scripts', async () => {
     await aVideo(app, { title: 'Aberta ao público', description: 'Cal e areia' })
     await aVideo(app, { title: 'Só de casa', audience: 'members' })
@@ -120,7 +150,7 @@ describe('/videos for visitors', () => {
   it('asks for a sign-in for a video that visitors cannot see', async () => {
     const id = await aVideo(app, { audience: 'professionals' })
     const screen = await renderScreen(`/videos/${id}`, { app })
-    expect(await screen.findByText('Este vídeo não está disponível')).toBeVisible()
+    await screen.findEmpty('Este vídeo não está disponível')
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
       'href',
       `/login?redirect=${encodeURIComponent(`/videos/${id}`)}`,

@@ -1,7 +1,9 @@
+import * as content from '@esquadro/contract/content/public'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { expect, it } from 'vitest'
 import { setUpApp } from '../../testing/app.ts'
-import { renderScreen } from '../../testing/screen.tsx'
+import { network } from '../../testing/network.ts'
+import { expectFailedPage, renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
 
@@ -10,9 +12,9 @@ async function publish(terms: string): Promise<void> {
   await app.callAs('admin', cmsSettings.update, { body: { version, value: { terms } } })
 }
 
-it('says that no terms are published, then shows each version and which one is in force', async () => {
+it('says that no terms are published, then shows each version and which one is in force, and offers a retry after a failure', async () => {
   const none = await renderScreen('/termos', { app })
-  expect(await none.findByText('Os termos de uso ainda não foram publicados')).toBeVisible()
+  await none.findEmpty('Os termos de uso ainda não foram publicados')
   none.unmount()
   await publish('<h2>Conta</h2><p>Primeira.</p>')
   await publish('<h2>Conta</h2><p>Segunda.</p>')
@@ -28,6 +30,11 @@ it('says that no terms are published, then shows each version and which one is i
     'https://esquadro.test/termos',
   )
   screen.unmount()
+  network.fail(content.getTerms)
+  const failed = await renderScreen('/termos', { app })
+  await expectFailedPage(failed)
+  failed.unmount()
+  network.mend()
   const missing = await renderScreen('/en/terms?version=9', { app, language: 'en' })
   expect(await missing.findByText('This version does not exist')).toBeVisible()
 })
