@@ -4,11 +4,12 @@ import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import { requestEmailChange } from './request-email-change.ts'
-import { requireUncommonPassword } from './require-uncommon-password.ts'
-import { setEmail } from './set-email.ts'
-import { setPassword } from './set-password.ts'
+import { mailEmailChanged } from './emails/change-email.ts'
+import { requestEmailChange } from './emails/request-email-change.ts'
+import { setEmail } from './emails/set-email.ts'
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts'
+import { requireUncommonPassword } from './passwords/require-uncommon-password.ts'
+import { setPassword } from './passwords/set-password.ts'
 
 export interface CredentialChanges {
   readonly name?: string | undefined
@@ -63,7 +64,7 @@ export async function verifyOwnCredentials(
 
 /**
  * Applies a verified change and returns the account, locked. A member's new e-mail takes effect when its link is
- * opened; an administrator's at once, failing on `emailIsTaken` if another administrator has it.
+ * opened; an administrator's at once, with a mail to the former address, failing on `emailIsTaken` if another administrator has it.
  */
 export async function changeOwnCredentials(
   trx: Database,
@@ -78,7 +79,9 @@ export async function changeOwnCredentials(
     await context.audit(trx, { action: 'account.password-changed', subjectType: 'user', subjectId: user.id })
   }
   if (email === null) return account
-  if (user.type === 'admin') await setEmail(trx, account, email, context)
-  else await requestEmailChange(trx, account, email, context)
+  if (user.type === 'admin') {
+    await setEmail(trx, account, email, context)
+    await mailEmailChanged(trx, account, email, context)
+  } else await requestEmailChange(trx, account, email, context)
   return account
 }

@@ -1,8 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { handle } from '../http/handle.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
-import { requestRecoveryCode } from './request-recovery-code.ts'
-import { resetPassword } from './reset-password.ts'
+import { requestRecoveryCode } from './passwords/request-recovery-code.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 
 export const recover = handle(auth.recover, async ({ body }, context) => {
   await withMinimumDuration(() => requestRecoveryCode(context, 'member', body.email))

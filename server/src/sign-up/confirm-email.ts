@@ -6,9 +6,9 @@ import {
   listUnconfirmed,
   wasMadeIn,
 } from '../accounts/accounts.queries.ts'
-import { changeEmail } from '../accounts/change-email.ts'
-import { verifyPassword } from '../accounts/password-hash.ts'
-import { browserHashOf } from '../accounts/recovery.queries.ts'
+import { changeEmail } from '../accounts/emails/change-email.ts'
+import { verifyPassword } from '../accounts/passwords/password-hash.ts'
+import { browserHashOf } from '../accounts/passwords/recovery.queries.ts'
 import { consumeToken, findToken, voidTokens } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'

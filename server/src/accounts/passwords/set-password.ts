@@ -1,11 +1,11 @@
-import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { endSessions } from '../http/sessions.queries.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { type Account, updateAccount } from './accounts.queries.ts'
-import { pagesOf } from './pages.ts'
+import type { Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { endSessions } from '../../http/sessions.queries.ts'
+import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
+import { type Account, updateAccount } from '../accounts.queries.ts'
+import { pagesOf } from '../pages.ts'
+import { voidSecondSteps, voidTokens } from '../tokens.queries.ts'
 import { voidRecoveryCodes } from './recovery.queries.ts'
-import { voidSecondSteps, voidTokens } from './tokens.queries.ts'
 
 /** Sets an account's password, ends every session and unfinished sign-in, invalidates codes and completion tokens, and mails the owner. */
 export async function setPassword(

@@ -1,7 +1,7 @@
-import type { Context } from '../context/context.ts'
-import { type Account, findAccount, listUnconfirmed } from './accounts.queries.ts'
+import type { Context } from '../../context/context.ts'
+import { type Account, findAccount, listUnconfirmed } from '../accounts.queries.ts'
+import type { Realm } from '../realm.ts'
 import { verifyPassword } from './password-hash.ts'
-import type { Realm } from './realm.ts'
 import { browserHashOf } from './recovery.queries.ts'
 
 type Asking = Pick<Context, 'db' | 'clock' | 'browser'>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../../database/connect.ts'
 
 const LIFETIME_MS = 10 * 60_000
 

@@ -1,10 +1,10 @@
-import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { type Account, findAccount, listUnconfirmed } from './accounts.queries.ts'
-import { mayMail, mayMailAddress } from './attempts.ts'
-import { pagesOf } from './pages.ts'
-import { browserHashOf } from './recovery.queries.ts'
-import { issueToken } from './tokens.queries.ts'
+import type { Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { type Account, findAccount, listUnconfirmed } from '../accounts.queries.ts'
+import { mayMail, mayMailAddress } from '../attempts.ts'
+import { pagesOf } from '../pages.ts'
+import { browserHashOf } from '../passwords/recovery.queries.ts'
+import { issueToken } from '../tokens.queries.ts'
 
 /** Mails the link that confirms an account's e-mail and invalidates older links. */
 export async function mailConfirmation(

@@ -1,9 +1,9 @@
-import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import type { Account } from './accounts.queries.ts'
-import { mayMail } from './attempts.ts'
+import type { Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Account } from '../accounts.queries.ts'
+import { mayMail } from '../attempts.ts'
+import { pagesOf } from '../pages.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { pagesOf } from './pages.ts'
 
 /** Mails the owner of an e-mail address that it was used in a sign-up, and how to continue; at most three mails an hour. */
 export async function notifyEmailOwner(trx: Database, owner: Account, context: Context): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { type Account, updateAccount } from './accounts.queries.ts'
+import type { Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { type Account, updateAccount } from '../accounts.queries.ts'
+import { voidRecoveryCodes } from '../passwords/recovery.queries.ts'
+import { voidTokens } from '../tokens.queries.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { voidRecoveryCodes } from './recovery.queries.ts'
-import { voidTokens } from './tokens.queries.ts'
 
 /**
  * Replaces an account's e-mail at once, as administrators do. Invalidates codes and links mailed to the former address;

@@ -3,7 +3,7 @@ import {
   isCommonPassword,
   type PasswordOwner,
 } from '@esquadro/contract/accounts/password-strength'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { isInDictionary } from './password-dictionary.ts'
 
 /**

@@ -1,17 +1,17 @@
-import type { Context } from '../context/context.ts'
-import { AppError } from '../errors/app-error.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { canRecover } from './accounts.policies.ts'
-import { findAccount, findPasswordOwner } from './accounts.queries.ts'
+import type { Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
+import { canRecover } from '../accounts.policies.ts'
+import { findAccount, findPasswordOwner } from '../accounts.queries.ts'
 import {
   consumeRecoveryTry,
   enforceAttemptLimits,
   hasRequestedRecovery,
   recordSuccessfulAttempt,
   resetRecoveryTries,
-} from './attempts.ts'
+} from '../attempts.ts'
+import type { Realm } from '../realm.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import type { Realm } from './realm.ts'
 import { browserHashOf, consumeRecoveryCode, listRecoveryCodes } from './recovery.queries.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 import { setPassword } from './set-password.ts'

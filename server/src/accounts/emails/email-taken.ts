@@ -1,6 +1,6 @@
-import { violates } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
-import { emailIsTaken } from './accounts.queries.ts'
+import { violates } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { emailIsTaken } from '../accounts.queries.ts'
 
 export const emailTaken = (): AppError =>
   new AppError('account.taken', { fields: { email: 'account.taken' } })

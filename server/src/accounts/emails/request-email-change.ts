@@ -1,9 +1,9 @@
-import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { type Account, findAccount } from './accounts.queries.ts'
-import { mayMail } from './attempts.ts'
-import { pagesOf } from './pages.ts'
-import { issueToken } from './tokens.queries.ts'
+import type { Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { type Account, findAccount } from '../accounts.queries.ts'
+import { mayMail } from '../attempts.ts'
+import { pagesOf } from '../pages.ts'
+import { issueToken } from '../tokens.queries.ts'
 
 /**
  * Mails a link to a new address; opening it makes the address the account's e-mail. If the address belongs to another
