@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Secret } from '../secret.ts'
-import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
+import { deactivate, lockDocuments, reactivate } from './claims/claims.queries.ts'
+import { mapClaimConflict } from './claims/document-claims.ts'
 import { noticePageOf } from './customers.rules.ts'
-import { mapClaimConflict } from './document-claims.ts'
 import { hashOfToken } from './notice-token.ts'
 import {
   findNoticed,

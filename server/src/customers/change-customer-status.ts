@@ -1,9 +1,9 @@
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
+import { deactivate, lockDocuments, reactivate } from './claims/claims.queries.ts'
+import { mapClaimConflict } from './claims/document-claims.ts'
 import { type CmsCustomerRow, getCustomer, getDocument, lockStatus } from './customers.queries.ts'
-import { mapClaimConflict } from './document-claims.ts'
 
 /**
  * Activates or deactivates a registration. On activation throws `customer.already-registered` if another

@@ -7,7 +7,7 @@ import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
-import { findValidClaim } from './claims.queries.ts'
+import { findValidClaim } from './claims/claims.queries.ts'
 import { listCustomers, listOwnCustomers } from './customers.queries.ts'
 
 const app = useTestApp()

@@ -7,7 +7,7 @@ import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aStore } from '../testing/builders.ts'
 import { setSettings } from '../testing/sale.ts'
-import { findValidClaim } from './claims.queries.ts'
+import { findValidClaim } from './claims/claims.queries.ts'
 
 const app = useTestApp()
 const TODAY = '2026-11-20'

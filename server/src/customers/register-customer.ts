@@ -11,10 +11,10 @@ import {
   lockOwnClaim,
   type Period,
   updateCustomer,
-} from './claims.queries.ts'
+} from './claims/claims.queries.ts'
+import { alreadyRegistered, getPeriod, mapClaimConflict } from './claims/document-claims.ts'
 import { type CmsCustomerRow, getCustomer, getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
-import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'
 import { countRefusals, requireFewRefusals } from './limit-refusals.ts'
 import { renewRegistrations } from './renew-customers.ts'
 

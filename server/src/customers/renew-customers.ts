@@ -8,10 +8,10 @@ import {
   lockDocuments,
   lockOwnRegistrations,
   type Period,
-} from './claims.queries.ts'
+} from './claims/claims.queries.ts'
+import { alreadyRegistered, getPeriod, mapClaimConflict } from './claims/document-claims.ts'
 import { getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn, renewalStart } from './customers.rules.ts'
-import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'
 
 /** The result of one renewal: the new last day, or the reason for the refusal. */
 export type Renewal =

@@ -8,10 +8,10 @@ import {
   hasInvoices,
   lockDocuments,
   updateCustomer as writeCustomer,
-} from './claims.queries.ts'
+} from './claims/claims.queries.ts'
+import { mapDuplicateDocument } from './claims/document-claims.ts'
 import { getOwnCustomer, lockOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
-import { mapDuplicateDocument } from './document-claims.ts'
 import { countRefusals, requireFewRefusals } from './limit-refusals.ts'
 import { forgetNotices } from './notices.queries.ts'
 

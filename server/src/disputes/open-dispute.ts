@@ -1,7 +1,7 @@
 import type { DisputeInput } from '@esquadro/contract/disputes/dispute'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
-import { findValidClaim, lockDocuments } from '../customers/claims.queries.ts'
+import { findValidClaim, lockDocuments } from '../customers/claims/claims.queries.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { notify, notifyAdmins } from '../notifications/notify.ts'

@@ -11,8 +11,8 @@ import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf } from '../testing/sale.ts'
-import { expireHolds } from './expire-holds.ts'
 import { listCmsExperiences } from './office/office.queries.ts'
+import { expireHolds } from './subscriptions/expire-holds.ts'
 
 const app = useTestApp()
 

@@ -9,7 +9,6 @@ import {
   checkIn as checkInByCode,
   setAttendance as recordAttendance,
 } from './attendance/record-attendance.ts'
-import { confirmSeatAsTeam } from './confirm-seat.ts'
 import { exportMemberSubscriptions as exportSubscriptions } from './export-member-subscriptions.ts'
 import { listCandidates, listMemberSubscriptions } from './members.queries.ts'
 import { listCmsCategories } from './office/categories.queries.ts'
@@ -19,8 +18,9 @@ import { exportCategories as exportCategoriesOf, exportExperiences } from './off
 import { getCmsExperience, listCmsExperiences } from './office/office.queries.ts'
 import * as categories from './office/save-category.ts'
 import { updateExperience } from './office/update-experience.ts'
-import { removeSubscriber } from './remove-subscriber.ts'
-import { subscribeMember, subscribeMembers } from './subscribe-members.ts'
+import { confirmSeatAsTeam } from './subscriptions/confirm-seat.ts'
+import { removeSubscriber } from './subscriptions/remove-subscriber.ts'
+import { subscribeMember, subscribeMembers } from './subscriptions/subscribe-members.ts'
 
 export const createCategory = handle(cms.createCategory, async ({ body }, context) =>
   categories.createCategory(context, body),

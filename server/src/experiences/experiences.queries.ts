@@ -27,7 +27,7 @@ import {
   stateOf,
 } from './experiences.rules.ts'
 import { segmentsOfComing } from './gates.queries.ts'
-import { listRefundSteps } from './subscriptions.queries.ts'
+import { listRefundSteps } from './subscriptions/subscriptions.queries.ts'
 
 /** The member who reads the experiences. */
 export interface ExperienceReader {

@@ -10,9 +10,9 @@ import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
-import { cancelSubscriptionIn } from './cancel-subscription.ts'
 import { listExperiences } from './experiences.queries.ts'
-import { promoteFromWaitingList, promoteFromWaitingLists } from './promote-from-waiting-list.ts'
+import { cancelSubscriptionIn } from './subscriptions/cancel-subscription.ts'
+import { promoteFromWaitingList, promoteFromWaitingLists } from './subscriptions/promote-from-waiting-list.ts'
 
 const app = useTestApp()
 

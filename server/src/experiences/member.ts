@@ -1,10 +1,10 @@
 import type * as professional from '@esquadro/contract/experiences/professional'
 import { handle } from '../http/handle.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { confirmSeat } from './confirm-seat.ts'
 import { detailsOf, experienceOf } from './experience-view.ts'
 import { getExperience, listCategories, listExperiences } from './experiences.queries.ts'
-import { subscribe } from './subscribe.ts'
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts'
+import { confirmSeat } from './subscriptions/confirm-seat.ts'
+import { subscribe } from './subscriptions/subscribe.ts'
 
 /** The routes of one audience; both audiences have the same endpoints. */
 export const memberRoutes = (endpoints: typeof professional, type: 'professional' | 'shopkeeper') => ({

@@ -1,4 +1,4 @@
-import { type Claim, findValidClaim } from '../customers/claims.queries.ts'
+import { type Claim, findValidClaim } from '../customers/claims/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
 
 /** A valid registration of a customer's document, with the professional's name. */

@@ -8,7 +8,7 @@ import { deleteFile } from '../files/files.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
 import { readAbdFile, storeAbdFile } from './abd-file.ts'
 import { findProfessional, updateProfessional } from './professionals.queries.ts'
-import { columnsOf, missingRegistration, withProfession } from './user-data.rules.ts'
+import { columnsOf, missingRegistration, withProfession } from './registration/user-data.rules.ts'
 
 export interface ProfessionalDataChanges {
   readonly name?: string | undefined

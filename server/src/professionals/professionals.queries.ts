@@ -11,7 +11,7 @@ import { cycleOf } from '../levels/levels.rules.ts'
 import { hasLevel } from '../levels/standing.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import type { UserDataColumns } from './user-data.rules.ts'
+import type { UserDataColumns } from './registration/user-data.rules.ts'
 
 /** The unique index on the CPFs of accounts that are not unconfirmed sign-ups. */
 export const cpfIsTaken = 'professionals_cpf_key'

@@ -7,7 +7,7 @@ import { matchPassword } from '../accounts/passwords/find-account-by-password.ts
 import type { Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { completionFor } from '../professionals/completion.ts'
+import { completionFor } from '../professionals/registration/completion.ts'
 import { needsSecondFactor } from '../second-factor/second-factor.policies.ts'
 import { insertChallenge, listPasskeys } from '../second-factor/second-factor.queries.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'

@@ -13,9 +13,9 @@ import { drawingOf } from '../design/drawing/subject.ts'
 import { languageOfAddress } from '../i18n/addresses.ts'
 import { textIn } from '../i18n/i18n.tsx'
 import { defaultLanguage, type Language } from '../i18n/language.ts'
-import { messages as programmeMessages } from '../landing/for-programmes.messages.ts'
-import { messages as storeMessages } from '../landing/for-stores.messages.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
+import { messages as programmeMessages } from '../landing/stories/for-programmes.messages.ts'
+import { messages as storeMessages } from '../landing/stories/for-stores.messages.ts'
 import { messages as videoMessages } from '../videos/videos.messages.ts'
 
 /** The data from which the server draws the picture of a shared link. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../clock.ts'
-import { deactivate } from '../../customers/claims.queries.ts'
+import { deactivate } from '../../customers/claims/claims.queries.ts'
 import { setAnswer } from '../../customers/notices.queries.ts'
 import { type Database, inTransaction } from '../../database/connect.ts'
 

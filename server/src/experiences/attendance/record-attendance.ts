@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Caller, Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { subscriptionIn } from '../check-in-code.ts'
-import { getSubscriptionOwner, lockExperience } from '../subscriptions.queries.ts'
+import { getSubscriptionOwner, lockExperience } from '../subscriptions/subscriptions.queries.ts'
 import { getSubscriber, recordAttendance } from './attendance.queries.ts'
 
 /** How long before the start a scan is accepted; an earlier one is a mistake. */

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Caller, Context } from '../../context/context.ts'
 import { notify } from '../../notifications/notify.ts'
 import { factsOf } from '../experiences.rules.ts'
-import { promoteFromWaitingList } from '../promote-from-waiting-list.ts'
-import { lockExperience } from '../subscriptions.queries.ts'
+import { promoteFromWaitingList } from '../subscriptions/promote-from-waiting-list.ts'
+import { lockExperience } from '../subscriptions/subscriptions.queries.ts'
 import { getCmsExperience, listSubscribedIds, setExperienceActive } from './office.queries.ts'
 
 /**

@@ -10,8 +10,8 @@ import { storeCover, toCover } from '../../files/store-cover.ts'
 import { notify } from '../../notifications/notify.ts'
 import { requireOfferedSegment } from '../../segments/require-offered-segment.ts'
 import { factsOf } from '../experiences.rules.ts'
-import { promoteFromWaitingList } from '../promote-from-waiting-list.ts'
-import { type LockedExperience, lockExperience } from '../subscriptions.queries.ts'
+import { promoteFromWaitingList } from '../subscriptions/promote-from-waiting-list.ts'
+import { type LockedExperience, lockExperience } from '../subscriptions/subscriptions.queries.ts'
 import {
   getCmsExperience,
   getImageId,

@@ -1,4 +1,4 @@
-import { findEndedClaim } from '../../customers/claims.queries.ts'
+import { findEndedClaim } from '../../customers/claims/claims.queries.ts'
 import type { Database } from '../../database/connect.ts'
 import { notify } from '../../notifications/notify.ts'
 

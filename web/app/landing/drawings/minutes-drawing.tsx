@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../for-stores.messages.ts'
+import { messages } from '../stories/for-stores.messages.ts'
 import styles from './minutes-drawing.module.css'
 
 /** The seconds at which each part of the two minutes ends. */

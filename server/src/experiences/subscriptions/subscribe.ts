@@ -1,17 +1,17 @@
-import { recordAudit } from '../audit/audit.queries.ts'
-import type { Actor, Context } from '../context/context.ts'
-import { type Database, violates } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
-import { notify } from '../notifications/notify.ts'
-import { postEntries } from '../points/post-entries.ts'
-import { getPosting } from '../points/posting.ts'
-import { canSubscribe } from './experiences.policies.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { Actor, Context } from '../../context/context.ts'
+import { type Database, violates } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { notify } from '../../notifications/notify.ts'
+import { postEntries } from '../../points/post-entries.ts'
+import { getPosting } from '../../points/posting.ts'
+import { canSubscribe } from '../experiences.policies.ts'
 import {
   type ExperienceReader,
   getExperience,
   getReader,
   type MemberExperience,
-} from './experiences.queries.ts'
+} from '../experiences.queries.ts'
 import {
   costFor,
   factsOf,
@@ -21,7 +21,7 @@ import {
   refusalOfPerson,
   stateOf,
   untilOf,
-} from './experiences.rules.ts'
+} from '../experiences.rules.ts'
 import { notifyPassedOver, promoteIn } from './promote-from-waiting-list.ts'
 import { findSubscription, insertSubscription, lockExperience } from './subscriptions.queries.ts'
 

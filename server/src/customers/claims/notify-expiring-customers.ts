@@ -1,7 +1,7 @@
-import { dayOf } from '../clock.ts'
-import type { Services } from '../context/context.ts'
-import { inTransaction } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
+import { dayOf } from '../../clock.ts'
+import type { Services } from '../../context/context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { notify } from '../../notifications/notify.ts'
 import { type ExpiryKind, markNotified } from './expiry.queries.ts'
 
 const BATCH = 500

@@ -1,8 +1,8 @@
-import type { Caller, Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { withSavepoint } from '../database/savepoint.ts'
-import { AppError } from '../errors/app-error.ts'
-import { getMember } from './members.queries.ts'
+import type { Caller, Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { withSavepoint } from '../../database/savepoint.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { getMember } from '../members.queries.ts'
 import { type Subscribed, subscribeIn } from './subscribe.ts'
 import { lockExperience } from './subscriptions.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { lastExpiringDay } from './customers.rules.ts'
+import type { Database } from '../../database/connect.ts'
+import { lastExpiringDay } from '../customers.rules.ts'
 
 export type ExpiryKind = 'customer-expiring' | 'customer-expired'
 

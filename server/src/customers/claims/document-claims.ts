@@ -1,8 +1,8 @@
-import { dayOf } from '../clock.ts'
-import type { Context } from '../context/context.ts'
-import { violates } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
-import { getRules } from '../settings/settings.queries.ts'
+import { dayOf } from '../../clock.ts'
+import type { Context } from '../../context/context.ts'
+import { violates } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { getRules } from '../../settings/settings.queries.ts'
 import type { Period } from './claims.queries.ts'
 
 /** Returns the period of a registration or renewal made today. */

@@ -1,9 +1,9 @@
-import { recordAudit } from '../audit/audit.queries.ts'
-import type { Services } from '../context/context.ts'
-import { type Database, inTransaction } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { Services } from '../../context/context.ts'
+import { type Database, inTransaction } from '../../database/connect.ts'
+import { notify } from '../../notifications/notify.ts'
+import { factsOf } from '../experiences.rules.ts'
 import { refundSeat } from './cancel-subscription.ts'
-import { factsOf } from './experiences.rules.ts'
 import { promoteIn } from './promote-from-waiting-list.ts'
 import {
   isHoldExpired,

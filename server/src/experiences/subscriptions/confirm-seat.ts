@@ -1,8 +1,8 @@
-import { recordAudit } from '../audit/audit.queries.ts'
-import type { Caller, Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
-import { type ExperienceReader, getExperience, type MemberExperience } from './experiences.queries.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { Caller, Context } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type ExperienceReader, getExperience, type MemberExperience } from '../experiences.queries.ts'
 import type { SubscriptionChange } from './subscribe.ts'
 import {
   findSubscription,

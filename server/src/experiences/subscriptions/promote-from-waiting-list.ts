@@ -1,11 +1,11 @@
-import { recordAudit } from '../audit/audit.queries.ts'
-import type { AuditContext, Services } from '../context/context.ts'
-import { type Database, inTransaction } from '../database/connect.ts'
-import { type NewNotification } from '../notifications/notifications.queries.ts'
-import { notify } from '../notifications/notify.ts'
-import { postEntries } from '../points/post-entries.ts'
-import { getPosting } from '../points/posting.ts'
-import { availableOf } from './experiences.queries.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { AuditContext, Services } from '../../context/context.ts'
+import { type Database, inTransaction } from '../../database/connect.ts'
+import { type NewNotification } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notify.ts'
+import { postEntries } from '../../points/post-entries.ts'
+import { getPosting } from '../../points/posting.ts'
+import { availableOf } from '../experiences.queries.ts'
 import {
   costFor,
   factsOf,
@@ -14,7 +14,7 @@ import {
   paymentOf,
   promoted,
   untilOf,
-} from './experiences.rules.ts'
+} from '../experiences.rules.ts'
 import {
   confirmSubscriptions,
   type LockedExperience,

@@ -1,6 +1,7 @@
-import type { Context } from '../context/context.ts'
-import type { Transaction } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
+import type { Context } from '../../context/context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lockStatus } from '../customers.queries.ts'
 import {
   activateOwn,
   deactivate,
@@ -10,7 +11,6 @@ import {
   lockOwnClaim,
   type Period,
 } from './claims.queries.ts'
-import { lockStatus } from './customers.queries.ts'
 import { alreadyRegistered } from './document-claims.ts'
 
 /**

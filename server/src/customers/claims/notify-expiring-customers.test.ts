@@ -1,8 +1,8 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import { describe, expect, it } from 'vitest'
-import { jobHandlers } from '../job-handlers.ts'
-import { useTestApp } from '../testing/app.ts'
-import { aCustomer, aProfessional } from '../testing/builders.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { aCustomer, aProfessional } from '../../testing/builders.ts'
 
 const app = useTestApp()
 const run = () => jobHandlers(app.services, app.app.log)['customer-expiry']({})

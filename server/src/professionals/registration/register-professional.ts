@@ -1,12 +1,12 @@
 import type { OutputOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/public'
 import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
-import { withMinimumDuration } from '../accounts/minimum-duration.ts'
-import type { Context } from '../context/context.ts'
-import { AppError } from '../errors/app-error.ts'
+import { withMinimumDuration } from '../../accounts/minimum-duration.ts'
+import type { Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { cpfTaken, mapTakenCpf } from '../cpf-taken.ts'
 import { beginRegistration, checkFirstStep } from './begin-registration.ts'
 import { completeRegistration } from './complete-registration.ts'
-import { cpfTaken, mapTakenCpf } from './cpf-taken.ts'
 
 type RegistrationResult = OutputOf<typeof contract.create>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
-import { asLevel } from '../levels/levels.rules.ts'
-import { lockAccounts } from '../points/points.queries.ts'
-import type { Conditions } from './experiences.rules.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { asLevel } from '../../levels/levels.rules.ts'
+import { lockAccounts } from '../../points/points.queries.ts'
+import type { Conditions } from '../experiences.rules.ts'
 
 /** The maximum number of waiting members that one promotion considers. */
 const ROUND = 500

@@ -2,9 +2,9 @@ import type { DocumentClaim } from '@esquadro/contract/customers/cms'
 import type { CustomerData } from '@esquadro/contract/customers/customer'
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
-import { addDays } from '../clock.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { pageOf } from '../database/page.queries.ts'
+import { addDays } from '../../clock.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { pageOf } from '../../database/page.queries.ts'
 
 /** A professional's claim on a document, made by registering a customer. */
 export interface Claim {

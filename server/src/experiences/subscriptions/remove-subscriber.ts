@@ -1,5 +1,5 @@
-import type { Caller, Context } from '../context/context.ts'
-import { AppError } from '../errors/app-error.ts'
+import type { Caller, Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { cancelSubscriptionIn, type Refund } from './cancel-subscription.ts'
 import { getSubscriptionOwner } from './subscriptions.queries.ts'
 

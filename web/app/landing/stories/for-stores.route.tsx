@@ -1,6 +1,6 @@
-import { ButtonLink } from '../design/button/button-link.tsx'
-import { useText } from '../i18n/i18n.tsx'
-import { MinutesDrawing } from './drawings/minutes-drawing.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { MinutesDrawing } from '../drawings/minutes-drawing.tsx'
 import { messages } from './for-stores.messages.ts'
 import { StoryPage } from './story-page.tsx'
 

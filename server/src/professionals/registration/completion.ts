@@ -1,12 +1,12 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
-import { issueToken } from '../accounts/tokens.queries.ts'
-import type { Database } from '../database/connect.ts'
+import { issueToken } from '../../accounts/tokens.queries.ts'
+import type { Database } from '../../database/connect.ts'
 import {
   findPreRegisteredEmail,
   isPreRegistered,
   listPreRegisteringStores,
-} from '../pre-registrations/matches.queries.ts'
-import { findCpf } from './professionals.queries.ts'
+} from '../../pre-registrations/matches.queries.ts'
+import { findCpf } from '../professionals.queries.ts'
 
 // The prefix of tokens whose holders know that a store pre-registered them.
 const SEEN = 's.'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
