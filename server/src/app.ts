@@ -10,9 +10,15 @@ import { AppError } from './errors/app-error.ts'
 import { registerForms } from './http/bodies/forms.ts'
 import { registerJson } from './http/bodies/json.ts'
 import { registerXml } from './http/bodies/xml.ts'
-import { type BodyPace, limitConnections, watchBodies } from './http/connections/connections.ts'
+import {
+  type BodyPace,
+  limitConnections,
+  limitPipelining,
+  watchBodies,
+} from './http/connections/connections.ts'
 import { registerPressure } from './http/connections/pressure.ts'
 import { refuseUnparsed } from './http/connections/refuse-socket.ts'
+import { takeTurns } from './http/connections/turns.ts'
 import { registerErrors } from './http/errors.ts'
 import { type Mounting, mount } from './http/mount.ts'
 import { registerReference } from './http/reference/reference.ts'
@@ -145,6 +151,7 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
  */
 async function guardRequests(app: FastifyInstance, { config, db }: Services): Promise<void> {
   // Hooks that run for every request use callbacks: a promise for each would cost more than their work.
+  limitPipelining(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     done(null, payload)
@@ -162,6 +169,7 @@ async function guardRequests(app: FastifyInstance, { config, db }: Services): Pr
   if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
   await registerPressure(app, { db, limits: config.pressure })
+  takeTurns(app)
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if ((raw.url?.length ?? 0) > MOST_ADDRESS) return done(new AppError('uri-too-long'))
     // HTTP/1.1 requires the header. Node.js would reject the request itself, without the usual headers and

@@ -3,6 +3,7 @@ import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../messages/messages.ts'
 import { networkOf } from '../network.rules.ts'
+import { discard, isDiscarded } from './discard.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 /** The minimum speed of a request body. A longer pause or a lower average rate ends the request. */
@@ -31,28 +32,52 @@ export function limitConnections(server: Server, most: number): void {
   })
 }
 
+/** The maximum number of requests of one connection that wait for their response: clients send one at a time. */
+const MAX_UNANSWERED = 8
+
+/** Closes connections that send more requests without waiting for the responses. Register it before other hooks. */
+export function limitPipelining(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // Calls within the process have no socket.
+    if (!(socket instanceof Socket)) return done()
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    if (count <= MAX_UNANSWERED) return done()
+    // Node.js still parses the requests that have arrived: none of them runs.
+    socket.destroy()
+    reply.hijack()
+  })
+}
+
 /**
  * Ends requests whose body stalls or trickles with 408. Does not limit the total time: 20 MB at 20 kB/s take
  * a quarter of an hour and are allowed.
  */
 export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const hasBody =
-      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
+    const isBodied = hasBody(raw)
     // Calls within the process have no socket.
     if (raw.socket instanceof Socket) {
-      if (hasBody && !raw.complete) watch(raw, pace)
+      if (isBodied && !raw.complete) watch(raw, pace)
       // §7: a call may take any time once it has arrived. Its socket is silent meanwhile, but not idle.
-      if (hasBody) raw.once('end', () => raw.socket.setTimeout(0))
+      if (isBodied) raw.once('end', () => raw.socket.setTimeout(0))
       else raw.socket.setTimeout(0)
     }
     done()
   })
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    if (raw.socket instanceof Socket) raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
+    if (raw.socket instanceof Socket) {
+      raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
+      if (!raw.complete && hasBody(raw)) discard(raw)
+    }
     done()
   })
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 function watch(request: IncomingMessage, { idleMs, graceMs, bytesPerSecond, checkMs }: BodyPace): void {
   const { socket } = request
@@ -60,7 +85,7 @@ function watch(request: IncomingMessage, { idleMs, graceMs, bytesPerSecond, chec
   const before = socket.bytesRead
   let last = { bytes: before, at: startedAt }
   const timer = setInterval(() => {
-    if (request.complete || request.destroyed) return clearInterval(timer)
+    if (request.complete || request.destroyed || isDiscarded(request)) return clearInterval(timer)
     const now = performance.now()
     if (socket.bytesRead > last.bytes) last = { bytes: socket.bytesRead, at: now }
     // A pause that the server causes, while the file system or a handler is slow, is not the client's fault.
