@@ -9,9 +9,9 @@ import { AppError } from '../../errors/app-error.ts'
 import { isWithinLimits } from './json.ts'
 
 /** The default limit of a whole form, in bytes. */
-const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
-/** The limit of one text field, in bytes, if the endpoint sets its own limit. */
-const MOST_TEXT = 2 * 1024 * 1024
+const MAX = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
+/** The limit of all text fields together, in bytes: they stay in memory. `own`: if the endpoint sets its own limit. */
+const MAX_TEXT = { usual: 256 * 1024, own: 2 * 1024 * 1024 }
 /** The bytes of one form that are kept in memory; the rest goes to disk. */
 const IN_MEMORY = 256 * 1024
 
@@ -71,13 +71,14 @@ export async function readMultipart(
     folder,
   }: { readonly isCaller: boolean; readonly limit: number | undefined; readonly folder: string },
 ): Promise<Form> {
-  const most = limit ?? (isCaller ? MOST.caller : MOST.visitor)
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too-large')
-  const reader = new PartReader(most, folder)
+  const max = limit ?? (isCaller ? MAX.caller : MAX.visitor)
+  if (Number(request.headers['content-length'] ?? 0) > max) throw new AppError('too-large')
+  const maxText = limit === undefined ? MAX_TEXT.usual : MAX_TEXT.own
+  const reader = new PartReader({ max, maxText, folder })
   try {
     // Without its own limit, a form has the limits of the application.
     const limits =
-      limit === undefined ? undefined : { fileSize: limit, fieldSize: Math.min(limit, MOST_TEXT) }
+      limit === undefined ? undefined : { fileSize: limit, fieldSize: Math.min(limit, MAX_TEXT.own) }
     for await (const part of request.parts(limits && { limits })) {
       if (part.type === 'file') await reader.addFile(part.fieldname, part)
       else {
@@ -88,6 +89,9 @@ export async function readMultipart(
     }
     return { body: fromFormEntries(reader.entries), dispose: () => reader.dispose() }
   } catch (error) {
+    // Otherwise the parser would go on to collect the parts that nobody reads.
+    request.raw.unpipe()
+    request.raw.resume()
     await reader.dispose()
     // The parser throws plain errors for a form without a boundary or without an end.
     if (error instanceof Error && !('code' in error)) throw new AppError('invalid.json')
@@ -97,19 +101,25 @@ export async function readMultipart(
 
 class PartReader {
   readonly entries: FormEntry[] = []
-  readonly #most: number
+  readonly #max: number
+  readonly #maxText: number
   readonly #parent: string
   #size = 0
+  #textSize = 0
   #inMemory = 0
   #folder: Promise<string> | null = null
 
-  constructor(most: number, parent: string) {
-    this.#most = most
-    this.#parent = parent
+  constructor(options: { readonly max: number; readonly maxText: number; readonly folder: string }) {
+    this.#max = options.max
+    this.#maxText = options.maxText
+    this.#parent = options.folder
   }
 
   addText(name: string, text: string): void {
-    this.#count(Buffer.byteLength(text))
+    const size = Buffer.byteLength(text)
+    this.#count(size)
+    this.#textSize += size
+    if (this.#textSize > this.#maxText) throw new AppError('too-large')
     if (/^\s*[[{]/.test(text) && !isWithinLimits(text)) throw new AppError('invalid.json')
     this.entries.push([name, text])
   }
@@ -138,9 +148,9 @@ class PartReader {
         if (!disk) {
           path = join(await this.#tempFolder(), String(this.entries.length))
           disk = createWriteStream(path)
-          for (const kept of chunks) {
-            disk.write(kept)
-            this.#inMemory -= kept.length
+          for (const part of chunks) {
+            disk.write(part)
+            this.#inMemory -= part.length
           }
           chunks.length = 0
         }
@@ -163,7 +173,7 @@ class PartReader {
 
   #count(bytes: number): void {
     this.#size += bytes
-    if (this.#size > this.#most) throw new AppError('too-large')
+    if (this.#size > this.#max) throw new AppError('too-large')
   }
 
   #tempFolder(): Promise<string> {

@@ -340,6 +340,21 @@ it('leaves no uploads behind when its process was killed a day ago', async () =>
 })
 
 describe('an upload', () => {
+  it('is refused if its texts, which stay in memory, are large', async () => {
+    const text = (name: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${'y'.repeat(60_000)}\r\n`
+    const send = (texts: number) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/professionals/create',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: `${Array.from({ length: texts }, (_, n) => text(`f${n}`)).join('')}--x--\r\n`,
+      })
+    expect((await send(4)).statusCode).toBe(422)
+    const refused = await send(5)
+    expect([refused.statusCode, refused.json<ErrorResponse>().error.code]).toEqual([413, 'too-large'])
+  })
+
   const uploads = () => readdir(join(app.services.config.dataFolder, 'uploads')).catch((): string[] => [])
   const head =
     '--x\r\ncontent-disposition: form-data; name="abdFile"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
