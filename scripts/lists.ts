@@ -69,7 +69,9 @@ export async function readLists(): Promise<ShownList[]> {
         sorts: sortsOf(query),
         hasSearch: fields.includes('q'),
         filters,
-        unused: fields.filter((one) => !COMMON.has(one) && !filters.includes(one) && !sent.includes(one)),
+        unused: fields.filter(
+          (field) => !COMMON.has(field) && !filters.includes(field) && !sent.includes(field),
+        ),
         isTable: /<(List|ListPage)\b/.test(parts),
         exportedBy: exportIn(parts),
         hasBulk: /\bselection=\{/.test(parts),
@@ -121,7 +123,7 @@ function filtersIn(options: string, source: string): string[] {
 function importedFilters(source: string, constant: string): string {
   const from = new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '([^']+)'`).exec(source)?.[1]
   if (!from) return ''
-  const path = listFiles(web).find((one) => one.endsWith(from.replace(/^(\.\.?\/)+/, '/')))
+  const path = listFiles(web).find((file) => file.endsWith(from.replace(/^(\.\.?\/)+/, '/')))
   const found = path && new RegExp(`const ${constant} = (\\[[^\\]]*\\])`).exec(readFileSync(path, 'utf8'))
   return found ? (found[1] ?? '') : ''
 }
@@ -164,7 +166,7 @@ function sortsOf({ shape }: Shape): string[] {
 }
 
 /** Returns the addresses that load each file, directly or through others. */
-function addressesOf(
+export function addressesOf(
   addresses: readonly Address[],
   sources: ReadonlyMap<string, string>,
 ): Map<string, string[]> {
@@ -172,12 +174,12 @@ function addressesOf(
   for (const { path, file } of addresses) {
     const reached = new Set<string>()
     const waiting = [file]
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-      if (reached.has(one)) continue
-      reached.add(one)
-      waiting.push(...importsOf(one, sources.get(one) ?? ''))
+    for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
+      if (reached.has(current)) continue
+      reached.add(current)
+      waiting.push(...importsOf(current, sources.get(current) ?? ''))
     }
-    for (const one of reached) shown.set(one, [...(shown.get(one) ?? []), path])
+    for (const item of reached) shown.set(item, [...(shown.get(item) ?? []), path])
   }
   return shown
 }
@@ -187,7 +189,8 @@ const importsOf = (file: string, source: string): string[] =>
     join(dirname(file), path),
   )
 
-function listFiles(folder: string): string[] {
+/** Lists the TypeScript files of a folder, except tests. */
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return listFiles(path)

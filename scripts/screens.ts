@@ -1,64 +1,166 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EndpointSpec } from '../contract/src/endpoint.ts'
+import { endpoints } from '../contract/src/endpoints.ts'
+import { addressesOf, listFiles } from './lists.ts'
+import { readTests, type ScreenTest, STATES, type State } from './screen-tests.ts'
 
 interface Address {
   readonly path: string
   readonly file: string
 }
+/** For each state true, or the reason why it cannot exist; or the address that shows the same screen. */
+type Entry = Readonly<Record<State, true | string>> | string
+export type ScreenTable = Readonly<Record<string, Entry>>
 
 const web = join(import.meta.dirname, '../web/app')
 /** The module of all addresses that `routes.ts` does not list. */
-export const MISSING = 'layouts/missing/missing.route.tsx'
+const MISSING = 'layouts/missing/missing.route.tsx'
 
-/** Returns every route module of the web with the tests that render an address of it by its own name, both from `web/app`. */
-export async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
-  // Imported by a computed name, because its types need the browser's library.
-  const routes = new URL('../web/app/routes.ts', import.meta.url).href
-  const { addresses } = (await import(routes)) as { addresses: readonly Address[] }
+// Imported by a computed name, because its types need the browser's library.
+const importFromWeb = (path: string): Promise<unknown> =>
+  import(new URL(`../web/app/${path}`, import.meta.url).href)
+
+export const readAddresses = async (): Promise<readonly Address[]> =>
+  ((await importFromWeb('routes.ts')) as { addresses: readonly Address[] }).addresses
+
+export const readScreenTable = async (): Promise<ScreenTable> =>
+  ((await importFromWeb('testing/screen-states.ts')) as { screenStates: ScreenTable }).screenStates
+
+/** Reads all component tests, by file from `web/app`. */
+export function readScreenTests(): ReadonlyMap<string, readonly ScreenTest[]> {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.test.tsx'))
+      .map((file) => [file, readTests(readFileSync(join(web, file), 'utf8'))]),
+  )
+}
+
+/** Returns every route module of the web with the tests that render an address of it, both from `web/app`. */
+export function testedScreens(
+  addresses: readonly Address[],
+  tests: ReadonlyMap<string, readonly ScreenTest[]>,
+): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const screens = new Map<string, string[]>(
     files.filter((file) => file.endsWith('.route.tsx')).map((file) => [file, []]),
   )
-  for (const test of files.filter((file) => file.endsWith('.test.tsx')))
-    for (const path of renderedPaths(readFileSync(join(web, test), 'utf8'))) {
-      const file = addresses.find((one) => matches(one.path, path))?.file ?? MISSING
-      const tests = screens.get(file)
-      if (tests && !tests.includes(test)) tests.push(test)
+  for (const [test, found] of tests)
+    for (const { path } of found.flatMap((one) => one.addresses)) {
+      const pathname = path.replace(/[?#].*/, '')
+      const file = addresses.find((one) => matches(one.path, pathname))?.file ?? MISSING
+      const names = screens.get(file)
+      if (names && !names.includes(test)) names.push(test)
     }
   return screens
 }
 
-/** The addresses that a test passes to `renderScreen` or `testList`; `x` stands for a part that is computed. */
-export function renderedPaths(source: string): string[] {
-  const named = new Map(
-    [
-      ...source.matchAll(/\bconst (\w+)(?:: string)? = (?:\([^()]*\)(?:: string)? =>\s+)?(['`])(\/.*?)\2/g),
-    ].map(([, name = '', , path = '']) => [name, path]),
+/** Returns the calls that save an edited row and refuse an outdated one with `conflict`, by the addresses whose code makes them. */
+export function readEdits(addresses: readonly Address[]): ReadonlyMap<string, readonly string[]> {
+  const sources = new Map(
+    listFiles(web).map((path) => [path.slice(web.length + 1), readFileSync(path, 'utf8')]),
   )
-  const filled = (path: string): string =>
-    path.replace(
-      /\$\{(\w+)?[^{}]*(?:\{[^{}]*\})?[^{}]*\}/g,
-      (whole, name: string | undefined, at: number) => {
-        const known = name !== undefined && /^\$\{\w+(\(.*\))?\}$/.test(whole) ? named.get(name) : undefined
-        // A query follows the name of a part.
-        return known === undefined ? (path[at - 1] === '/' ? 'x' : '') : filled(known)
-      },
-    )
-  const passed = [
-    ...source.matchAll(/renderScreen\(\s*(?:(['`])(.*?)\1|(\w+))/g),
-    ...source.matchAll(/testList\(\{[^}]*?\bpath(?:: (?:(['`])(.*?)\1|(\w+)))?,/g),
+  const shownBy = addressesOf(addresses, sources)
+  const edits = new Map<string, Set<string>>()
+  for (const [file, source] of sources)
+    for (const reference of referencesIn(source)) {
+      if (!findEndpoint(reference)?.errors?.includes('conflict')) continue
+      for (const path of shownBy.get(file) ?? [])
+        edits.set(path, (edits.get(path) ?? new Set()).add(reference))
+    }
+  return new Map([...edits].map(([path, calls]) => [path, [...calls]]))
+}
+
+/** The members of the contract's modules that a file uses, such as `stores/cms.update`. */
+function referencesIn(source: string): string[] {
+  const modules = [...source.matchAll(/import \* as (\w+) from '@esquadro\/contract\/([^']+)'/g)]
+  const named = [...source.matchAll(/import \{([^}]*)\} from '@esquadro\/contract\/([^']+)'/g)]
+  return [
+    ...modules.flatMap(([, namespace = '', module = '']) =>
+      [...source.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(
+        ([, name]) => `${module}.${name}`,
+      ),
+    ),
+    ...named.flatMap(([, names = '', module = '']) =>
+      names.split(',').map((name) => `${module}.${name.trim().split(' ')[0]}`),
+    ),
   ]
-  // The table of `each` contains the addresses of a parameter.
-  const tables = [...source.matchAll(/\.each(?:<[^>]*>)?\(\[([\s\S]*?)\n?\s*\]\)/g)].flatMap(
-    ([, table = '']) => [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path),
-  )
-  return passed
-    .flatMap(([, , literal, name = 'path']) => {
-      const path = literal ?? named.get(name)
-      return path === undefined ? tables : [path]
-    })
-    .map((path) => filled(path).replace(/[?#].*/, ''))
-    .filter((path) => path.startsWith('/'))
+}
+
+/** Finds an endpoint of the contract by its module and name. */
+function findEndpoint(reference: string): EndpointSpec | undefined {
+  const name = reference.replace('/', '.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return endpoints[name]
+}
+
+/** Lists what is wrong: states that apply and have no test, edits without a test of their conflict, and outdated reasons. */
+export function findGaps(
+  table: ScreenTable,
+  addresses: readonly Address[],
+  tests: readonly ScreenTest[],
+  edits: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const gaps: string[] = []
+  const fileOf = new Map(addresses.map(({ path, file }) => [path, file]))
+  const shown = collectStates(table, addresses, tests)
+  for (const { path } of addresses) if (table[path] === undefined) gaps.push(`${path} has no entry`)
+  for (const [key, entry] of Object.entries(table)) {
+    if (typeof entry === 'string') {
+      if (fileOf.get(key) !== fileOf.get(entry)) gaps.push(`${key} does not show the screen of ${entry}`)
+      continue
+    }
+    const states = shown.get(key)
+    for (const state of STATES) {
+      const isTested = states?.has(state) ?? false
+      if (entry[state] === true && !isTested) gaps.push(`${key}: no test of ${state}`)
+      if (entry[state] !== true && isTested) gaps.push(`${key}: a test of ${state}, although ${entry[state]}`)
+    }
+    const tabs = [...shown].filter(([one]) => one === key || one.startsWith(`${key}?tab=`))
+    for (const call of edits.get(key) ?? [])
+      if (!tabs.some(([, its]) => its.get('conflict')?.has(call)))
+        gaps.push(`${key}: no test of the conflict of ${call}`)
+  }
+  return gaps
+}
+
+type Shown = Map<State, Set<string>>
+
+/** Returns the tested states of each entry, with the endpoints that cause them. */
+function collectStates(
+  table: ScreenTable,
+  addresses: readonly Address[],
+  tests: readonly ScreenTest[],
+): Map<string, Shown> {
+  const shown = new Map<string, Shown>()
+  for (const test of tests)
+    for (const { path, isVisitor } of test.addresses) {
+      const key = keyOf(table, addresses, path, isVisitor)
+      if (key === null) continue
+      const states: Shown = shown.get(key) ?? new Map()
+      shown.set(key, states)
+      for (const [state, endpoint] of test.states)
+        states.set(state, (states.get(state) ?? new Set()).add(endpoint))
+    }
+  return shown
+}
+
+/** The entry that a rendered address belongs to: its tab's if there is one, otherwise its screen's. */
+function keyOf(
+  table: ScreenTable,
+  addresses: readonly Address[],
+  rendered: string,
+  isVisitor: boolean,
+): string | null {
+  const { pathname, searchParams } = new URL(rendered, 'http://localhost')
+  const path = addresses.find((one) => matches(one.path, pathname))?.path
+  if (path === undefined) return null
+  const entry = table[path]
+  const own = typeof entry === 'string' ? entry : path
+  const visited = `${own} for visitors`
+  if (table[visited] !== undefined) return isVisitor ? visited : own
+  const tab = `${own}?tab=${searchParams.get('tab')}`
+  return table[tab] === undefined ? own : tab
 }
 
 /** Whether a path matches an address of `routes.ts`: `:name` stands for a part, `*` for the rest. */

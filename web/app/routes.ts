@@ -16,8 +16,7 @@ const professional = ['professional'] as const
 const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
-/** All paths of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
-export const addresses: readonly Address[] = [
+const listed = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/en', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/para-lojas', file: 'landing/stories/for-stores.route.tsx', for: 'public' },
@@ -165,7 +164,13 @@ export const addresses: readonly Address[] = [
     file: 'webhooks/cms-webhook-deliveries.route.tsx',
     for: admin,
   },
-]
+] as const satisfies readonly Address[]
+
+/** A path of the product. */
+export type Path = (typeof listed)[number]['path']
+
+/** All paths of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
+export const addresses: readonly (Address & { readonly path: Path })[] = listed
 
 const isCms = ({ path }: Address) => path.startsWith('/cms/')
 

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { aBrand, anAdmin } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import {
+  choose,
+  expectConflict,
+  fillAndSend,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -101,6 +109,7 @@ describe(path, () => {
       },
     })
     await fillAndSend(screen, drawer, { 'Pontos, no total': '900', 'Valor por loja': '1234,00' }, 'Salvar')
+    await expectConflict(cmsAccelerators.update)
     const title = 'Outra pessoa salvou antes'
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
     expect(screen.queryByText('Outra pessoa salvou enquanto você editava.')).toBeNull()

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, labelled, rowNames, testList } from '../testing/list-tests.ts'
+import { choose, expectConflict, labelled, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -61,6 +61,20 @@ describe(path, () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Confirmar' }))
     expect(await screen.findByText('Ajuste confirmado.')).toBeVisible()
     await waitFor(() => expect(rowNames(table)).toEqual(['Davi Rocha']))
+  })
+
+  it('shows the decision that another administrator made first', async () => {
+    await adjust('Eva Souza', 8_000)
+    const screen = await renderScreen(`${path}?q=eva`, { app, as: alice })
+    await choose(screen, 'Eva Souza', 'Confirmar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar o ajuste de Eva Souza?' }))
+    const { data } = await app.callAs('admin', cmsAdjustments.getAll, { query: { q: 'eva' } })
+    const body = { id: data.items[0]?.id ?? '', decision: 'refuse' as const, note: 'Já foi pago.' }
+    await app.callAs('admin', cmsAdjustments.decide, { body })
+    await screen.user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    await expectConflict(cmsAdjustments.decide)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Eva Souza.*Recusad/ })).toBeVisible()
   })
 
   it('offers its author only to withdraw it', async () => {

@@ -5,7 +5,7 @@ import { finishAnnouncements } from '../../../server/src/testing/announcements.t
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, labelled, openWindow, testList } from '../testing/list-tests.ts'
+import { choose, expectFieldError, labelled, openWindow, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -16,6 +16,7 @@ testList({
   path,
   table: 'Comunicados',
   endpoint: cms.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhum comunicado ainda' },
   full: async () => {
     await aProfessional(app.db)
     const { id: segmentId } = await aSegment(
@@ -53,7 +54,7 @@ describe(path, () => {
     for (const [label, value] of Object.entries(typed))
       await screen.user.type(drawer.getByLabelText(labelled(label)), value)
     await screen.user.click(drawer.getByRole('button', { name: 'Enviar comunicado' }))
-    expect((await drawer.findAllByText(/Comece com \//)).length).toBeGreaterThan(0)
+    await expectFieldError(drawer, 'Página que abre', /Comece com \//)
     await screen.user.clear(drawer.getByLabelText(labelled('Página que abre')))
     await screen.user.click(drawer.getByRole('button', { name: 'Enviar comunicado' }))
     expect(await screen.findByRole('row', { name: /Visita.*Arquitetura.*Enviando/ })).toBeVisible()

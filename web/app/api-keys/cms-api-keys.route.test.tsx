@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anApiKey } from '../../../server/src/testing/api-keys.ts'
 import { anAdmin, aStore } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import { choose, expectFieldError, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -16,6 +16,7 @@ testList({
   path,
   table,
   endpoint: cmsApiKeys.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhuma chave' },
   full: async () => {
     const store = await aStore(app.db, { tradeName: 'Cerâmica Ipê' })
     const as = await anAdmin(app.db)
@@ -33,7 +34,7 @@ describe(path, () => {
     await screen.user.click(await screen.findByRole('option', { name: /Cerâmica Ipê/ }))
     for (const box of drawer.getAllByRole('checkbox')) await screen.user.click(box)
     await screen.user.click(drawer.getByRole('button', { name: 'Criar chave' }))
-    expect((await drawer.findAllByText('Marque pelo menos uma permissão.')).length).toBeGreaterThan(0)
+    await expectFieldError(drawer, 'Permite', /Marque pelo menos uma permissão/)
     await screen.user.click(drawer.getByRole('checkbox', { name: 'Enviar notas' }))
     await screen.user.click(drawer.getByRole('button', { name: 'Criar chave' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Chave criada' }))

@@ -96,6 +96,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: alice })
     await expectEditConflict(screen, {
+      endpoint: cmsUsers.update,
       row: 'Carla Dias',
       action: 'Editar',
       field: 'Nome',

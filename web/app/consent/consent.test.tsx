@@ -44,6 +44,7 @@ it('asks for nothing and reports nothing without ids', async () => {
   const screen = await renderScreen('/cookies', { app })
   expect(await screen.findByText(/não usa serviços de medição/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Recusar tudo' })).toBeNull()
+  expect(await screen.axe()).toEqual([])
   expect(sent()).toEqual([])
 })
 

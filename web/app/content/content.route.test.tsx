@@ -5,7 +5,9 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -20,7 +22,7 @@ async function publish(value: Partial<ProgrammeSettings>): Promise<void> {
 describe('/regulation', () => {
   it('says so while nothing is published', async () => {
     const screen = await renderScreen('/regulation', { app, as: 'professional' })
-    expect(await screen.findByText('Ainda não há um texto publicado')).toBeVisible()
+    await screen.findEmpty('Ainda não há um texto publicado')
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
     expect(await screen.axe()).toEqual([])
   })
@@ -62,6 +64,7 @@ describe('/regulation', () => {
     await screen.findByRole('button', { name: 'Li e aceito' })
     await publish({ regulation: '<h2>Depois</h2><p>Texto novo.</p>' })
     await screen.press('Li e aceito')
+    await expectConflict(content.accept)
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(await screen.findByText('Texto novo.')).toBeVisible()
   })
@@ -110,12 +113,30 @@ describe('/regulation', () => {
 })
 
 describe('/store-regulation', () => {
-  it('shows a shopkeeper the regulation of the stores', async () => {
+  it('says so while nothing is published', async () => {
+    const screen = await renderScreen('/store-regulation', { app, as: 'shopkeeper' })
+    await screen.findEmpty('Ainda não há um texto publicado')
+  })
+
+  it('shows a shopkeeper the regulation of the stores, and the current version if it was replaced before it was accepted', async () => {
     await publish({ storeRegulation: '<h2>Notas</h2><p>Envie o XML.</p>' })
     const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
     const screen = await renderScreen('/store-regulation', { app, as: shopkeeper })
     expect(screen.getByRole('heading', { level: 1, name: 'Regulamento da loja' })).toBeVisible()
     expect(await screen.findByText('Envie o XML.')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await publish({ storeRegulation: '<h2>Notas</h2><p>Envie o XML no mesmo dia.</p>' })
+    await screen.press('Li e aceito')
+    await expectConflict(content.accept)
+    expect(await screen.findByText('Envie o XML no mesmo dia.')).toBeVisible()
+  })
+
+  testReading({
+    app,
+    open: async () => ({ path: '/store-regulation', as: 'shopkeeper' }),
+    endpoint: content.getText,
+    shown: 'Envie o XML no mesmo dia.',
+    hasRetry: true,
   })
 })
 
@@ -125,7 +146,7 @@ describe('/faq', () => {
 
   it('says so while nothing is published', async () => {
     const screen = await renderScreen('/faq', { app, as: 'shopkeeper' })
-    expect(await screen.findByText('Ainda não há um texto publicado')).toBeVisible()
+    await screen.findEmpty('Ainda não há um texto publicado')
   })
 
   it('groups the questions by theme and searches them', async () => {
@@ -147,6 +168,14 @@ describe('/faq', () => {
     expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeVisible()
     await screen.user.click(screen.getAllByRole('button', { name: 'Limpar busca' }).at(-1) as HTMLElement)
     expect(await screen.findByText('2 perguntas')).toBeVisible()
+  })
+
+  testReading({
+    app,
+    open: async () => ({ path: '/faq', as: 'shopkeeper' }),
+    endpoint: content.getText,
+    shown: '2 perguntas',
+    hasRetry: true,
   })
 
   it('opens the question in the address', async () => {

@@ -5,6 +5,7 @@ import { aCustomer, anAdmin, aProfessional } from '../../../server/src/testing/b
 import { setUpApp } from '../testing/app.ts'
 import {
   choose,
+  expectConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -73,6 +74,7 @@ describe(path, () => {
     const values = { Nome: 'Bia', 'CPF ou CNPJ': '11144477735' }
     await fillAndSend(screen, drawer, values, 'Cadastrar cliente')
     await expectFieldError(drawer, 'CPF ou CNPJ', /já tem um cadastro válido/)
+    await expectConflict(cmsCustomers.create)
   })
 
   it('deactivates a registration after asking', async () => {

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aCustomer, aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { rowNames, rowOf, testList } from '../testing/list-tests.ts'
+import { expectConflict, expectFieldError, rowNames, rowOf, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
@@ -59,11 +59,7 @@ describe('/customers', () => {
   it('reports an invalid document under its field', async () => {
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     const drawer = await register(screen, 'Bia', '11111111111')
-    await waitFor(() =>
-      expect(drawer.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveAccessibleDescription(
-        /^Digite um CPF ou CNPJ válido/,
-      ),
-    )
+    await expectFieldError(drawer, 'CPF ou CNPJ', /^Digite um CPF ou CNPJ válido/)
   })
 
   it('reports a document that another professional registered, and keeps the typed values', async () => {
@@ -72,6 +68,7 @@ describe('/customers', () => {
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     const drawer = await register(screen, 'Bia', '11144477735')
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/já tem um cadastro válido/))
+    await expectConflict(customers.create)
     expect(drawer.getByRole('textbox', { name: 'Nome' })).toHaveValue('Bia')
   })
 

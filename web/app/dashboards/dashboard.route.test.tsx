@@ -1,3 +1,5 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import * as customers from '@esquadro/contract/customers/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
 import * as storeDashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +7,7 @@ import { aCustomer, aProfessional, aShopkeeper, aUser } from '../../../server/sr
 import { givePoints } from '../../../server/src/testing/experiences.ts'
 import { aTradingStore, upload } from '../../../server/src/testing/sale.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -15,9 +18,7 @@ describe('/dashboard of a professional', () => {
     const user = await aProfessional(app.db, { name: 'Helena Prado' })
     const screen = await renderScreen('/dashboard', { app, as: user })
     expect(screen.getByRole('heading', { level: 1, name: 'Olá, Helena' })).toBeVisible()
-    expect(
-      await screen.findByText('Seus primeiros pontos chegam com a primeira nota aprovada.'),
-    ).toBeVisible()
+    await screen.findEmpty('Seus primeiros pontos chegam com a primeira nota aprovada.')
     expect(screen.getByText(/Nenhum lançamento ainda/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Comece por aqui' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Abrir o seu link' })).toHaveAttribute('href', '/invites')
@@ -52,6 +53,18 @@ describe('/dashboard of a professional', () => {
     expect(await screen.findByText('1 cliente com cadastro a vencer')).toBeVisible()
     await screen.press(`Renovar ${name}`)
     expect(await screen.findByText('Cliente renovado com sucesso!')).toBeVisible()
+    await expect.poll(() => screen.queryByText('1 cliente com cadastro a vencer')).toBeNull()
+  })
+
+  it('removes a customer from the list whose registration was deactivated before the renewal', async () => {
+    const user = await aProfessional(app.db)
+    const { id, name } = await aCustomer(app.db, { professionalId: user.id }, { until: '2026-11-25' })
+    const screen = await renderScreen('/dashboard', { app, as: user })
+    await screen.findByText('1 cliente com cadastro a vencer')
+    await app.callAs('admin', cmsCustomers.changeStatus, { body: { id, active: false } })
+    await screen.press(`Renovar ${name}`)
+    await expectConflict(customers.renew)
+    expect(await screen.findByRole('alert')).toBeVisible()
     await expect.poll(() => screen.queryByText('1 cliente com cadastro a vencer')).toBeNull()
   })
 

@@ -1,9 +1,18 @@
+import * as cmsDisputes from '@esquadro/contract/disputes/cms'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { fillAndSend, labelled, openWindow, rowNames } from '../testing/list-tests.ts'
+import {
+  expectConflict,
+  expectFieldError,
+  fillAndSend,
+  labelled,
+  openWindow,
+  rowNames,
+  testList,
+} from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -18,6 +27,22 @@ beforeAll(async () => {
   clara = await aProfessional(app.db, { name: 'Clara Reis' })
   await aCustomer(app.db, { professionalId: hugo.id, document: '11144477735', name: 'Ana Prado' })
   await aCustomer(app.db, { professionalId: hugo.id, document: '52998224725', name: 'Bruno Sá' })
+})
+
+testList({
+  app,
+  path: '/cms/clients?tab=disputes',
+  table: 'Contestações',
+  endpoint: cmsDisputes.getAll,
+  empty: { as: async () => alice, title: 'Nenhuma contestação ainda' },
+  full: async () => {
+    const [holder, claimant] = [await aProfessional(app.db), await aProfessional(app.db)]
+    await aCustomer(app.db, { professionalId: holder.id, document: '39053344705', name: 'Dora Luz' })
+    const body = { document: '39053344705', name: 'Dora Luz', statement }
+    await app.callAs(await app.signIn(claimant.id), disputes.create, { body })
+    return { as: alice, rows: ['Dora Luz'] }
+  },
+  noMatch: 'dstatus=kept',
 })
 
 describe('A dispute about a customer', () => {
@@ -68,7 +93,7 @@ describe('A dispute about a customer', () => {
     await screen.user.click(question.getByLabelText(labelled('Motivo')))
     await screen.user.paste('Sim.')
     await screen.user.click(question.getByRole('button', { name: 'Transferir o cadastro' }))
-    expect(await question.findByText('Diga o motivo em pelo menos 10 caracteres.')).toBeVisible()
+    await expectFieldError(question, 'Motivo', /Diga o motivo em pelo menos 10 caracteres/)
     await screen.user.click(question.getByLabelText(labelled('Motivo')))
     await screen.user.paste(' O contrato é anterior ao cadastro.')
     await screen.user.click(question.getByRole('button', { name: 'Transferir o cadastro' }))
@@ -82,5 +107,23 @@ describe('A dispute about a customer', () => {
     const history = within(await clients.findByRole('dialog', { name: 'Bruno Sá' }))
     expect(await history.findAllByText('Hugo Dias')).not.toHaveLength(0)
     expect(await history.findAllByText('Clara Reis')).not.toHaveLength(0)
+  })
+
+  it('shows the decision that another administrator made first', async () => {
+    const screen = await renderScreen('/cms/clients?tab=disputes', { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: 'Dora Luz' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Contestação de Dora Luz' }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Transferir o cadastro' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Transferir o cadastro para/ }))
+    const { data } = await app.callAs('admin', cmsDisputes.getAll, { query: { status: 'open' } })
+    const [open] = data.items
+    const body = { id: open?.id ?? '', decision: 'keep' as const, note: 'O titular mostrou notas.' }
+    await app.callAs('admin', cmsDisputes.decide, { body })
+    await screen.user.click(question.getByLabelText(labelled('Motivo')))
+    await screen.user.paste('O contrato é anterior.')
+    await screen.user.click(question.getByRole('button', { name: 'Transferir o cadastro' }))
+    await expectConflict(cmsDisputes.decide)
+    expect(await drawer.findByText(/O titular mostrou notas\./)).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Transferir o cadastro' })).toBeNull()
   })
 })

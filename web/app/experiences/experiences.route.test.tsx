@@ -5,6 +5,7 @@ import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
 import { pointsOf } from '../../../server/src/testing/sale.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -19,7 +20,7 @@ async function aRichProfessional(points = 1_000) {
 describe('/experiences', () => {
   it('says so while nothing is announced, in each tab', async () => {
     const screen = await renderScreen('/experiences', { app, as: 'professional' })
-    expect(await screen.findByText('Nenhuma experiência por enquanto')).toBeVisible()
+    await screen.findEmpty('Nenhuma experiência por enquanto')
     await screen.user.click(screen.getByRole('tab', { name: /Minhas inscrições/ }))
     expect(await screen.findByText('Você não tem inscrições futuras')).toBeVisible()
     await screen.user.click(screen.getByRole('tab', { name: /Já aconteceram/ }))
@@ -89,6 +90,7 @@ describe('/experiences', () => {
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(await drawer.findByText('você tem 300 Pts, faltam 100 Pts')).toBeVisible()
+    await expectConflict(experiences.subscribe)
     expect(drawer.queryByRole('button', { name: 'Quero participar' })).toBeNull()
   })
 

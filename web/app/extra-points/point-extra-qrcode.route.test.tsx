@@ -4,6 +4,7 @@ import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anExtraPoint } from '../../../server/src/testing/extra-points.ts'
 import { pointsOf } from '../../../server/src/testing/sale.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -40,6 +41,7 @@ describe('/point-extra/qrcode', () => {
     await app.callAs(other, extraPoints.subscribed, { body: { id: code } })
     release()
     expect(await screen.findByText('Ainda não foi desta vez')).toBeVisible()
+    await expectConflict(extraPoints.subscribed)
     expect(screen.getByRole('link', { name: 'Ir para o painel' })).toBeVisible()
     expect(row.id).toBeTruthy()
   })
@@ -56,7 +58,10 @@ describe('/point-extra/qrcode', () => {
 
   it('shows a visitor the extra point and returns to it after the sign-in', async () => {
     const { code } = await anExtraPoint(app, { name: 'Palestra de luz' })
+    const release = network.hold(extraPoints.getOne)
     const screen = await renderScreen(address(code), { app })
+    expect(await screen.findByRole('status')).toBeVisible()
+    release()
     expect(await screen.findByRole('heading', { level: 1, name: 'Palestra de luz' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
       'href',
@@ -85,7 +90,7 @@ describe('/point-extra/qrcode', () => {
     const screen = await renderScreen('/point-extra/qrcode', { app })
     await screen.fill('Ou digite o código', 'abc')
     await screen.press('Continuar')
-    await screen.findHint('Ou digite o código', 'Digite todas as letras e números do código.')
+    await screen.findError('Ou digite o código', 'Digite todas as letras e números do código.')
     expect(await screen.axe()).toEqual([])
     await screen.fill('Ou digite o código', code)
     await screen.press('Continuar')

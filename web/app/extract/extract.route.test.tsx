@@ -28,7 +28,7 @@ describe(path, () => {
 
   it('explains how the statement fills up while it is empty', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
-    expect(await screen.findByText('Seu extrato começa com a primeira nota')).toBeVisible()
+    await screen.findEmpty('Seu extrato começa com a primeira nota')
     expect(await screen.axe()).toEqual([])
   })
 

@@ -3,7 +3,14 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { expectFieldError, fillAndSend, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import {
+  expectConflict,
+  expectFieldError,
+  fillAndSend,
+  openWindow,
+  rowNames,
+  testList,
+} from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -54,6 +61,7 @@ describe(path, () => {
     const drawer = await openWindow(screen, 'Novo convite', 'Novo convite')
     await fillAndSend(screen, drawer, { 'E-mail': 'davi@exemplo.com.br' }, 'Criar convite')
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Você já convidou este e-mail/))
+    await expectConflict(invites.newInvite)
   })
 
   it('keeps the personal link and the totals if a search fails', async () => {

@@ -1,8 +1,9 @@
 import * as cmsJobs from '@esquadro/contract/job-runs/cms'
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aJobRun } from '../../../server/src/testing/job-runs.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, rowOf } from '../testing/list-tests.ts'
+import { choose, expectConflict, rowOf } from '../testing/list-tests.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -31,6 +32,16 @@ describe('/cms/jobs', () => {
     await expect.poll(screen.address).toBe('/cms/jobs?tab=runs&job=points-expiry')
     await screen.findByRole('table', { name: 'Histórico' })
     expect(await rowOf('Histórico', 'Vencimento de pontos')).toHaveTextContent('Agendamento')
+  })
+  it('says that another administrator has already started a job', async () => {
+    const screen = await renderScreen('/cms/jobs', { app, as: 'admin' })
+    await choose(screen, 'Vencimento de cadastros de clientes', 'Executar agora')
+    const question = within(await screen.findByRole('dialog', { name: /^Executar “Vencimento de cadastros/ }))
+    await app.callAs('admin', cmsJobs.run, { body: { name: 'customer-expiry' } })
+    await screen.user.click(question.getByRole('button', { name: 'Executar agora' }))
+    await expectConflict(cmsJobs.run)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await rowOf('Tarefas', 'Vencimento de cadastros')).toHaveTextContent('1 na fila')
   })
 })
 

@@ -1,17 +1,32 @@
+import * as landing from '@esquadro/contract/landing/public'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aStore } from '../../../server/src/testing/builders.ts'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
 import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
+const sampleTable = 'Exemplo de nota fiscal com os pontos de cada item'
 const graph = () =>
   (
     JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as {
       '@graph': { '@type': string; name?: string; mainEntity?: unknown[] }[]
     }
   )['@graph']
+
+it('leaves out the experiences and stores that a new programme lacks, and all its data if it cannot be read', async () => {
+  const fresh = await renderScreen('/', { app })
+  await fresh.findByRole('link', { name: 'Cadastro de profissional' })
+  expect(fresh.getByRole('heading', { level: 2, name: /níveis/i })).toBeVisible()
+  expect(fresh.queryByRole('heading', { level: 3, name: 'Visita à pedreira' })).toBeNull()
+  fresh.unmount()
+  network.fail(landing.getData)
+  const failed = await renderScreen('/', { app })
+  expect(await failed.findByRole('link', { name: 'Cadastro de profissional' })).toBeVisible()
+  expect(failed.queryByRole('table', { name: sampleTable })).toBeNull()
+})
 
 describe('/', () => {
   beforeAll(async () => {
@@ -43,8 +58,7 @@ describe('/', () => {
 
   it('recomputes the sample when the visitor changes it', async () => {
     const screen = await renderScreen('/', { app })
-    const table = () =>
-      within(screen.getByRole('table', { name: 'Exemplo de nota fiscal com os pontos de cada item' }))
+    const table = () => within(screen.getByRole('table', { name: sampleTable }))
     expect(await screen.findByText('14.700 Pts')).toBeVisible()
     await screen.user.click(screen.getByRole('checkbox', { name: /acelerador de Iluminação/ }))
     expect(await screen.findByText('11.550 Pts')).toBeVisible()

@@ -14,7 +14,7 @@ describe('/score', () => {
     const screen = await renderScreen('/score', { app, as: 'professional' })
     expect(await screen.findByText(/Faltam .* pontos para Prata\./)).toBeVisible()
     expect(screen.getByText('Nenhum ponto seu tem data de vencimento.')).toBeVisible()
-    expect(await screen.findByText('Ainda não há categorias participantes')).toBeVisible()
+    await screen.findEmpty('Ainda não há categorias participantes')
     expect(await screen.axe()).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('/score', () => {
     const screen = await renderScreen('/score', { app, as: 'professional' })
     await screen.findByText('Renderia')
     await screen.fill('Valor da compra', '20.000.000,00')
-    await screen.findHint('Valor da compra', 'Simule até R$ 10 milhões.')
+    await screen.findError('Valor da compra', 'Simule até R$ 10 milhões.')
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {

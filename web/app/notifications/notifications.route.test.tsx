@@ -55,7 +55,7 @@ describe.each([
 
   it('says that nothing has happened yet', async () => {
     const screen = await renderScreen(path, { app, as: await aReader() })
-    expect(await screen.findByText('Nenhuma notificação')).toBeVisible()
+    await screen.findEmpty('Nenhuma notificação')
     expect(screen.queryByRole('button', { name: 'Marcar todas como lidas' })).toBeNull()
     expect(await screen.axe()).toEqual([])
   })

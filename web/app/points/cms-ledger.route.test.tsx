@@ -15,7 +15,7 @@ const table = 'Assinaturas diárias'
 it('explains the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)
   const empty = await renderScreen('/cms/ledger', { app, as: admin })
-  expect(await empty.findByText('Nenhum dia registrado ainda')).toBeVisible()
+  await empty.findEmpty('Nenhum dia registrado ainda')
   expect(await empty.axe()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { aUser } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import {
   choose,
+  expectConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -58,6 +59,7 @@ describe(path, () => {
     const drawer = await openWindow(screen, 'Pré-cadastrar', 'Pré-cadastrar')
     await fillAndSend(screen, drawer, { Nome: 'Rui', 'E-mail': 'rui@exemplo.com.br' }, send)
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/já pré-cadastrou este e-mail/))
+    await expectConflict(preRegistrations.create)
   })
 
   it('removes a person after asking', async () => {

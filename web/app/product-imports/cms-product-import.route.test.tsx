@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../server/src/testing/builders.ts'
 import { useStore } from '../api/store.ts'
 import { setUpApp } from '../testing/app.ts'
-import { rowNames, testList } from '../testing/list-tests.ts'
+import { expectConflict, rowNames, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
@@ -139,6 +139,22 @@ describe(path, () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(rowNames(history)).not.toContain('fora.csv'))
     await waitFor(() => expect(screen.address()).toBe(path))
+  })
+
+  it('shows the import that another administrator started instead of discarding it', async () => {
+    const { data } = await uploaded(fileOf(['Um;1;Marca da casa;Pedras;'], 'outra.csv'))
+    const screen = await renderScreen(`${path}?id=${data.id}`, { app, as: 'admin' })
+    await press(screen, 'Descartar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Descartar a importação de outra.csv?' }))
+    await app.db
+      .updateTable('productImports')
+      .set({ state: 'imported', startedAt: app.clock.now() })
+      .where('id', '=', data.id)
+      .execute()
+    await screen.user.click(dialog.getByRole('button', { name: 'Descartar' }))
+    await expectConflict(contract.discard)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await screen.findByText('Importação concluída')).toBeVisible()
   })
 
   it('reports an import that cannot be read, with a retry', async () => {

@@ -12,7 +12,7 @@ const path = '/categories'
 describe(path, () => {
   it('explains the page while there are no categories', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
-    expect(await screen.findByText('Ainda não há categorias')).toBeVisible()
+    await screen.findEmpty('Ainda não há categorias')
     expect(await screen.axe()).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../server/src/testing/mails.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
+import { testReading } from '../testing/reading-tests.ts'
 import { addSession, renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -35,7 +36,7 @@ describe('/profile of a professional', () => {
     await screen.findByRole('heading', { level: 2, name: 'Dados' })
     await screen.fill('Registro no CAU', '')
     await screen.press('Salvar')
-    await screen.findHint('Registro no CAU', 'Preencha este campo.')
+    await screen.findError('Registro no CAU', 'Preencha este campo.')
     expect(screen.field('CPF')).toHaveAttribute('readonly')
     await screen.findHint('CPF', 'Para alterar, fale com a equipe do programa.')
     expect(screen.getByRole('radio', { name: /Engenheiro/ })).toBeDisabled()
@@ -67,7 +68,7 @@ describe('/profile of a professional', () => {
     await screen.fill('Nova senha', 'marcenaria de ipê 77')
     await screen.fill('Confirme a nova senha', 'outra')
     await screen.press('Trocar senha')
-    await screen.findHint('Confirme a nova senha', 'As senhas não conferem')
+    await screen.findError('Confirme a nova senha', 'As senhas não conferem')
     await screen.fill('Confirme a nova senha', 'marcenaria de ipê 77')
     await screen.press('Trocar senha')
     await expect.poll(() => screen.left).toContain('/login')
@@ -118,7 +119,7 @@ describe('/profile of a shopkeeper', () => {
     await screen.fill('Nome completo', 'Nilo Barros')
     await screen.fill('Celular', '8199')
     await screen.press('Salvar')
-    await screen.findHint('Celular', /./)
+    await screen.findError('Celular', /./)
     await screen.fill('Celular', '81998765432')
     await screen.press('Salvar')
     expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeVisible()
@@ -140,12 +141,11 @@ describe('/cms/profile', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('shows an error with a retry', async () => {
-    network.fail(admins.getProfileData)
-    const screen = await renderScreen('/cms/profile', { app, as: 'admin' })
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
-    network.mend()
-    await screen.user.click(retry)
-    expect(await screen.findByRole('heading', { level: 2, name: 'Dados' })).toBeVisible()
+  testReading({
+    app,
+    open: async () => ({ path: '/cms/profile', as: 'admin' }),
+    endpoint: admins.getProfileData,
+    shown: 'Dados',
+    hasRetry: true,
   })
 })

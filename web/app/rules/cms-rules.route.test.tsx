@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
-import { choose, fillAndSend, openWindow, testList } from '../testing/list-tests.ts'
+import { choose, expectConflict, fillAndSend, openWindow, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
@@ -57,9 +57,10 @@ describe(path, () => {
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Nova taxa' }))
     await fillAndSend(screen, drawer, { 'Vale a partir de': '05/12/2026' }, 'Salvar versão')
-    await screen.findHint('Vale a partir de', 'Já existe uma versão desta regra a partir desse dia.')
+    await screen.findError('Vale a partir de', 'Já existe uma versão desta regra a partir desse dia.')
+    await expectConflict(cmsRules.create)
     await fillAndSend(screen, drawer, { 'Vale a partir de': '20/11/2026' }, 'Salvar versão')
-    await screen.findHint('Vale a partir de', /^Escolha um dia a partir de amanhã/)
+    await screen.findError('Vale a partir de', /^Escolha um dia a partir de amanhã/)
   })
 
   it('withdraws a planned version after asking', async () => {
@@ -103,9 +104,9 @@ describe(path, () => {
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Mudar os níveis' }))
     await fillAndSend(screen, drawer, { 'Prata a partir de': '40000' }, 'Salvar versão')
-    await screen.findHint('Ouro a partir de', 'Cada nível começa com mais pontos que o anterior.')
+    await screen.findError('Ouro a partir de', 'Cada nível começa com mais pontos que o anterior.')
     await fillAndSend(screen, drawer, { 'Prata a partir de': '2000000000' }, 'Salvar versão')
-    await screen.findHint('Prata a partir de', 'O maior valor aceito é 1.000.000.000.')
+    await screen.findError('Prata a partir de', 'O maior valor aceito é 1.000.000.000.')
   })
 
   it('offers a retry if the rules in force cannot be read', async () => {

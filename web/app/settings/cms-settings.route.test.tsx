@@ -5,6 +5,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
@@ -66,7 +67,7 @@ describe('/cms/settings', () => {
     const programme = await part(screen, 'programme')
     await screen.fill('Link dos catálogos', 'catalogo')
     await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
-    await screen.findHint('Link dos catálogos', /./)
+    await screen.findError('Link dos catálogos', /./)
     expect((await read()).value.catalogueLink).not.toBe('catalogo')
   })
 
@@ -77,6 +78,7 @@ describe('/cms/settings', () => {
     await screen.fill('Nome do programa', 'Esquadro Dois')
     await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
     expect(await programme.findByText(/Outra pessoa alterou este registro/)).toBeVisible()
+    await expectConflict(cmsSettings.update)
     expect(screen.field('Nome do programa')).toHaveValue('Esquadro Dois')
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     expect(dialog.getByText('77')).toBeVisible()
@@ -86,12 +88,17 @@ describe('/cms/settings', () => {
     expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
   })
 
-  it('sets and removes the welcome picture of one audience', async () => {
+  it('sets and removes the welcome picture of one audience, even if somebody else saved the settings meanwhile', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const group = within(await screen.findByRole('group', { name: 'Só para lojistas' }))
     const bytes = Uint8Array.from(Buffer.from(onePixel, 'base64'))
     const input = document.querySelectorAll('#welcome input[type=file]')[1] as HTMLInputElement
     await screen.user.upload(input, new File([bytes], 'loja.png', { type: 'image/png' }))
+    await change({ invitePoints: 76 })
+    await screen.user.click(group.getByRole('button', { name: 'Usar esta imagem' }))
+    await expectConflict(cmsSettings.setWelcomeImage)
+    expect((await screen.findAllByText(/Outra pessoa alterou/)).length).toBeGreaterThan(0)
+    // The settings were read again, and the picture is still chosen.
     await screen.user.click(group.getByRole('button', { name: 'Usar esta imagem' }))
     await screen.user.click(await group.findByRole('button', { name: 'Remover a imagem' }))
     const stored = async () => (await read()).value

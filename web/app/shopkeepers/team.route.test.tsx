@@ -3,6 +3,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aStore, aUser } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
@@ -56,6 +57,7 @@ describe('/team', () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Recusar' }))
     expect(await screen.findByRole('alert')).toBeVisible()
     await expect.poll(() => screen.queryByRole('button', { name: 'Recusar Bia Nova' })).toBeNull()
+    await expectConflict(shopkeepers.changeStatus)
   })
 
   it('shows a colleague who manages the store, without actions', async () => {

@@ -39,7 +39,7 @@ describe('/accounts', () => {
 
   it('invites to sign in or sign up if there is no session', async () => {
     const screen = await renderScreen('/accounts', { app })
-    expect(await screen.findByText(/Nenhuma conta aberta neste navegador/)).toBeVisible()
+    await screen.findEmpty(/Nenhuma conta aberta neste navegador/)
     expect(screen.queryByRole('list', { name: sessionList })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sou lojista' })).toHaveAttribute('href', '/sign-up-lojista')
   })

@@ -62,11 +62,8 @@ describe('/login', () => {
   it('reports missing fields under the fields and makes no call', async () => {
     const screen = await renderScreen('/login', { app })
     await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
-    const password = screen.getByLabelText('Senha')
-    await waitFor(() => expect(password).toHaveAccessibleDescription('Digite a senha.'))
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
-      'Digite um login válido.',
-    )
+    await screen.findError('Senha', 'Digite a senha.')
+    await screen.findError('E-mail', 'Digite um login válido.')
   })
 
   it('keeps the typed values if the password is wrong', async () => {

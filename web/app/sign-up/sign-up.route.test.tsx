@@ -1,5 +1,7 @@
+import { resendConfirmation } from '@esquadro/contract/professionals/public'
 import { describe, expect, it } from 'vitest'
 import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 import { removeStored, storeValues } from './stored-values.ts'
 
@@ -44,7 +46,15 @@ describe('/sign-up-finished', () => {
   it('asks for the e-mail if the page was opened directly', async () => {
     const screen = await renderScreen('/sign-up-finished', { app })
     expect(screen.getByText(/Enviamos um link para o seu e-mail/)).toBeVisible()
+    await screen.fill('E-mail do cadastro', 'helena')
+    await screen.press('Enviar o link novamente')
+    await screen.findError('E-mail do cadastro', 'Digite um e-mail válido.')
     await screen.fill('E-mail do cadastro', 'helena@exemplo.com.br')
+    network.lose(resendConfirmation)
+    await screen.press('Enviar o link novamente')
+    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    expect(screen.field('E-mail do cadastro')).toHaveValue('helena@exemplo.com.br')
+    network.mend()
     await screen.press('Enviar o link novamente')
     expect(await screen.findByText(/um novo link foi enviado para helena@exemplo.com.br/)).toBeVisible()
   })

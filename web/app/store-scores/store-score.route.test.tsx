@@ -13,7 +13,7 @@ describe('/store-score', () => {
   it('shows a new store no merit and how it enters the ranking', async () => {
     await setSettings(app, { storeRanking: 'position-only' })
     const screen = await renderScreen('/store-score', { app, as: 'shopkeeper' })
-    expect(await screen.findByText('nada decidido ainda')).toBeVisible()
+    await screen.findEmpty('nada decidido ainda')
     expect(
       screen.getByText('A sua loja entra na classificação com a primeira nota aprovada do mês.'),
     ).toBeVisible()
@@ -43,6 +43,7 @@ describe('/store-score', () => {
       })
     expect(merits.at(-1)).toBeGreaterThan(0)
     expect(merits.slice(0, -1).reduce((sum, merit) => sum + merit, 0)).toBe(merits.at(-1))
+    expect(await screen.axe()).toEqual([])
   })
 
   it('names other stores only if the programme allows it', async () => {

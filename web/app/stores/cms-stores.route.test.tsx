@@ -7,6 +7,7 @@ import { anAdmin, aShopkeeper, aStore } from '../../../server/src/testing/builde
 import { setUpApp } from '../testing/app.ts'
 import {
   choose,
+  expectConflict,
   expectFieldError,
   fillAndSend,
   labelled,
@@ -88,6 +89,7 @@ describe(path, () => {
       .execute()
     await screen.fill('Nome fantasia', 'Mão Esquerda')
     await screen.press('Salvar')
+    await expectConflict(cmsStores.update)
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     const group = within(dialog.getByRole('group', { name: 'Nome fantasia' }))
     expect(group.getByRole('radio', { name: /^Salvo por outra pessoa.*Mão Direita/ })).not.toBeChecked()

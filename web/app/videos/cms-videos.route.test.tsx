@@ -57,6 +57,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
+      endpoint: cms.update,
       row: 'Taipa',
       field: 'Título',
       saveTheirs: () =>

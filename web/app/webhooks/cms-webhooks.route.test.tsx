@@ -7,6 +7,7 @@ import { setUpApp } from '../testing/app.ts'
 import {
   choose,
   expectEditConflict,
+  expectFieldError,
   labelled,
   openWindow,
   rowNames,
@@ -23,6 +24,7 @@ testList({
   path,
   table,
   endpoint: cmsWebhooks.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhum webhook' },
   full: async () => {
     const as = await anAdmin(app.db)
     await app.callAs('admin', cmsWebhooks.create, {
@@ -32,6 +34,31 @@ testList({
   },
 })
 
+testList({
+  app,
+  path: `${path}/deliveries`,
+  table: 'Entregas de webhooks',
+  endpoint: cmsWebhooks.getDeliveries,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhuma entrega' },
+  full: async () => {
+    await aFailedDelivery()
+    return { as: 'admin', rows: ['Mudança de nível'] }
+  },
+  noMatch: 'state=waiting',
+})
+
+/** Writes a delivery to the webhook CRM that failed, and returns the webhook's id. */
+async function aFailedDelivery(): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('name', '=', 'CRM')
+    .executeTakeFirstOrThrow()
+  await sql`insert into webhook_deliveries (webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
+    values (${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(app.db)
+  return id
+}
+
 describe(path, () => {
   it('creates a webhook, rejects an internal address, and shows the secret once', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
@@ -40,9 +67,7 @@ describe(path, () => {
     const address = drawer.getByLabelText(labelled('Endereço'))
     await screen.user.type(address, 'https://localhost/avisos')
     await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
-    expect(
-      (await drawer.findAllByText('Digite um endereço HTTPS aberto na internet.')).length,
-    ).toBeGreaterThan(0)
+    await expectFieldError(drawer, 'Endereço', /Digite um endereço HTTPS aberto na internet/)
     await screen.user.clear(address)
     await screen.user.type(address, 'https://erp.exemplo.com.br/avisos')
     await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
@@ -61,16 +86,9 @@ describe(path, () => {
   })
 
   it('lists deliveries and sends a failed one again', async () => {
-    const { id } = await app.db
-      .selectFrom('webhooks')
-      .select('id')
-      .where('name', '=', 'CRM')
-      .executeTakeFirstOrThrow()
-    await sql`insert into webhook_deliveries (webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
-      values (${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(
-      app.db,
-    )
-    const screen = await renderScreen(`/cms/webhooks/deliveries?webhook=${id}`, { app, as: 'admin' })
+    await app.db.deleteFrom('webhookDeliveries').execute()
+    const id = await aFailedDelivery()
+    const screen = await renderScreen(`${path}/deliveries?webhook=${id}`, { app, as: 'admin' })
     expect(await screen.findByRole('row', { name: /Mudança de nível.*status 500.*Falhou/ })).toBeVisible()
     await choose(screen, 'Mudança de nível', 'Enviar de novo')
     expect(await screen.findByRole('row', { name: /Mudança de nível.*Na fila/ })).toBeVisible()
@@ -80,6 +98,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
+      endpoint: cmsWebhooks.update,
       row: 'ERP',
       action: 'Editar',
       field: 'Nome',

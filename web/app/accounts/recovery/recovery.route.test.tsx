@@ -31,7 +31,7 @@ describe('/forgot-password', () => {
     const screen = await renderScreen('/forgot-password', { app })
     await screen.fill('E-mail', 'alguem')
     await screen.press('Enviar o código')
-    await screen.findHint('E-mail', 'Digite um e-mail válido.')
+    await screen.findError('E-mail', 'Digite um e-mail válido.')
   })
 
   it('keeps the e-mail if the call fails', async () => {
@@ -82,14 +82,14 @@ describe('/reset-password', () => {
     await screen.fill('Nova senha', newPassword)
     await screen.fill('Confirme a nova senha', goodPassword)
     await screen.press('Salvar a nova senha')
-    await screen.findHint('Código de 8 dígitos', 'Digite um código válido, com 8 dígitos.')
+    await screen.findError('Código de 8 dígitos', 'Digite um código válido, com 8 dígitos.')
     await screen.fill('Código de 8 dígitos', '12345678')
     await screen.press('Salvar a nova senha')
-    await screen.findHint('Confirme a nova senha', 'As senhas não conferem')
+    await screen.findError('Confirme a nova senha', 'As senhas não conferem')
     await waitFor(() => expect(screen.address()).toBe('/reset-password'))
   })
 
-  it('keeps the typed values if the code is wrong', async () => {
+  it('keeps the typed values if the connection is lost or the code is wrong', async () => {
     const { email } = await anAccount(app)
     const code = await aCode(email)
     clearRecovery()
@@ -98,6 +98,10 @@ describe('/reset-password', () => {
     await screen.fill('Código de 8 dígitos', code === '11111111' ? '22222222' : '11111111')
     await screen.fill('Nova senha', newPassword)
     await screen.fill('Confirme a nova senha', newPassword)
+    network.lose(auth.reset)
+    await screen.press('Salvar a nova senha')
+    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    network.mend()
     await screen.press('Salvar a nova senha')
     expect(
       (await screen.findAllByText('Ocorreu um erro, verifique os dados e tente novamente.')).length,

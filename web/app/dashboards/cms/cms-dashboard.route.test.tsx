@@ -17,9 +17,14 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByRole('heading', { name: 'O programa está pronto para começar' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Abrir as lojas' })).toHaveAttribute('href', '/cms/stores')
-    expect(screen.getByText('Nada aguarda decisão.')).toBeVisible()
+    await screen.findEmpty('Nada aguarda decisão.')
     expect(screen.getByText('Nenhum ponto em aberto.')).toBeVisible()
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('has no rows behind the figures of a new programme', async () => {
+    const screen = await renderScreen(`${path}/details`, { app, as: 'admin' })
+    await screen.findEmpty('Nenhum lançamento ainda')
   })
 
   it('links every figure to the rows behind it', async () => {
@@ -143,6 +148,14 @@ describe('/cms/dashboard/details', () => {
 })
 
 describe('the loading of /cms/dashboard', () => {
+  testReading({
+    app,
+    open: async () => ({ path: `${path}/details`, as: 'admin' }),
+    endpoint: dashboards.getEntries,
+    shown: 'Ana Quase',
+    hasRetry: true,
+  })
+
   testReading({
     app,
     open: async () => ({ path, as: 'admin' }),

@@ -55,6 +55,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
+      endpoint: cms.updateCategory,
       row: 'Viagens',
       field: 'Nome',
       saveTheirs: () =>

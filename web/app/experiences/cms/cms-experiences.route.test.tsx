@@ -6,7 +6,7 @@ import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.
 import { anExperience } from '../../../../server/src/testing/experiences.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { experiencesOnce } from '../../testing/experiences.ts'
-import { choose, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { choose, expectConflict, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
@@ -48,6 +48,7 @@ describe(path, () => {
     await screen.user.clear(field)
     await screen.user.type(field, 'Vitória')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    await expectConflict(cms.update)
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     expect(dialog.getByRole('radio', { name: /^Salvo por outra pessoa.*Cachoeiro/ })).not.toBeChecked()
     expect(dialog.getByRole('radio', { name: /^Sua versão.*Vitória/ })).toBeChecked()

@@ -1,10 +1,11 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../../server/src/testing/builders.ts'
+import { aProfessional, aUser } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore, upload } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
-import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { expectConflict, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
@@ -89,14 +90,27 @@ describe(path, () => {
     expect(leaving.defaultPrevented).toBe(true)
   })
 
-  it('offers to name the professional of an invoice that has none', async () => {
+  it('offers to name the professional of an invoice that has none, and shows that the team was faster', async () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(
       screen,
       upload(trade.nfe({ number: 108, recipient: { document: '52998224725', name: 'Fora' } }).bytes),
     )
     await screen.user.click(await screen.findByRole('button', { name: 'Indicar profissional' }))
-    expect(await screen.findByRole('dialog', { name: /108/ })).toBeVisible()
+    const drawer = within(await screen.findByRole('dialog', { name: /108/ }))
+    const { id: professionalId } = await aProfessional(app.db, { name: 'Zilda Prado' })
+    await screen.user.type(await drawer.findByRole('combobox', { name: 'Quem é o profissional?' }), 'zilda')
+    await screen.user.click(await screen.findByRole('option', { name: /^Zilda P\./, hidden: true }))
+    // The programme's team names one first.
+    const { data } = await app.callAs(trade.seller, invoices.getAll, { query: { status: 'unattributed' } })
+    const id = data.items.find(({ number }) => number === '108')?.id ?? ''
+    const body = { action: 'name-professional' as const, id, professionalId }
+    await app.callAs('admin', cmsInvoices.update, { body })
+    await screen.user.click(drawer.getByRole('button', { name: 'Indicar profissional' }))
+    await expectConflict(invoices.nameProfessional)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Indicar profissional' })).toBeNull())
+    expect(drawer.getByText('Em análise')).toBeVisible()
   })
 
   it('reports missing fields of a hand-entered invoice under the fields', async () => {

@@ -2,11 +2,11 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
-import { anAdmin } from '../../../../server/src/testing/builders.ts'
+import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { finishBulkRuns } from '../../../../server/src/testing/bulk-runs.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
-import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { expectConflict, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
@@ -219,6 +219,28 @@ describe(path, () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByRole('dialog', { name: /^Nota 202/ })).toBeInTheDocument()
+  })
+
+  it('refuses an approval of what has changed since it was shown, shows the change and then approves', async () => {
+    const id = await trade.sendOne(trade.nfe({ number: 206 }))
+    const screen = await renderScreen(`${path}?invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 206/ }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Aprovar' }))
+    const { id: professionalId } = await aProfessional(app.db, { name: 'Outra Pessoa' })
+    await app.callAs('admin', cmsInvoices.update, {
+      body: { action: 'name-professional', id, professionalId },
+    })
+    const approve = async () => {
+      const question = within(await screen.findByRole('dialog', { name: /^Aprovar a nota 206/ }))
+      await screen.user.click(question.getByRole('button', { name: 'Aprovar' }))
+    }
+    await approve()
+    await expectConflict(cmsInvoices.update)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Outra pessoa alterou/)
+    expect((await drawer.findAllByText(/Outra Pessoa/)).length).toBeGreaterThan(0)
+    await screen.user.click(drawer.getByRole('button', { name: 'Aprovar' }))
+    await approve()
+    expect(await screen.findByText('Nota aprovada.')).toBeInTheDocument()
   })
 
   it('shows the status tabs with their counts and filters by them', async () => {

@@ -1,3 +1,4 @@
+import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -20,13 +21,44 @@ const path = '/cms/products/list'
 
 testList({
   app,
+  path: `${path}?tab=brands`,
+  table: 'Marcas',
+  endpoint: cmsProducts.getBrands,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há marcas' },
+  full: async () => {
+    await aBrand(app.db, { name: 'Pedra Viva' })
+    await aBrand(app.db, { name: 'Cerâmica Sul' })
+    return { as: 'admin', rows: ['Cerâmica Sul', 'Pedra Viva'] }
+  },
+  noMatch: 'brands.q=zzzz',
+})
+
+testList({
+  app,
+  path: `${path}?tab=categories`,
+  table: 'Categorias',
+  endpoint: cmsProducts.getCategories,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há categorias' },
+  full: async () => {
+    await aCategory(app.db, { name: 'Pedras' })
+    await aCategory(app.db, { name: 'Louças' })
+    return { as: 'admin', rows: ['Louças', 'Pedras'] }
+  },
+  noMatch: 'categories.q=zzzz',
+})
+
+const idOf = async (table: 'brands' | 'categories', name: string): Promise<string> =>
+  (await app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+testList({
+  app,
   path,
   table: 'Produtos',
   endpoint: products.getAll,
   empty: { as: () => anAdmin(app.db), title: 'Ainda não há produtos' },
   full: async () => {
-    const { id: brandId } = await aBrand(app.db, { name: 'Pedra Viva' })
-    const { id: categoryId } = await aCategory(app.db, { name: 'Pedras' })
+    const brandId = await idOf('brands', 'Pedra Viva')
+    const categoryId = await idOf('categories', 'Pedras')
     await aProduct(app.db, { name: 'Luminária', code: 'A1', brandId, categoryId })
     await aProduct(app.db, { name: 'Ardósia', code: 'B2', brandId, categoryId })
     return { as: 'admin', rows: ['Ardósia', 'Luminária'] }
@@ -129,6 +161,7 @@ describe(path, () => {
   it('offers both versions when somebody else saved first', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
+      endpoint: cmsProducts.update,
       row: 'Granito',
       action: 'Editar',
       field: 'Nome',
@@ -138,5 +171,50 @@ describe(path, () => {
       mine: 'Granito preto',
     })
     await waitFor(() => expect(rowNames('Produtos')).toContain('Granito preto'))
+  })
+
+  it('offers both versions of a brand, after it reported a missing name', async () => {
+    const screen = await renderScreen(`${path}?tab=brands`, { app, as: 'admin' })
+    const adding = await openWindow(screen, 'Cadastrar marca', 'Cadastrar marca')
+    await fillAndSend(screen, adding, { Nome: '' }, 'Cadastrar marca')
+    await expectFieldError(adding, 'Nome', /./)
+    await screen.user.keyboard('{Escape}')
+    await expectEditConflict(screen, {
+      endpoint: cmsProducts.updateBrand,
+      row: 'Cerâmica Sul',
+      action: 'Editar',
+      field: 'Nome',
+      saveTheirs: async () => {
+        const id = await idOf('brands', 'Cerâmica Sul')
+        await app.callAs('admin', cmsProducts.updateBrand, {
+          body: { id, name: 'Cerâmica Norte', active: true },
+        })
+      },
+      theirs: 'Cerâmica Norte',
+      mine: 'Cerâmica Leste',
+    })
+    await waitFor(() => expect(rowNames('Marcas')).toContain('Cerâmica Leste'))
+  })
+
+  it('offers both versions of a category, after it reported a missing name', async () => {
+    const screen = await renderScreen(`${path}?tab=categories`, { app, as: 'admin' })
+    const adding = await openWindow(screen, 'Cadastrar categoria', 'Cadastrar categoria')
+    await fillAndSend(screen, adding, { Nome: '' }, 'Cadastrar categoria')
+    await expectFieldError(adding, 'Nome', /./)
+    await screen.user.keyboard('{Escape}')
+    await expectEditConflict(screen, {
+      endpoint: cmsProducts.updateCategory,
+      row: 'Louças',
+      action: 'Editar',
+      field: 'Pontos por R$',
+      saveTheirs: async () => {
+        const id = await idOf('categories', 'Louças')
+        const body = { id, name: 'Louças', pointsPerRealBps: 15_000 }
+        await app.callAs('admin', cmsProducts.updateCategory, { body })
+      },
+      theirs: '1,5',
+      mine: '2',
+    })
+    expect(await screen.findByRole('row', { name: /Louças.*2/ })).toBeVisible()
   })
 })

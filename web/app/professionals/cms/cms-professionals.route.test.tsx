@@ -5,6 +5,7 @@ import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.
 import { setUpApp } from '../../testing/app.ts'
 import {
   choose,
+  expectConflict,
   expectFieldError,
   fillAndSend,
   openWindow,
@@ -64,6 +65,7 @@ describe(path, () => {
     const values = { Nome: 'Outra Rita', 'E-mail': 'rita@exemplo.com.br', Senha: password }
     await fillAndSend(screen, drawer, values, 'Cadastrar')
     await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Já existe uma conta/))
+    await expectConflict(cmsProfessionals.create)
   })
 
   it('opens the page of a professional', async () => {

@@ -64,7 +64,7 @@ describe('/sign-up-profissional', () => {
     const screen = await renderScreen('/sign-up-profissional', { app })
     await fillAccess(screen, anEmail(), 'outra senha qualquer')
     await screen.press('Continuar')
-    await screen.findHint('Confirme a senha', 'As senhas não conferem')
+    await screen.findError('Confirme a senha', 'As senhas não conferem')
     expect(screen.queryByText(/Acesso criado/)).toBeNull()
   })
 
@@ -76,8 +76,8 @@ describe('/sign-up-profissional', () => {
     await screen.findByRole('textbox', { name: 'CPF' })
     await screen.fill('CPF', '11111111111')
     await screen.press('Continuar')
-    await screen.findHint('CPF', 'Digite um CPF válido.')
-    await screen.findHint('Cidade', 'Digite uma cidade válida.')
+    await screen.findError('CPF', 'Digite um CPF válido.')
+    await screen.findError('Cidade', 'Digite uma cidade válida.')
     expect(screen.queryByRole('radio', { name: /Arquiteto/ })).toBeNull()
   })
 
@@ -146,6 +146,16 @@ describe('/sign-up-profissional', () => {
 })
 
 describe('/sign-up-profissional-old', () => {
+  it('reports each missing field', async () => {
+    const screen = await renderScreen('/sign-up-profissional-old', { app })
+    await screen.findByRole('textbox', { name: 'CPF' })
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Enviar cadastro')
+    await screen.findError('E-mail', 'Digite um e-mail válido.')
+    await screen.findError('CPF', 'Digite um CPF válido.')
+    await screen.findError('Cidade', 'Digite uma cidade válida.')
+  })
+
   it('responds to the CPF of another account as to any other', async () => {
     const cpf = aCpf(61_002)
     await aProfessional(app.db, {}, { cpf })
