@@ -85,7 +85,7 @@ export const undo = endpoint({
   body: OneRun,
   response: BulkRun,
   idempotent: true,
-  errors: ['not-found', 'forbidden', 'bulk-run.not-undoable'],
+  errors: ['not-found', 'forbidden', 'password.required', 'bulk-run.not-undoable'],
 })
 
 export const close = endpoint({

@@ -191,6 +191,26 @@ describe('a change of all rows that match a filter', () => {
     expect(paying.error?.code).toBe('password.required')
   })
 
+  it('requires the password of the call for its undo, too', async () => {
+    const [me, other] = [await anAdmin(app.db), await anAdmin(app.db)]
+    const caller = await app.signIn(me.id)
+    const run = await start('/cms/users/change-status-many', { active: false }, { ids: [other.id] }, caller)
+    await work(run.data.id)
+    const enterPassword = (authenticatedAt: Date) =>
+      app.db.updateTable('sessions').set({ authenticatedAt }).where('userId', '=', me.id).execute()
+    const undo = () => app.callAs(caller, bulkRuns.undo, { body: { id: run.data.id } })
+    await enterPassword(new Date('2020-01-01'))
+    expect((await undo()).error?.code).toBe('password.required')
+    await enterPassword(app.clock.now())
+    await work((await undo()).data.id)
+    const { status } = await app.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('active')
+  })
+
   it('pays each amount once and refuses amounts that are not approved', async () => {
     const professional = await aProfessional(app.db)
     const amounts: string[] = []
