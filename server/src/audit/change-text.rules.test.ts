@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@esquadro/contract/audit/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { actionIn, fieldIn, valueIn } from './change-words.rules.ts'
-import { auditTexts } from './generated/words.ts'
+import { actionIn, fieldIn, valueIn } from './change-text.rules.ts'
+import { auditTexts } from './generated/texts.ts'
 
 describe('the words of the exported audit log', () => {
   it('name actions and fields, including those without a text of their own', () => {

@@ -1,7 +1,7 @@
 import type { AuditItem } from '@esquadro/contract/audit/cms'
 import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import type { Language } from '../messages/messages.ts'
-import { auditTexts } from './generated/words.ts'
+import { auditTexts } from './generated/texts.ts'
 
 type Kind = 'do' | 'subject' | 'field' | 'value'
 type Value = AuditItem['changes'][number]['before']

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProduct } from '../testing/builders.ts'
 import type { Database } from './connect.ts'
-import { type Counted, cacheTotals } from './kept-totals.queries.ts'
+import { type Counted, cacheTotals } from './cached-totals.queries.ts'
 
 const app = useTestApp()
 const all = sql`select count(*) from products`
@@ -97,11 +97,11 @@ it('has the exact total after any number of concurrent changes', async () => {
 it('keeps the 1,000 most recently used totals', async () => {
   const totalFor = totals()
   const [often, once] = [{ q: 'often' }, { q: 'once' }]
-  const kept = await total(app.db, totalFor, all, often)
+  const cached = await total(app.db, totalFor, all, often)
   await total(app.db, totalFor, all, once)
   for (let n = 0; n < 998; n += 1) await total(app.db, totalFor, all, { n })
-  expect(await total(app.db, totalFor, wrong, often)).toBe(kept)
+  expect(await total(app.db, totalFor, wrong, often)).toBe(cached)
   await total(app.db, totalFor, all, { q: 'one more' })
-  expect(await total(app.db, totalFor, wrong, often)).toBe(kept)
+  expect(await total(app.db, totalFor, wrong, often)).toBe(cached)
   expect(await total(app.db, totalFor, wrong, once)).toBe(-1)
 })

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export type Counted = readonly [version: string, total: string] | null
 
-interface Kept {
+interface Cached {
   readonly version: string
   readonly total: number
 }
@@ -20,7 +20,7 @@ export interface Counting {
 }
 
 /** The maximum number of totals cached for a list; the least recently used is dropped first. */
-const MOST_TOTALS = 1_000
+const MAX_TOTALS = 1_000
 
 /**
  * Caches the totals of a list by its filters. Each statement compares the version of the cached total with
@@ -31,13 +31,13 @@ const MOST_TOTALS = 1_000
 export function cacheTotals(
   versions: RawBuilder<unknown>,
 ): (filters: unknown, count: RawBuilder<unknown>) => Counting {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, Cached>()
   return (filters, count) => {
     const key = JSON.stringify(filters)
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) {
-      kept.delete(key)
-      kept.set(key, known)
+      cache.delete(key)
+      cache.set(key, known)
     }
     return {
       column: sql`(select case when bit_xor(value) = ${known?.version ?? null}::bigint then null
@@ -45,8 +45,8 @@ export function cacheTotals(
       accept(counted) {
         if (!counted) return known?.total ?? 0
         const [version, total] = counted
-        if (kept.size >= MOST_TOTALS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-        kept.set(key, { version, total: Number(total) })
+        if (cache.size >= MAX_TOTALS) for (const oldest of cache.keys()) if (cache.delete(oldest)) break
+        cache.set(key, { version, total: Number(total) })
         return Number(total)
       },
     }

@@ -7,7 +7,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
 import { analyse, watch } from '../testing/plans.ts'
-import { type DatedRanking, getRanking, MANY, renewRankings } from './kept-rankings.ts'
+import { type DatedRanking, getRanking, MANY, renewRankings } from './cached-rankings.ts'
 import { lockRanking, type RankingFilter } from './rankings.queries.ts'
 import { periodBefore } from './rankings.rules.ts'
 
@@ -28,7 +28,7 @@ const earn = (id: string, points: number, day = '2026-11-20') =>
 const figuresOf = ({ computedAt: _, ...ranking }: DatedRanking) => ranking
 const pointsOf = ({ items }: DatedRanking, id: string) => items.find((item) => item.id === id)?.points
 
-const keptId = async () =>
+const cachedId = async () =>
   (await sql<{ id: number }>`select id from kept_rankings`.execute(app.db)).rows[0]?.id ?? Number.NaN
 
 /** Resolves when this many statements of this database wait for an advisory lock. */
@@ -88,12 +88,12 @@ describe('a cached ranking', () => {
       for (const q of [undefined, 'bia'])
         for (const isReversed of [false, true])
           for (const page of [1, 2, 3, 9]) {
-            const asked = { ...filter, q, isReversed }
-            const kept = await rank(asked, { page, limit: 5 })
-            expect(kept.computedAt).toEqual(app.clock.now())
-            const computed = await rank(asked, { page, limit: 5 }, MANY)
+            const search = { ...filter, q, isReversed }
+            const cached = await rank(search, { page, limit: 5 })
+            expect(cached.computedAt).toEqual(app.clock.now())
+            const computed = await rank(search, { page, limit: 5 }, MANY)
             expect(computed.computedAt).toBeUndefined()
-            expect(figuresOf(kept)).toEqual(computed)
+            expect(figuresOf(cached)).toEqual(computed)
             seen += computed.items.length
           }
     }
@@ -122,7 +122,7 @@ describe('a cached ranking', () => {
   it('is computed by one of several concurrent calls', async () => {
     await forget()
     await rank()
-    const before = await keptId()
+    const before = await cachedId()
     await forget()
     let calls: Promise<DatedRanking>[] = []
     await inTransaction(app.db, async (trx) => {
@@ -133,7 +133,7 @@ describe('a cached ranking', () => {
     const computed = await Promise.all(calls)
     expect(new Set(computed.map(({ totals }) => totals.points)).size).toBe(1)
     // Each computation takes the next id.
-    expect(await keptId()).toBe(before + 1)
+    expect(await cachedId()).toBe(before + 1)
   })
 
   it('is shown outdated while another call recomputes it', async () => {
@@ -152,18 +152,18 @@ describe('a cached ranking', () => {
     await forget()
     const { id } = await aProfessional(app.db, { name: 'Zélia Erasmo' })
     await earn(id, 900_000)
-    const kept = await rank()
-    expect(kept.items[0]).toMatchObject({ id, position: 1 })
+    const cached = await rank()
+    expect(cached.items[0]).toMatchObject({ id, position: 1 })
     await sql`select erase_person(${id}, ${app.clock.now()})`.execute(app.db)
     const later = await rank()
-    expect(later.computedAt).toEqual(kept.computedAt)
+    expect(later.computedAt).toEqual(cached.computedAt)
     expect(JSON.stringify(later)).not.toContain(id)
     expect(later.items[0]).toMatchObject({ position: 2 })
     const { rows } = await sql`select from kept_ranking_rows where professional_id = ${id}`.execute(app.db)
     expect(rows).toEqual([])
     // Simulates a ranking that was being computed meanwhile.
     await sql`insert into kept_ranking_rows (ranking_id, place, position, professional_id, points, previous_points)
-      values (${await keptId()}, 1, 1, ${id}, 900000, 0)`.execute(app.db)
+      values (${await cachedId()}, 1, 1, ${id}, 900000, 0)`.execute(app.db)
     expect(JSON.stringify(await rank())).not.toContain(id)
   })
 })

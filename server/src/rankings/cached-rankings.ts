@@ -37,10 +37,10 @@ export type DatedRanking = Ranking & { readonly computedAt?: Date }
  * running during the computation may have an earlier position than the newest entry, so the ledger's position
  * is trusted for at most an hour.
  */
-function isFresh(kept: CachedRanking, filter: RankingFilter, now: Date): boolean {
-  const age = now.getTime() - kept.computedAt.getTime()
+function isFresh(cached: CachedRanking, filter: RankingFilter, now: Date): boolean {
+  const age = now.getTime() - cached.computedAt.getTime()
   const dependsOnLedger = !(filter.profession || filter.city || filter.level)
-  return age >= 0 && (age < FRESH_MS || (dependsOnLedger && kept.isNewest && age < UNCHANGED_MS))
+  return age >= 0 && (age < FRESH_MS || (dependsOnLedger && cached.isNewest && age < UNCHANGED_MS))
 }
 
 /**
@@ -58,19 +58,22 @@ export async function getRanking(
   if ((await estimateProfessionals(db)) < many) return computeRanking(db, filter, page)
   const now = clock.now()
   // Finds and reads a cached ranking in one snapshot, because another call may replace it meanwhile.
-  const show = (isShown: (kept: CachedRanking) => boolean) =>
+  const show = (isShown: (cached: CachedRanking) => boolean) =>
     inSnapshot(db, async (trx) => {
-      const kept = await findCachedRanking(trx, filter)
-      return { kept, shown: kept && isShown(kept) && (await readCachedRanking(trx, kept, filter, page)) }
+      const cached = await findCachedRanking(trx, filter)
+      return {
+        cached,
+        shown: cached && isShown(cached) && (await readCachedRanking(trx, cached, filter, page)),
+      }
     })
-  const { kept, shown } = await show((ranking) => isFresh(ranking, filter, now))
-  if (kept && shown) {
-    if (!kept.usedAt || now.getTime() - kept.usedAt.getTime() > UNCHANGED_MS)
-      await context.inTransaction((trx) => recordRankingRequest(trx, kept, now))
-    return { ...shown, computedAt: kept.computedAt }
+  const { cached, shown } = await show((ranking) => isFresh(ranking, filter, now))
+  if (cached && shown) {
+    if (!cached.usedAt || now.getTime() - cached.usedAt.getTime() > UNCHANGED_MS)
+      await context.inTransaction((trx) => recordRankingRequest(trx, cached, now))
+    return { ...shown, computedAt: cached.computedAt }
   }
   const renewed = await context.inTransaction(async (trx): Promise<DatedRanking | null> => {
-    if (!kept) await lockRanking(trx, filter)
+    if (!cached) await lockRanking(trx, filter)
     else if (!(await tryLockRanking(trx, filter))) return null
     const other = await findCachedRanking(trx, filter)
     if (other && isFresh(other, filter, now))
@@ -80,8 +83,8 @@ export async function getRanking(
   })
   if (renewed) return renewed
   const outdated = await show(() => true)
-  return outdated.kept && outdated.shown
-    ? { ...outdated.shown, computedAt: outdated.kept.computedAt }
+  return outdated.cached && outdated.shown
+    ? { ...outdated.shown, computedAt: outdated.cached.computedAt }
     : computeRanking(db, filter, page)
 }
 
@@ -103,14 +106,14 @@ export async function renewRankings(
   const isUsed = await isRankingUsed(db, new Date(now.getTime() - DAY_MS))
   return inTransaction(db, async (trx) => {
     if (!(await tryLockRanking(trx, filter))) return 0
-    const kept = await findCachedRanking(trx, filter)
-    const age = kept ? now.getTime() - kept.computedAt.getTime() : Number.POSITIVE_INFINITY
-    if (age >= 0 && age < UNCHANGED_MS && (kept?.isNewest || !isUsed)) return 0
+    const cached = await findCachedRanking(trx, filter)
+    const age = cached ? now.getTime() - cached.computedAt.getTime() : Number.POSITIVE_INFINITY
+    if (age >= 0 && age < UNCHANGED_MS && (cached?.isNewest || !isUsed)) return 0
     const { isKept } = await cacheRanking(
       trx,
       filter,
       { page: 1, limit: 10 },
-      { many, now, usedAt: kept?.usedAt ?? null },
+      { many, now, usedAt: cached?.usedAt ?? null },
     )
     return isKept ? 1 : 0
   })

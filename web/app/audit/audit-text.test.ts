@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { formatsOf } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
-import { auditWords } from './audit-words.ts'
+import { auditText } from './audit-text.ts'
 
 const text = textIn(messages, 'ptBR')
-const words = auditWords('ptBR', formatsOf('ptBR'), (key) => text(key))
+const texts = auditText('ptBR', formatsOf('ptBR'), (key) => text(key))
 const plain = (expected: string) => expected.replace(/\s/g, ' ')
 
 describe('The words of the audit log', () => {
   it('name actions and subjects, including those without a text', () => {
-    expect(words.action('customer.created')).toBe('Criação')
-    expect(words.whole('invoice.items-edited')).toBe('Nota fiscal · Itens editados')
-    expect(words.whole('carbon-credit.weighed-twice')).toBe('Carbon credit · Weighed twice')
+    expect(texts.action('customer.created')).toBe('Criação')
+    expect(texts.whole('invoice.items-edited')).toBe('Nota fiscal · Itens editados')
+    expect(texts.whole('carbon-credit.weighed-twice')).toBe('Carbon credit · Weighed twice')
   })
 
   it('label the field by its path, counted from one', () => {
-    expect(words.field('sellers.0.name')).toBe('Vendedores 1 · Nome')
-    expect(words.field('professionPolicy.Engenheiro.pce')).toBe('Política por profissão · Engenheiro · PCE')
-    expect(words.field('someNewThing')).toBe('Some new thing')
+    expect(texts.field('sellers.0.name')).toBe('Vendedores 1 · Nome')
+    expect(texts.field('professionPolicy.Engenheiro.pce')).toBe('Política por profissão · Engenheiro · PCE')
+    expect(texts.field('someNewThing')).toBe('Some new thing')
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('The words of the audit log', () => {
     ['regulation', '<h2>Regra</h2><p>Um &amp; <b>dois</b></p>', 'Regra Um & dois'],
     ['reason', 'a < b', 'a < b'],
   ])('describe %s: %j as %j', (path, value, expected) =>
-    expect(plain(words.value(path, value))).toBe(expected),
+    expect(plain(texts.value(path, value))).toBe(expected),
   )
 })
 

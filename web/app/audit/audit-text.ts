@@ -22,7 +22,7 @@ const wordOf = (language: Language, kind: Word, code: string): string | null =>
   (messages[language] as Readonly<Record<string, string>>)[`${kind}.${code}`] ?? null
 
 /** Returns the texts for the codes of the audit log in a language. */
-export function auditWords(
+export function auditText(
   language: Language,
   format: Formats,
   say: (key: 'yes' | 'no' | 'nothing') => string,
@@ -89,9 +89,9 @@ function withoutTags(text: string): string {
 }
 
 /** The texts in the page's language. */
-export function useAuditWords() {
+export function useAuditText() {
   const text = useText(messages)
   const language = useLanguage()
   const format = useFormats()
-  return useMemo(() => auditWords(language, format, (key) => text(key)), [language, format, text])
+  return useMemo(() => auditText(language, format, (key) => text(key)), [language, format, text])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
-import { periodWords, type Shown, seatsWords, situationOf, situationWords } from './experience-words.ts'
+import { periodText, type Shown, seatsText, situationOf, situationLabel } from './experience-text.ts'
 import { messages } from './experiences.messages.ts'
 
 const text = textIn(messages, 'ptBR')
@@ -80,31 +80,31 @@ describe('situationOf', () => {
     const waiting = refused('experience.already-subscribed', {
       subscription: { ...subscription, status: 'waiting', placeInLine: 3 },
     })
-    expect(situationWords(waiting, text, format)).toEqual({
+    expect(situationLabel(waiting, text, format)).toEqual({
       tone: 'warn',
-      words: 'Lista de espera: 3º lugar',
+      label: 'Lista de espera: 3º lugar',
     })
     const announced = refused('experience.not-open-yet', { state: 'announced' })
-    expect(situationWords(announced, text, format).words).toBe('Inscrições a partir de 01/11/2026')
+    expect(situationLabel(announced, text, format).label).toBe('Inscrições a partir de 01/11/2026')
   })
 })
 
-describe('periodWords', () => {
+describe('periodText', () => {
   it('names one day with its hours', () =>
-    expect(periodWords(base, text, format)).toBe('sábado, 12 de dezembro de 2026, das 19:00 às 22:30'))
+    expect(periodText(base, text, format)).toBe('sábado, 12 de dezembro de 2026, das 19:00 às 22:30'))
 
   it('names both days of a longer experience', () =>
-    expect(periodWords({ ...base, endsAt: '2026-12-14T15:00:00.000Z' }, text, format)).toBe(
+    expect(periodText({ ...base, endsAt: '2026-12-14T15:00:00.000Z' }, text, format)).toBe(
       'de sábado, 12 de dezembro de 2026, às 19:00, a segunda-feira, 14 de dezembro de 2026, às 12:00',
     ))
 })
 
 describe('The seats', () => {
   it('are counted: the free ones, then the people waiting', () => {
-    expect(seatsWords(base, text)).toBe('4 vagas livres')
-    expect(seatsWords({ ...base, seatsLeft: 1 }, text)).toBe('1 vaga livre')
-    expect(seatsWords({ ...base, seatsLeft: 0, waiting: 2 }, text)).toBe('Lotada, 2 pessoas na espera')
-    expect(seatsWords({ ...base, seatsLeft: 0 }, text)).toBe('Lotada')
-    expect(seatsWords({ ...base, seatsLeft: 2, state: 'over' }, text)).toBe('2 vagas ficaram livres')
+    expect(seatsText(base, text)).toBe('4 vagas livres')
+    expect(seatsText({ ...base, seatsLeft: 1 }, text)).toBe('1 vaga livre')
+    expect(seatsText({ ...base, seatsLeft: 0, waiting: 2 }, text)).toBe('Lotada, 2 pessoas na espera')
+    expect(seatsText({ ...base, seatsLeft: 0 }, text)).toBe('Lotada')
+    expect(seatsText({ ...base, seatsLeft: 2, state: 'over' }, text)).toBe('2 vagas ficaram livres')
   })
 })

@@ -53,27 +53,27 @@ const tones: Readonly<Record<Situation, Tone>> = {
 }
 
 /** Returns the status as a text and a tone. */
-export function situationWords(
+export function situationLabel(
   experience: Shown,
   text: ExperiencesText,
   format: Formats,
-): { readonly tone: Tone; readonly words: string } {
+): { readonly tone: Tone; readonly label: string } {
   const situation = situationOf(experience)
   const tone = tones[situation]
   if (situation === 'waiting')
     return {
       tone,
-      words: text('situation.waiting', { place: format.number(experience.subscription?.placeInLine ?? 1) }),
+      label: text('situation.waiting', { place: format.number(experience.subscription?.placeInLine ?? 1) }),
     }
   if (situation === 'announced')
-    return { tone, words: text('situation.announced', { day: format.date(experience.opensAt) }) }
+    return { tone, label: text('situation.announced', { day: format.date(experience.opensAt) }) }
   if (situation === 'open')
-    return { tone, words: text('situation.open', { day: format.date(experience.closesAt) }) }
-  return { tone, words: text(`situation.${situation}`) }
+    return { tone, label: text('situation.open', { day: format.date(experience.closesAt) }) }
+  return { tone, label: text(`situation.${situation}`) }
 }
 
 /** Returns the period, such as `sábado, 12 de dezembro de 2026, das 19:00 às 23:00`; several days name both ends. */
-export function periodWords(
+export function periodText(
   { startsAt, endsAt }: Pick<Shown, 'startsAt' | 'endsAt'>,
   text: ExperiencesText,
   { date, longDate, time, weekday }: Formats,
@@ -84,7 +84,7 @@ export function periodWords(
 }
 
 /** Returns the label of the seats: how many are left, or how many people wait. */
-export function seatsWords(
+export function seatsText(
   { seatsLeft, waiting, state }: Pick<Shown, 'seatsLeft' | 'waiting' | 'state'>,
   text: ExperiencesText,
 ): string {

@@ -29,7 +29,7 @@ const COUNTS = [
 const twoDigits = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
 /** Returns functions that format schedules, results and durations. */
-export function useJobWords() {
+export function useJobText() {
   const text = useText(messages)
   const { number } = useFormats()
   return {

@@ -6,7 +6,7 @@ import { messages } from './rules.messages.ts'
 type Value = Pick<Rule, 'kind' | 'pointsPerRealBps' | 'fixedPoints' | 'expiry' | 'expiryMonths' | 'cycle'>
 
 /** Returns functions that describe versions of rules: their value, target and days. */
-export function useRuleWords() {
+export function useRuleText() {
   const text = useText(messages)
   const { number, date } = useFormats()
   const value = ({ pointsPerRealBps, fixedPoints, expiry, expiryMonths, cycle }: Value): string => {

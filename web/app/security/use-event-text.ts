@@ -5,7 +5,7 @@ import { messages } from './security.messages.ts'
 const DETAILS = ['password', 'totp', 'passkey', 'recovery-code', 'inactive', 'blocked'] as const
 
 /** Returns functions that describe a security event. */
-export function useEventWords() {
+export function useEventText() {
   const text = useText(messages)
   return {
     kind: (kind: OwnSecurityEvent['kind']) => text(`kind.${kind}`),

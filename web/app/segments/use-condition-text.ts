@@ -11,7 +11,7 @@ const SHOWN = 3
 export type NamesById = Readonly<Record<string, string>>
 
 /** Returns a function that describes a condition: "nível Ouro ou acima". */
-export function useConditionWords(): (condition: SegmentCondition, names: NamesById) => string {
+export function useConditionText(): (condition: SegmentCondition, names: NamesById) => string {
   const text = useText(messages)
   const profession = useText(professionalMessages)
   const design = useDesignText()

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './segments.messages.ts'
 
 /** Returns a function that formats a number of members: exact, or "≈ 12.000" with two significant digits. */
-export function useCountWords(): (counted: SegmentCount | undefined) => string {
+export function useCountText(): (counted: SegmentCount | undefined) => string {
   const text = useText(messages)
   const { number } = useFormats()
   return (counted) => {

@@ -7,7 +7,7 @@ import { messages as professionalMessages } from '../professionals/professionals
 import { messages } from './segments.messages.ts'
 
 /** Returns a function that lists the facts by which a person meets the conditions: one for each condition. */
-export function useFactWords(): (
+export function useFactText(): (
   member: SegmentMember,
   conditions: readonly SegmentCondition[],
 ) => readonly string[] {

@@ -1,5 +1,5 @@
 /** A rendered page, split at the nonces, which differ in each response. */
-interface KeptPage {
+interface CachedPage {
   readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
   readonly parts: readonly string[]
@@ -7,19 +7,19 @@ interface KeptPage {
 
 export interface PageCache {
   /** Returns the page of a variant if it has this version of the content, else null. */
-  find(variant: string, version: string): KeptPage | null
-  keep(variant: string, version: string, page: KeptPage): void
+  find(variant: string, version: string): CachedPage | null
+  store(variant: string, version: string, page: CachedPage): void
 }
 
 /** The maximum number of characters of all cached pages; beyond it the least recently used page is dropped. */
-const MOST_CHARACTERS = 6_000_000
+const MAX_CHARACTERS = 6_000_000
 
 /** Caches rendered pages of the content's latest version; another version drops all of them. */
-export function openPageCache(most = MOST_CHARACTERS): PageCache {
-  const pages = new Map<string, KeptPage>()
+export function openPageCache(maxCharacters = MAX_CHARACTERS): PageCache {
+  const pages = new Map<string, CachedPage>()
   let current = ''
   let characters = 0
-  const sizeOf = ({ parts }: KeptPage) => parts.reduce((sum, { length }) => sum + length, 0)
+  const sizeOf = ({ parts }: CachedPage) => parts.reduce((sum, { length }) => sum + length, 0)
   const drop = (variant: string) => {
     const page = pages.get(variant)
     if (page && pages.delete(variant)) characters -= sizeOf(page)
@@ -32,7 +32,7 @@ export function openPageCache(most = MOST_CHARACTERS): PageCache {
       pages.set(variant, page)
       return page
     },
-    keep(variant, version, page) {
+    store(variant, version, page) {
       if (version !== current) {
         pages.clear()
         characters = 0
@@ -42,7 +42,7 @@ export function openPageCache(most = MOST_CHARACTERS): PageCache {
       pages.set(variant, page)
       characters += sizeOf(page)
       for (const oldest of pages.keys()) {
-        if (characters <= most) break
+        if (characters <= maxCharacters) break
         drop(oldest)
       }
     },

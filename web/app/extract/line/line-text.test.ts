@@ -2,7 +2,7 @@ import type { ExtractLine } from '@esquadro/contract/extract/extract'
 import { describe, expect, it } from 'vitest'
 import { textIn } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
-import { lineWords } from './line-words.ts'
+import { lineText } from './line-text.ts'
 
 const text = textIn(messages, 'ptBR')
 const aLine = (facts: Partial<ExtractLine>): ExtractLine => ({
@@ -56,6 +56,6 @@ describe('The title of a line', () => {
     ],
     ['an invite without more to say by its kind', { kind: 'invite', ...nothing }, 'Convite', ''],
   ])('%s', (_, facts, title, about) => {
-    expect(lineWords(aLine(facts), text)).toEqual({ title, about })
+    expect(lineText(aLine(facts), text)).toEqual({ title, about })
   })
 })

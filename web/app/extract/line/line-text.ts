@@ -6,14 +6,14 @@ import type { messages } from '../extract.messages.ts'
 
 export type ExtractText = Text<(typeof messages)['ptBR']>
 
-export interface LineWords {
+export interface LineText {
   readonly title: string
   /** Further details, or empty. */
   readonly about: string
 }
 
 /** Returns the title of a line of the statement: the store of an invoice, the name of an accelerator, else its kind. */
-export function lineWords(line: ExtractLine, text: ExtractText): LineWords {
+export function lineText(line: ExtractLine, text: ExtractText): LineText {
   const { kind, storeName, acceleratorName, isLimitReached, invoiceNumber, reason } = line
   const invoice = invoiceNumber && text('line.invoice', { number: invoiceNumber })
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import { create } from '@esquadro/contract/professionals/public'
-import { Completion, WholeForm as Whole } from '@esquadro/contract/professionals/registration'
+import { Completion, OnePageForm as FormSchema } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { useRefusal } from '../../accounts/use-refusal.ts'
 import { call } from '../../api/call.ts'
@@ -35,12 +35,12 @@ interface Props {
 }
 
 /** Both steps of the sign-up, on one page and in one call. */
-export function WholeForm({ draft, onBegun, onInvite, onDone }: Props) {
+export function OnePageForm({ draft, onBegun, onInvite, onDone }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()
   const [store, setStore] = useState(draft.store)
   const isSent = useRef(false)
-  const form = useZodForm(Whole, {
+  const form = useZodForm(FormSchema, {
     defaultValues: {
       ...draft.first,
       password: '',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { shareAnswers } from './share-answers.ts'
+import { assignResults } from './assign-results.ts'
 
 const from = (archive: string | null, fileName: string) => ({ archive, fileName })
 const named = (count: number, items: ReturnType<typeof from>[]) =>
-  shareAnswers(count, items).map((own) => own.map(({ fileName }) => fileName))
+  assignResults(count, items).map((own) => own.map(({ fileName }) => fileName))
 
 describe('The results of a call', () => {
   test('are assigned one to each file', () => {

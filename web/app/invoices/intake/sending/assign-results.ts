@@ -1,10 +1,10 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 
 /** Assigns the results of a call to its files in order: one to each file, and to an archive all the files extracted from it. */
-export function shareAnswers<Answer extends Pick<SentFile, 'archive'>>(
+export function assignResults<Result extends Pick<SentFile, 'archive'>>(
   count: number,
-  items: readonly Answer[],
-): Answer[][] {
+  items: readonly Result[],
+): Result[][] {
   let at = 0
   return Array.from({ length: count }, () => {
     const archive = items[at]?.archive ?? null
