@@ -245,6 +245,8 @@ describe('broken and hostile files', () => {
     ['depth 500,000', '<a>'.repeat(500_000), 'too-deep'],
     ['300,000 elements', `<a>${'<b/>'.repeat(300_000)}</a>`, 'too-many-elements'],
     ['51 attributes of one element', `<a ${attributes(51)}/>`, 'too-many-elements'],
+    ['51 attributes behind a >', `<a x=">" y='>"' ${attributes(49)}/>`, 'too-many-elements'],
+    ['a tag of 70,000 characters', `<a x="${'x'.repeat(70_000)}"/>`, 'too-many-elements'],
     ['21,000 attributes', `<a>${`<b ${attributes(50)}/>`.repeat(420)}</a>`, 'too-many-elements'],
     [
       '1,000 namespaces and 10,000 elements',

@@ -5,5 +5,7 @@ export const XML_LIMITS = {
   tags: 250_000,
   attributes: 20_000,
   attributesPerElement: 50,
+  /** Characters of one tag with its attributes. */
+  tagLength: 64 * 1024,
   namespaces: 200,
 } as const

@@ -155,6 +155,7 @@ function checkLimits(text: string): void {
     if (text[at + 1] === '/') depth -= 1
     else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
       if (text[end - 2] !== '/') depth += 1
+      if (end - at > XML_LIMITS.tagLength) throw new XmlRefused('too-many-elements')
       const tag = text.slice(at, end)
       const own = countOf(tag, /=\s*["']/g)
       attributes += own
@@ -180,10 +181,24 @@ function endOfMarkup(text: string, at: number): number {
       ? ']]>'
       : text.startsWith('<?', at)
         ? '?>'
-        : '>'
+        : null
+  if (closing === null) return endOfTag(text, at)
   const found = text.indexOf(closing, at)
   if (found === -1) throw new XmlRefused('broken')
   return found + closing.length
+}
+
+/** Returns the offset behind a tag, which may have `>` within the values of its attributes. */
+function endOfTag(text: string, at: number): number {
+  const mark = /["'>]/g
+  mark.lastIndex = at
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    if (found[0] === '>') return mark.lastIndex
+    const quote = text.indexOf(found[0], mark.lastIndex)
+    if (quote === -1) break
+    mark.lastIndex = quote + 1
+  }
+  throw new XmlRefused('broken')
 }
 
 /** Returns the child elements of a local name. */
