@@ -17,6 +17,11 @@ export async function requireFewRefusals(db: Database, professionalId: string, n
     throw new AppError('too-many-requests', { retryAfter: counter.secondsLeft })
 }
 
+/** Counts a call that told a professional whether another one holds a document. */
+export async function countHeldDocument(db: Database, professionalId: string, now: Date): Promise<void> {
+  await countAttempt(db, { ...limitOf(professionalId), hits: 0 }, now)
+}
+
 /** Runs `work`, and counts a refusal because another professional holds the document. */
 export async function countRefusals<T>(
   { clock }: Pick<Context, 'clock'>,
@@ -31,10 +36,7 @@ export async function countRefusals<T>(
       error instanceof AppError &&
       error.code === 'customer.already-registered' &&
       error.details.data === undefined
-    if (isHeld)
-      error.afterwards = async (db) => {
-        await countAttempt(db, { ...limitOf(professionalId), hits: 0 }, clock.now())
-      }
+    if (isHeld) error.afterwards = (db) => countHeldDocument(db, professionalId, clock.now())
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { nextNumber } from '../samples/counter.ts'
 import { aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional } from '../testing/builders.ts'
+import { setSettings } from '../testing/sale.ts'
 
 const app = useTestApp()
 let admin: Awaited<ReturnType<typeof app.signIn>>
@@ -64,6 +65,22 @@ describe('POST /professionals/customers/disputes/create', () => {
     expect(JSON.stringify(downloaded)).not.toContain(statement)
     const own = (await app.callAs(claimants, disputes.getAll)).data.items
     expect(JSON.stringify(own)).not.toMatch(new RegExp(`${holder.name}|${holder.id}`))
+  })
+
+  it('tells a professional of a limited number of documents in a day whether they are registered', async () => {
+    await setSettings(app, { customersPerDay: 3 })
+    const { open, claimants } = await aCase()
+    const [free, other] = [aCpf(nextNumber()), await aCase()]
+    await other.open()
+    expect((await open()).status).toBe(200)
+    expect((await open({ document: free })).error?.code).toBe('dispute.not-held')
+    expect((await open({ document: other.document })).error?.code).toBe('dispute.open')
+    expect((await open({ document: aCpf(nextNumber()) })).status).toBe(429)
+    const created = await app.callAs(claimants, customers.create, {
+      body: { data: { document: free, name: 'Ana Prado' } },
+    })
+    expect(created.status).toBe(429)
+    await setSettings(app, {})
   })
 
   it('rejects a document that no other professional holds, a second dispute, a short statement and a file of another type', async () => {
