@@ -1,4 +1,5 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
@@ -241,6 +242,24 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Aprovar' }))
     await approve()
     expect(await screen.findByText('Nota aprovada.')).toBeInTheDocument()
+  })
+
+  it('retries the document of a hand-entered invoice that cannot be read', async () => {
+    const { data } = await app.callAs(trade.seller, invoices.sendByHand, {
+      body: {
+        accessKey: trade.nfe({ number: 207 }).key,
+        document: trade.customer.document,
+        issuedOn: '2026-11-18',
+        totalCents: 150_000,
+        file: new File(['%PDF-1.7 nota'], 'nota.pdf', { type: 'application/pdf' }),
+      },
+    })
+    network.fail(cmsInvoices.getFile)
+    const screen = await renderScreen(`${path}?invoice=${data.invoiceId}`, { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('button', { name: 'Abrir o PDF' })).toBeVisible()
   })
 
   it('shows the status tabs with their counts and filters by them', async () => {
