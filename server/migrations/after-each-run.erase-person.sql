@@ -113,6 +113,7 @@ begin
     cpf = null,
     crea = null,
     facebook = null,
+    former_office_cnpjs = null,
     gender = null,
     instagram = null,
     invite_code = null,

@@ -42,7 +42,7 @@ export async function getAbuseFacts(
   const known = sql`i.kind = 'sale' and i.status in ('in-review', 'approved') and i.id is distinct from ${sale.invoiceId}::uuid
     and i.issued_on between ${issuedOn}::date - ${DAYS}::int and ${issuedOn}::date`
   const { rows } = await sql<Omit<AbuseFacts, 'buyerName' | 'issuedAt' | 'totalCents' | 'limitCents'>>`
-    select p.cpf, p.office_cnpj, buyer.document as buyer_document,
+    select p.cpf, p.office_cnpj, p.former_office_cnpjs, buyer.document as buyer_document,
       exists (select from professionals o where o.user_id <> p.user_id and o.holds_cpf and o.cpf = buyer.document)
         or exists (select from professionals o where o.user_id <> p.user_id and length(buyer.document) = 14
           and left(o.office_cnpj, 8) = left(buyer.document, 8)) as is_other_professional,

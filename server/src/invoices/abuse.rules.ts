@@ -12,6 +12,8 @@ export interface AbuseFacts {
   readonly issuedAt: Date
   readonly cpf: string | null
   readonly officeCnpj: string | null
+  /** The CNPJs of the professional's earlier offices; null: none. */
+  readonly formerOfficeCnpjs: readonly string[] | null
   /** Whether the buyer is another professional of the programme, or the company of one. */
   readonly isOtherProfessional: boolean
   /** When the registration period that covers the day of issue was created; null without one. */
@@ -96,11 +98,12 @@ function contact(facts: AbuseFacts): InvoiceCheck {
 }
 
 function buyer(facts: AbuseFacts, partners: readonly string[]): InvoiceCheck {
-  const { buyerDocument, buyerName, cpf, officeCnpj, isOtherProfessional } = facts
+  const { buyerDocument, buyerName, cpf, officeCnpj, formerOfficeCnpjs, isOtherProfessional } = facts
+  const offices = [...(officeCnpj === null ? [] : [officeCnpj]), ...(formerOfficeCnpjs ?? [])]
   if (buyerDocument === null) return check('buyer-is-professional')
   if (buyerDocument === cpf) return check('buyer-is-professional', 'amber', 'same-person')
   if (
-    (officeCnpj !== null && isSameCompany(buyerDocument, officeCnpj)) ||
+    offices.some((office) => isSameCompany(buyerDocument, office)) ||
     (cpf !== null && cpfsIn(buyerName ?? '').includes(cpf))
   )
     return check('buyer-is-professional', 'amber', 'own-company')

@@ -929,6 +929,7 @@ export const columns = {
     crea: 'personal:hidden',
     createdAt: 'none',
     facebook: 'personal:hidden',
+    formerOfficeCnpjs: 'personal:document',
     gender: 'personal:hidden',
     holdsCpf: 'none',
     instagram: 'personal:hidden',

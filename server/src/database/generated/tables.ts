@@ -1024,6 +1024,7 @@ export interface Professionals {
   crea: string | null;
   createdAt: Generated<Timestamp>;
   facebook: string | null;
+  formerOfficeCnpjs: string[] | null;
   gender: string | null;
   holdsCpf: Generated<boolean>;
   instagram: string | null;

@@ -3,6 +3,7 @@ import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as professionals from '@esquadro/contract/professionals/professional'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -80,6 +81,12 @@ describe('automatic approval', () => {
       .where('userId', '=', professional.id)
       .execute()
     const cpf = await cpfOf(professional.id)
+    const me = await app.signIn(professional.id)
+    for (const officeCnpj of [aCnpj(816), '', office]) {
+      const userData = { office: { cnpj: officeCnpj } }
+      const changed = await app.callAs(me, professionals.update, { body: { userData } })
+      expect(changed.status).toBe(200)
+    }
     const written = cpf.replace(/(...)(...)(...)/, '$1.$2.$3-')
     const colleague = await aProfessional(app.db, {}, { officeCnpj: aCnpj(815) })
     await approving({ partnerDocuments: [partner] })
@@ -89,6 +96,8 @@ describe('automatic approval', () => {
       // The legal name of a sole proprietor's company ends with the CPF of its owner.
       { document: aCnpj(813), name: `CARLA REIS ${cpf}` },
       { document: aCnpj(814), name: `${written} CARLA REIS` },
+      // The professional's office before the present one.
+      { document: aCnpj(816, { branch: 2 }) },
       { document: partner },
       { document: await cpfOf(colleague.id) },
       { document: aCnpj(815, { branch: 2 }) },
@@ -102,6 +111,7 @@ describe('automatic approval', () => {
       ['in-review', 'own-company'],
       ['in-review', 'own-company'],
       ['in-review', 'own-company'],
+      ['in-review', 'own-company'],
       ['in-review', 'partner'],
       ['in-review', 'other-professional'],
       ['in-review', 'other-professional'],
@@ -110,7 +120,7 @@ describe('automatic approval', () => {
       query: { concern: 'abuse', store: trade.store.id },
     })
     expect(data.items.map(({ isSuspected, attention }) => [isSuspected, attention[0]])).toEqual(
-      Array(7).fill([true, 'buyer-is-professional']),
+      Array(8).fill([true, 'buyer-is-professional']),
     )
   })
 

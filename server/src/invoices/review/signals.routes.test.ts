@@ -19,6 +19,7 @@ const plain: AbuseFacts = {
   issuedAt: new Date('2026-11-18T13:00:00Z'),
   cpf: '11144477735',
   officeCnpj: null,
+  formerOfficeCnpjs: null,
   isOtherProfessional: false,
   registeredAt: null,
   storeSales: 1,
