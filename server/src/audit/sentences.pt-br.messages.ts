@@ -189,7 +189,7 @@ export const ptBR: Sentences = {
   'product.updated': 'alterou o produto {{it}}',
   'product.status-changed': { on: 'ativou o produto {{it}}', off: 'desativou o produto {{it}}' },
   'product.many-status-changed': { on: 'ativou {{count}} produtos', off: 'desativou {{count}} produtos' },
-  'product.store-code-forgotten': 'esqueceu um código de produto[ da {{store}}]',
+  'product.store-code-forgotten': 'excluiu um código de produto[ da {{store}}]',
   'product.exported': 'exportou os produtos',
   'product-import.imported': 'importou produtos de {{file}}[ ({{created}} criados, {{updated}} atualizados)]',
   'product-import.undone': 'desfez a importação de {{file}}',

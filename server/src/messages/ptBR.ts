@@ -239,7 +239,7 @@ export const ptBR = {
     'ean.invalid': 'Digite um EAN válido, com 8, 13 ou 14 dígitos.',
     'phone.invalid': 'Digite um telefone válido, com DDD.',
     'date.invalid': 'Digite uma data válida.',
-    'order.invalid': 'A ordem não está certa: confira com os outros campos.',
+    'order.invalid': 'Este valor não combina com outro campo: confira os dois.',
     'date.future': 'A data não pode estar no futuro.',
     'birth-date.too-young': 'É preciso ter ao menos 16 anos.',
     'birth-date.too-old': 'Confira o ano de nascimento.',

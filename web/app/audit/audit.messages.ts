@@ -101,7 +101,7 @@ export const messages = defineMessages({
     'do.unpublished': 'Retirada do ar',
     'do.document-issued': 'Emissão de extrato',
     'do.service-invoice-sent': 'Envio da nota de serviço',
-    'do.store-code-forgotten': 'Código de loja esquecido',
+    'do.store-code-forgotten': 'Código de loja excluído',
     'do.anonymised': 'Anonimização',
     'do.requested': 'Pedido',
     'do.downloaded': 'Download',

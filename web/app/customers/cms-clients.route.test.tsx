@@ -55,7 +55,7 @@ describe(path, () => {
     const { id: professionalId } = await aProfessional(app.db)
     await aCustomer(app.db, { name: 'Cliente Desligado', professionalId, active: false })
     const screen = await renderScreen(`${path}?q=Desligado`, { app, as: 'admin' })
-    expect((await screen.findAllByText(/^iria até /))[0]).toBeVisible()
+    expect((await screen.findAllByText(/^valeria até /))[0]).toBeVisible()
     expect(screen.queryByText(/terminou em/)).toBeNull()
   })
 

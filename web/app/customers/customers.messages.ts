@@ -27,7 +27,7 @@ export const messages = defineMessages({
     inactive: 'Inativo',
     until: 'até {{day}}',
     ended: 'terminou em {{day}}',
-    wouldLast: 'iria até {{day}}',
+    wouldLast: 'valeria até {{day}}',
     daysLeft_one: 'falta {{count}} dia',
     daysLeft_other: 'faltam {{count}} dias',
     renew: 'Renovar',

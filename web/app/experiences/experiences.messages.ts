@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Experiências',
-    text: 'Viagens, visitas, cursos e jantares para quem faz o programa. Escolha, confira as condições e garanta a sua vaga.',
+    text: 'Viagens, visitas, cursos e jantares para quem participa do programa. Escolha, confira as condições e garanta a sua vaga.',
     toCalendar: 'Ver calendário',
     toList: 'Ver em lista',
     tabs: 'Mostrar',

@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Convites',
-    text: 'Traga quem você admira: os dois ganham quando a primeira nota fiscal for aprovada.',
+    text: 'Traga quem você admira: os dois ganham pontos quando a primeira nota fiscal for aprovada.',
     add: 'Novo convite',
     personal: 'Seu link pessoal',
     personalText: 'Vale para quantas pessoas vierem, sem prazo.',

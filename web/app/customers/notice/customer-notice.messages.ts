@@ -22,12 +22,12 @@ export const messages = defineMessages({
     programmeText:
       'O {{programme}} é um programa de pontos para arquitetos, engenheiros e designers de interiores. Quando você compra em uma loja participante, a nota fiscal pode render pontos ao profissional que registrou você.',
     meaning: 'O que muda para você',
-    'meaning.cost': 'Nada no preço: você não paga a mais e não recebe cobranças do programa.',
+    'meaning.cost': 'O preço não muda: você não paga a mais e não recebe cobranças do programa.',
     'meaning.data':
       'O programa guarda o seu nome, o seu documento e o contato que o profissional informou, pelo prazo acima.',
     'meaning.use':
       'Os seus dados servem para reconhecer as suas notas fiscais. Não são vendidos nem usados em propaganda.',
-    stores: 'Que lojas podem ver',
+    stores: 'O que as lojas podem ver',
     storesText_one:
       'A loja participante só vê, ao enviar uma nota fiscal sua, que ela pontua e o primeiro nome do profissional. Ela não consulta o seu cadastro.',
     storesText_other:

@@ -26,7 +26,7 @@ export const fieldErrorMessages = defineMessages({
     'ean.invalid': 'Digite um EAN válido, com 8, 13 ou 14 dígitos.',
     'phone.invalid': 'Digite um telefone válido, com DDD.',
     'date.invalid': 'Digite uma data válida, no formato dd/mm/aaaa.',
-    'order.invalid': 'A ordem não está certa: confira com os outros campos.',
+    'order.invalid': 'Este valor não combina com outro campo: confira os dois.',
     'date.future': 'A data não pode estar no futuro.',
     'birth-date.too-young': 'É preciso ter pelo menos 16 anos.',
     'birth-date.too-old': 'Confira o ano de nascimento.',

@@ -18,7 +18,7 @@ export const messages = defineMessages({
     maxClaims: 'Limite de participantes',
     maxClaimsHint: 'Em branco, sem limite.',
     maxPerHour: 'Limite por hora',
-    maxPerHourHint: 'Freia um código que circula fora do evento. Em branco, sem limite.',
+    maxPerHourHint: 'Limita o uso de um código que circula fora do evento. Em branco, sem limite.',
     screenOnly: 'Onde o código vale',
     screenOnlySwitch: 'Só o código da tela, que muda a cada 30 segundos',
     screenOnlyHint: 'O QR code impresso deixa de valer. Bom para eventos com uma tela.',
