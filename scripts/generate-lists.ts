@@ -59,8 +59,8 @@ Every list is sorted, searched, filtered and paged by the server; search ignores
 page size live in the address. \`server/src/list-plans.test.ts\` calls each with every sort, filter and a later page, and fails if a
 query reads a whole large table.
 
-Every list of the back office has, by the list kit: saved views (own and shared), a choice and an order of columns, two densities,
-25 rows and the sizes 10, 25, 50 and 100 ("{n} / página"), and the keys j k x Enter / ?. Bulk changes have an outcome for each row; an
+The list kit gives every list of the back office saved views (own and shared), a choice and an order of columns, two densities,
+page sizes of 10, 25, 50 and 100 rows (25 by default, "{n} / página"), and the keys j k x Enter / ?. Bulk changes have an outcome for each row; an
 undo is offered for ten seconds, and for bulk runs until their result is closed. Exports are CSV and XLSX, streamed by the server
 and recorded in the audit log.
 
