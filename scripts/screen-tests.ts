@@ -158,9 +158,9 @@ function addKit(
   reading: Reading,
 ): void {
   const values = new Map(
-    (options ? listOf(options, 'properties') : []).map((one) => [
-      nameOf(nodeOf(one, 'key')),
-      nodeOf(one, 'value'),
+    (options ? listOf(options, 'properties') : []).map((option) => [
+      nameOf(nodeOf(option, 'key')),
+      nodeOf(option, 'value'),
     ]),
   )
   const seen = new Evidence(reading, tables)
@@ -242,7 +242,7 @@ class Evidence {
     if (name === 'expectConflict') this.#found.push(['conflict', this.endpointOf(first)])
     if (name === 'expectEditConflict') {
       const options = listOf(call, 'arguments')[1]
-      const endpoint = options && listOf(options, 'properties').find((one) => keyOf(one) === 'endpoint')
+      const endpoint = options && listOf(options, 'properties').find((option) => keyOf(option) === 'endpoint')
       this.#found.push(['conflict', this.endpointOf(endpoint && nodeOf(endpoint, 'value'))])
     }
     if (nameOf(nodeOf(callee, 'object')) !== 'network') return
@@ -259,8 +259,8 @@ class Evidence {
 
   addAddress(node: Node, isVisitor: boolean, scope: Scope): void {
     const path = this.#textOf(node, scope)
-    const rendered = path === null ? this.#listed : [path].filter((one) => one.startsWith('/'))
-    this.addresses.push(...rendered.map((one) => ({ path: one, isVisitor })))
+    const rendered = path === null ? this.#listed : [path].filter((listed) => listed.startsWith('/'))
+    this.addresses.push(...rendered.map((address) => ({ path: address, isVisitor })))
   }
 
   /** The text of an expression, or null if it is a parameter. */

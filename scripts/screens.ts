@@ -47,9 +47,9 @@ export function testedScreens(
     files.filter((file) => file.endsWith('.route.tsx')).map((file) => [file, []]),
   )
   for (const [test, found] of tests)
-    for (const { path } of found.flatMap((one) => one.addresses)) {
+    for (const { path } of found.flatMap((screenTest) => screenTest.addresses)) {
       const pathname = path.replace(/[?#].*/, '')
-      const file = addresses.find((one) => matches(one.path, pathname))?.file ?? MISSING
+      const file = addresses.find((candidate) => matches(candidate.path, pathname))?.file ?? MISSING
       const names = screens.get(file)
       if (names && !names.includes(test)) names.push(test)
     }
@@ -116,7 +116,7 @@ export function findGaps(
       if (entry[state] === true && !isTested) gaps.push(`${key}: no test of ${state}`)
       if (entry[state] !== true && isTested) gaps.push(`${key}: a test of ${state}, although ${entry[state]}`)
     }
-    const tabs = [...shown].filter(([one]) => one === key || one.startsWith(`${key}?tab=`))
+    const tabs = [...shown].filter(([tabKey]) => tabKey === key || tabKey.startsWith(`${key}?tab=`))
     for (const call of edits.get(key) ?? [])
       if (!tabs.some(([, its]) => its.get('conflict')?.has(call)))
         gaps.push(`${key}: no test of the conflict of ${call}`)
@@ -153,7 +153,7 @@ function keyOf(
   isVisitor: boolean,
 ): string | null {
   const { pathname, searchParams } = new URL(rendered, 'http://localhost')
-  const path = addresses.find((one) => matches(one.path, pathname))?.path
+  const path = addresses.find((candidate) => matches(candidate.path, pathname))?.path
   if (path === undefined) return null
   const entry = table[path]
   const own = typeof entry === 'string' ? entry : path

@@ -36,7 +36,7 @@ import { getRules } from './settings/settings.queries.ts'
 
 /** The largest body for an address without an endpoint. */
 const BODY_LIMIT = 64 * 1024
-const MOST_ADDRESS = 8 * 1024
+const MAX_ADDRESS_LENGTH = 8 * 1024
 
 // Keeps queries and postal codes out of the logs.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
@@ -171,7 +171,7 @@ async function guardRequests(app: FastifyInstance, { config, db }: Services): Pr
   await registerPressure(app, { db, limits: config.pressure })
   takeTurns(app)
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if ((raw.url?.length ?? 0) > MOST_ADDRESS) return done(new AppError('uri-too-long'))
+    if ((raw.url?.length ?? 0) > MAX_ADDRESS_LENGTH) return done(new AppError('uri-too-long'))
     // HTTP/1.1 requires the header. Node.js would reject the request itself, without the usual headers and
     // envelope.
     done(

@@ -123,7 +123,7 @@ export interface Config {
   /** The address for the listening connection, which must bypass a pooler; `databaseUrl` if undefined. */
   readonly databaseListenUrl: string | undefined
   /** A replica for reports and exports, and its maximum lag in seconds; undefined: the primary serves them. */
-  readonly databaseRead: { readonly url: string; readonly mostSeconds: number } | undefined
+  readonly databaseRead: { readonly url: string; readonly maxLagSeconds: number } | undefined
   /** The address of `/metrics`; undefined if it is not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The collector of traces; undefined: tracing is off and its code is not loaded. */
@@ -227,7 +227,7 @@ function configOf(env: Env, isDemo: boolean): Config {
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     databaseRead: env.DATABASE_READ_URL
-      ? { url: env.DATABASE_READ_URL, mostSeconds: env.DATABASE_READ_LAG }
+      ? { url: env.DATABASE_READ_URL, maxLagSeconds: env.DATABASE_READ_LAG }
       : undefined,
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     traces: tracesOf(env),

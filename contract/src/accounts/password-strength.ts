@@ -122,7 +122,7 @@ const letters = (text: string): string =>
   Array.from(text, (character) => leet[character] ?? character).join('')
 
 /** The number of signs that are read as `i` and as `l`. */
-const MOST_DOUBTS = 3
+const MAX_DOUBTS = 3
 
 /**
  * Returns a text with its readings: look-alike signs inside a word are letters, those at its end digits or letters, `1` and
@@ -142,7 +142,7 @@ function headsOf(text: string): string[] {
   let doubts = 0
   for (const character of text) {
     const letter = leet[character] ?? character
-    const isDoubtful = letter === 'i' && character !== 'i' && (doubts += 1) <= MOST_DOUBTS
+    const isDoubtful = letter === 'i' && character !== 'i' && (doubts += 1) <= MAX_DOUBTS
     heads = heads.flatMap((head) => (isDoubtful ? [`${head}i`, `${head}l`] : [head + letter]))
   }
   return heads

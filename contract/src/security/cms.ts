@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { kept, SECURITY_EVENTS, SecurityEvent } from './security.ts'
+import { retention, SECURITY_EVENTS, SecurityEvent } from './security.ts'
 
 /** The filters of the security events; their export is in `audit`. */
 export const securityQuery = pageQuery.extend({
@@ -19,5 +19,5 @@ export const getAll = endpoint({
   access: ['admin'],
   summary: 'List security events, newest first; filter by kind, person and days',
   query: securityQuery,
-  response: paged(SecurityEvent).extend(kept),
+  response: paged(SecurityEvent).extend(retention),
 })

@@ -34,7 +34,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
 /** The number of days for which events are kept, by the setting `securityEventDays`. */
-export const kept = { keptDays: z.int().min(1) }
+export const retention = { keptDays: z.int().min(1) }
 
 const event = {
   id: z.int(),

@@ -1,6 +1,6 @@
 import { endpoint, roles } from '../endpoint.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { kept, OwnSecurityEvent } from './security.ts'
+import { OwnSecurityEvent, retention } from './security.ts'
 
 export const getOwn = endpoint({
   method: 'GET',
@@ -8,5 +8,5 @@ export const getOwn = endpoint({
   access: roles,
   summary: 'List the security events of your account, newest first',
   query: pageQuery,
-  response: paged(OwnSecurityEvent).extend(kept),
+  response: paged(OwnSecurityEvent).extend(retention),
 })

@@ -7,10 +7,10 @@ import { anAdmin } from '../testing/builders.ts'
 import { measureLag } from './replica.ts'
 
 describe('the lag of a replica', () => {
-  const aPair = (mostSeconds = 10) => {
+  const aPair = (maxLagSeconds = 10) => {
     const state = { now: 1_000_000, primary: 100, replica: 100, isDown: false }
     const measure = measureLag({
-      mostSeconds,
+      maxLagSeconds,
       now: () => state.now,
       ofPrimary: async () => state.primary,
       ofReplica: async () => {
@@ -60,7 +60,7 @@ describe('Calls that may lag', () => {
   let withReplica: FastifyInstance
   beforeAll(async () => {
     const { config } = app.services
-    const databaseRead = { url: config.databaseUrl ?? '', mostSeconds: 10 }
+    const databaseRead = { url: config.databaseUrl ?? '', maxLagSeconds: 10 }
     withReplica = await buildApp({ ...app.services, config: { ...config, databaseRead } })
     await withReplica.ready()
   })

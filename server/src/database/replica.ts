@@ -23,7 +23,7 @@ interface Sample {
 }
 
 export interface LagOptions {
-  readonly mostSeconds: number
+  readonly maxLagSeconds: number
   readonly now: () => number
   readonly ofPrimary: () => Promise<number>
   readonly ofReplica: () => Promise<number>
@@ -34,7 +34,7 @@ export interface LagOptions {
  * it has certainly applied; null if that is too long ago. Independent of the servers' clocks.
  */
 export function measureLag({
-  mostSeconds,
+  maxLagSeconds,
   now,
   ofPrimary,
   ofReplica,
@@ -47,7 +47,7 @@ export function measureLag({
     try {
       const position = await ofPrimary()
       const applied = await ofReplica()
-      const recent = samples.filter((sample) => atMs - sample.atMs <= mostSeconds * 1_000)
+      const recent = samples.filter((sample) => atMs - sample.atMs <= maxLagSeconds * 1_000)
       samples = [...recent, { atMs, position }]
       asOfMs = samples.findLast((sample) => sample.position <= applied)?.atMs ?? null
     } catch {
@@ -60,7 +60,7 @@ export function measureLag({
       comparing ??= compare().finally(() => (comparing = null))
       await comparing
     }
-    return asOfMs !== null && now() - asOfMs <= mostSeconds * 1_000 ? asOfMs : null
+    return asOfMs !== null && now() - asOfMs <= maxLagSeconds * 1_000 ? asOfMs : null
   }
 }
 
@@ -69,18 +69,18 @@ export function openReplica(
   primary: Database,
   {
     url,
-    mostSeconds,
+    maxLagSeconds,
     ...options
   }: {
     readonly url: string
-    readonly mostSeconds: number
+    readonly maxLagSeconds: number
     readonly max: number
     readonly isPreparing: boolean
   },
 ): Replica {
   const { db, close } = connect(url, { ...options, isReadOnly: true })
   const measure = measureLag({
-    mostSeconds,
+    maxLagSeconds,
     now: () => performance.timeOrigin + performance.now(),
     ofPrimary: () => walPosition(primary),
     ofReplica: () => walPosition(db),

@@ -13,7 +13,7 @@ const nameOf = (config: Pick<Config, 'publicUrl'>): string =>
 /** Returns the value by which a browser is recognised, or null. */
 export function browserOf(cookies: string | undefined, config: Pick<Config, 'publicUrl'>): string | null {
   const prefix = `${nameOf(config)}=`
-  const pair = cookies?.split(/;\s*/).find((one) => one.startsWith(prefix))
+  const pair = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix))
   const value = pair?.slice(prefix.length)
   return value !== undefined && /^[\w-]{22}$/.test(value) ? value : null
 }

@@ -107,7 +107,7 @@ function buyer(facts: AbuseFacts, partners: readonly string[]): InvoiceCheck {
     (cpf !== null && cpfsIn(buyerName ?? '').includes(cpf))
   )
     return check('buyer-is-professional', 'amber', 'own-company')
-  if (partners.some((one) => one === buyerDocument || isSameCompany(one, buyerDocument)))
+  if (partners.some((partner) => partner === buyerDocument || isSameCompany(partner, buyerDocument)))
     return check('buyer-is-professional', 'amber', 'partner')
   return isOtherProfessional
     ? check('buyer-is-professional', 'amber', 'other-professional')
@@ -137,7 +137,9 @@ function pair({ storeSales, pairSales, sameDaySales }: AbuseFacts): InvoiceCheck
 
 /** The signs of abuse among the checks of an invoice. */
 export const signalsOf = (checks: readonly InvoiceCheck[]): InvoiceCheck[] =>
-  checks.filter(({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((one) => one === name))
+  checks.filter(
+    ({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((fraudCheck) => fraudCheck === name),
+  )
 
 /** Whether a check is an unresolved sign of abuse. */
 export const isSuspected = (checks: readonly InvoiceCheck[], resolved: readonly string[] = []): boolean =>
@@ -147,4 +149,7 @@ export const isSuspected = (checks: readonly InvoiceCheck[], resolved: readonly 
 export const withAbuseChecks = (
   checks: readonly InvoiceCheck[],
   abuse: readonly InvoiceCheck[],
-): InvoiceCheck[] => [...checks.filter(({ name }) => !FRAUD_CHECKS.some((one) => one === name)), ...abuse]
+): InvoiceCheck[] => [
+  ...checks.filter(({ name }) => !FRAUD_CHECKS.some((fraudCheck) => fraudCheck === name)),
+  ...abuse,
+]

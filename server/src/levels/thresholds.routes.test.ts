@@ -114,11 +114,11 @@ describe('POST /cms/config/change-levels', () => {
 
 describe('POST /cms/config/preview-levels', () => {
   it('lists the professionals who would have another level and changes nothing', async () => {
-    const [kept, falling] = [
+    const [staying, falling] = [
       await aProfessional(app.db, { name: 'Fica' }),
       await aProfessional(app.db, { name: 'Desce' }),
     ]
-    await post(app.db, [anEntry(kept.id, 25_000), anEntry(falling.id, 61_000)], aPosting(app.clock.now()))
+    await post(app.db, [anEntry(staying.id, 25_000), anEntry(falling.id, 61_000)], aPosting(app.clock.now()))
     const { data } = await app.callAs('admin', cmsLevels.previewLevels, {
       body: { fromCycle: '2027', thresholds: doubled },
     })
@@ -129,7 +129,7 @@ describe('POST /cms/config/preview-levels', () => {
       from: 'platina',
       to: 'ouro',
     })
-    expect(data.items.some(({ id }) => id === kept.id)).toBe(false)
+    expect(data.items.some(({ id }) => id === staying.id)).toBe(false)
     expect(data.moves).toContainEqual({ from: 'platina', to: 'ouro', professionals: 1 })
     expect(await app.db.selectFrom('levelThresholds').selectAll().execute()).toEqual([])
   })

@@ -185,7 +185,7 @@ describe('the file of a list', () => {
 
   it('continues on a further sheet beyond the maximum rows of one', async () => {
     const rows = Array.from({ length: 7 }, (_, number) => ({ text: null, number }))
-    const sheets = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'x', mostRows: 4 })))
+    const sheets = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'x', maxRows: 4 })))
     expect(sheets.map((sheet) => sheet.slice(1).map((row) => row[1]))).toEqual([[0, 1, 2], [3, 4, 5], [6]])
   })
 })

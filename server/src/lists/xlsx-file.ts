@@ -19,18 +19,18 @@ type Rows = readonly (readonly (Cell | null)[])[]
 export async function* xlsxFile(
   titles: readonly { readonly title: string; readonly kind: Cell['kind'] }[],
   batches: AsyncIterable<Rows>,
-  options: { readonly sheet: string; readonly mostRows?: number },
+  options: { readonly sheet: string; readonly maxRows?: number },
 ): AsyncGenerator<Uint8Array, void> {
-  const mostRows = options.mostRows ?? MAX_ROWS
+  const maxRows = options.maxRows ?? MAX_ROWS
   const zip = openZip()
   let sheet = beginSheet(zip, 1, titles)
   for await (const batch of batches) {
     for (let from = 0; from < batch.length; ) {
-      if (sheet.rows === mostRows) {
+      if (sheet.rows === maxRows) {
         endSheet(sheet)
         sheet = beginSheet(zip, sheet.nth + 1, titles)
       }
-      const part = batch.slice(from, from + mostRows - sheet.rows)
+      const part = batch.slice(from, from + maxRows - sheet.rows)
       sheet.write(part.map((cells, index) => rowXml(cells, sheet.rows + index + 1)).join(''))
       sheet.rows += part.length
       from += part.length

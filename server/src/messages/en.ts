@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/product-import'
 import type { Messages } from './ptBR.ts'
 
-const mostRows = IMPORT_LIMITS.rows.toLocaleString('en')
+const maxRows = IMPORT_LIMITS.rows.toLocaleString('en')
 
 export const en: Messages = {
   errors: {
@@ -102,7 +102,7 @@ export const en: Messages = {
     'product.not-participating': 'This product does not take part in the programme.',
     'product-import.unmapped':
       'Choose the column of the code and, unless all products share a brand, that of the brand.',
-    'product-import.too-many-rows': `The spreadsheet has more than ${mostRows} rows. Split it.`,
+    'product-import.too-many-rows': `The spreadsheet has more than ${maxRows} rows. Split it.`,
     'product-import.running': 'Another import is running. Wait for it to end and try again.',
     'product-import.wrong-step': 'This import has moved to another step. Reload the page.',
     'invoice.already-sent': 'This invoice has already been sent.',

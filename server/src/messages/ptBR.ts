@@ -2,7 +2,7 @@ import type { ErrorCode } from '@esquadro/contract'
 import type { FieldCode } from '@esquadro/contract/fields/field-code'
 import { IMPORT_LIMITS } from '@esquadro/contract/product-imports/product-import'
 
-const mostRows = IMPORT_LIMITS.rows.toLocaleString('pt-BR')
+const maxRows = IMPORT_LIMITS.rows.toLocaleString('pt-BR')
 
 export const ptBR = {
   errors: {
@@ -101,7 +101,7 @@ export const ptBR = {
     'name.taken': 'Já existe um registro com este nome.',
     'product.not-participating': 'Este produto não participa do programa.',
     'product-import.unmapped': 'Indique a coluna do código e, se não for a mesma para todos, a da marca.',
-    'product-import.too-many-rows': `A planilha tem mais de ${mostRows} linhas. Divida-a em partes.`,
+    'product-import.too-many-rows': `A planilha tem mais de ${maxRows} linhas. Divida-a em partes.`,
     'product-import.running': 'Outra importação está em andamento. Espere que ela termine e tente de novo.',
     'product-import.wrong-step': 'Esta importação já está em outra etapa. Recarregue a página.',
     'invoice.already-sent': 'Esta nota fiscal já foi enviada.',

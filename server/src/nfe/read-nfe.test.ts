@@ -360,8 +360,8 @@ describe('encodings', () => {
   })
 
   test('follow a byte order mark rather than the declaration', () => {
-    const kept = utf8(`\uFEFF${xml.replace('UTF-8', 'ISO-8859-1')}`)
-    expect(read(kept).items[0]?.description).toBe('Açaí não é pão')
+    const bytes = utf8(`\uFEFF${xml.replace('UTF-8', 'ISO-8859-1')}`)
+    expect(read(bytes).items[0]?.description).toBe('Açaí não é pão')
   })
 
   test('exclude invalid UTF-8, which is rejected rather than guessed', () => {

@@ -217,17 +217,17 @@ describe('the points within limits', () => {
               cap === null ? null : Math.max(0, cap - of.reduce((sum, entry) => sum + entry[what], 0))
             const mine = ledger.filter((entry) => entry.professional === professional)
             const here = ledger.filter((entry) => entry.store === store)
-            const least = (...all: (number | null)[]) => {
+            const smallest = (...all: (number | null)[]) => {
               const known = all.filter((entry) => entry !== null)
               return known.length === 0 ? null : Math.min(...known)
             }
             const room = {
-              points: least(
+              points: smallest(
                 left(caps.points, ledger, 'points'),
                 left(caps.professionalPoints, mine, 'points'),
                 left(caps.storePoints, here, 'points'),
               ),
-              cents: least(
+              cents: smallest(
                 left(caps.amountCents, ledger, 'cents'),
                 left(caps.professionalCents, mine, 'cents'),
                 left(caps.storeCents, here, 'cents'),

@@ -336,7 +336,7 @@ type Step =
   | { readonly do: 'hold'; readonly days: number }
 
 const professional = fc.nat({ max: 1 })
-const which = fc.nat({ max: 9 })
+const pick = fc.nat({ max: 9 })
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -363,11 +363,11 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('reverse' as const),
-      which,
+      which: pick,
       most: fc.option(fc.integer({ min: 1, max: 12 })),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), which: pick }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   {
     weight: 5,

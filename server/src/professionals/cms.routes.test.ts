@@ -214,14 +214,14 @@ describe('a filter of professionals by level', () => {
     }
     const nobody = await score('A', [])
     const silver = await score('B', [[cycle, 12_000, 0]])
-    const kept = await score('C', [[cycle, 0, 1]])
+    const guaranteed = await score('C', [[cycle, 0, 1]])
     const before = await score('D', [[String(Number(cycle) - 1), 40_000, 0]])
     const ids = async (level: string) =>
       (
         await app.callAs('admin', cms.getAll, { query: { q: 'nivelada', level: level as 'ouro' } })
       ).data.items.map(({ id }) => id)
     expect(await ids('bronze')).toEqual([nobody])
-    expect(await ids('prata')).toEqual([silver, kept])
+    expect(await ids('prata')).toEqual([silver, guaranteed])
     expect(await ids('ouro')).toEqual([before])
     const listed = (await app.callAs('admin', cms.getAll, { query: { q: 'nivelada' } })).data.items
     expect(listed.map(({ score: { level } }) => level)).toEqual(['bronze', 'prata', 'prata', 'ouro'])

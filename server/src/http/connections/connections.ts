@@ -17,12 +17,12 @@ export interface BodyPace {
 const PACE: BodyPace = { idleMs: 20_000, graceMs: 30_000, bytesPerSecond: 1_000, checkMs: 5_000 }
 
 /** Closes connections beyond `most` from one network (see `networkOf`). */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const count = (open.get(network) ?? 0) + 1
-    if (count > most) return void socket.destroy()
+    if (count > max) return void socket.destroy()
     open.set(network, count)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1

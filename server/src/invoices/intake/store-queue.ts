@@ -11,13 +11,13 @@ interface Limits {
  * A queue per store, so that the calls of one store leave threads and memory to others. Throws `unavailable`
  * if too many calls of a store wait.
  */
-export function openStoreQueues({ atOnce, waiting: mostWaiting }: Limits) {
+export function openStoreQueues({ atOnce, waiting: maxWaiting }: Limits) {
   const queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
   return async <Result>(storeId: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(storeId) ?? { running: 0, waiting: [] }
     queues.set(storeId, queue)
     if (queue.running < atOnce) queue.running += 1
-    else if (queue.waiting.length >= mostWaiting) throw new AppError('unavailable', { retryAfter: 10 })
+    else if (queue.waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfter: 10 })
     else await new Promise<void>((done) => queue.waiting.push(done))
     try {
       return await work()

@@ -20,7 +20,7 @@ it('stops after the current file when the client disconnects, and continues ther
     size: zip.length,
     arrayBuffer: async () => new Uint8Array(zip).buffer,
   }
-  const send = async (mostFiles: number) => {
+  const send = async (maxFiles: number) => {
     let ingested = 0
     const store = await findSubmittingStore(app.db, trade.store.id)
     if (!store) throw new Error('the store takes no part')
@@ -31,7 +31,7 @@ it('stops after the current file when the client disconnects, and continues ther
         ingested += 1
         return inTransaction(app.db, work)
       },
-      hasLeft: () => ingested >= mostFiles,
+      hasLeft: () => ingested >= maxFiles,
     } as unknown as Parameters<typeof submitFiles>[0]
     const now = app.clock.now()
     const settings = await getRules(app.db)
