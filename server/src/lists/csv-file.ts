@@ -30,7 +30,10 @@ const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
       quoted_match: /[\r\n]/,
       // A number is not a formula, although a negative one begins with a minus.
       cast: {
-        object: ({ kind, text }) => (kind === 'text' && isFormula(String(text)) ? `'${text}` : String(text)),
+        object: ({ kind, text: content }) => {
+          const text = String(content)
+          return kind === 'text' && isFormula(text) ? `'${text}` : text
+        },
       },
     },
   )
