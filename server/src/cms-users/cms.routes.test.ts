@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
+import { sentMails } from '../testing/mails.ts'
 
 const app = useTestApp()
 
@@ -260,6 +261,7 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
     expect(wrong.error?.code).toBe('current-password.invalid')
     const right = await app.callAs(caller, users.updateMe, { body: { email, currentPassword: goodPassword } })
     expect(right.data.email).toBe(email)
+    expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toContain('email-changed')
     const other = await anAdmin(app.db)
     const rejected = await app.callAs(caller, users.updateMe, {
       body: { email: other.email, currentPassword: goodPassword },
