@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
 import { AppError } from '../errors/app-error.ts'
-import { readSheet } from '../sheets/read-sheet.ts'
+import { readSheet, type SheetCaller } from '../sheets/read-sheet.ts'
 import type { SheetFormat } from '../sheets/sheet.ts'
 import { findPeopleHeader, type PersonRow, toPerson } from './people-sheet.rules.ts'
 
@@ -15,8 +15,8 @@ export interface PeopleSheet {
 const limits = { columns: 100, rows: IMPORT_LIMITS.rows * 20, inflatedBytes: 64 * 1024 * 1024 }
 
 /** Reads the people in a spreadsheet. Throws a `sheet.…` error if it cannot be read or has no rows. */
-export function readPeople(bytes: Uint8Array): Promise<PeopleSheet> {
-  return readSheet(bytes, limits, async ({ format, sample, rows }) => {
+export function readPeople(bytes: Uint8Array, caller: SheetCaller): Promise<PeopleSheet> {
+  return readSheet(bytes, limits, caller, async ({ format, sample, rows }) => {
     const header = findPeopleHeader(sample)
     const people: PersonRow[] = []
     let left = 0

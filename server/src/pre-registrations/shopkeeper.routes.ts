@@ -16,9 +16,10 @@ export const create = handle(contract.create, async ({ body, user }, context) =>
   toPreRegistration(await preRegisterProfessional(context, user, body), context.clock.now()),
 )
 
-export const readFile = handle(contract.readFile, async ({ body, user }, { db, language }) => {
+export const readFile = handle(contract.readFile, async ({ body, user }, { db, language, hasLeft }) => {
   const storeId = requireOwnStore(user)
-  const { format, people, left } = await readPeople(await bytesOf(body.file))
+  const caller = { owner: storeId, hasLeft }
+  const { format, people, left } = await readPeople(await bytesOf(body.file), caller)
   const validated = await validateRows(
     db,
     storeId,

@@ -80,7 +80,7 @@ export async function checkRows(
       if (state !== 'checking') return
       await deleteRows(trx, id)
       const staging = new Staging(trx, id, mapping)
-      await readSheet(bytes, sheetLimits, async ({ rows }) => {
+      await readSheet(bytes, sheetLimits, null, async ({ rows }) => {
         for await (const batch of batchesOf(rows, mapping.headerLine)) {
           await staging.add(batch)
           if (staging.total % reportedRows === 0) await reportProgress(db, id, staging.total, clock.now())

@@ -1,5 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import type { Caller } from '../context/context.ts'
+import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { withFileCleanup } from '../files/file-cleanup.ts'
 import { storeFile } from '../files/store-file.ts'
@@ -20,12 +20,13 @@ const sampleColumns = 100
  * error for other files.
  */
 export async function uploadImport(
-  context: Importing,
+  context: Importing & Partial<Pick<Context, 'hasLeft'>>,
   user: Pick<Caller, 'id'>,
   file: UploadFile,
 ): Promise<string> {
   const bytes = await bytesOf(file)
-  const { format, sample } = await readSheet(bytes, sheetLimits, async (sheet) => sheet)
+  const caller = { owner: user.id, hasLeft: () => context.hasLeft?.() === true }
+  const { format, sample } = await readSheet(bytes, sheetLimits, caller, async (sheet) => sheet)
   if (sample.length === 0) throw new AppError('sheet.empty', { fields: { file: 'sheet.empty' } })
   const headings = [...new Set(sample.flatMap(({ cells }) => cells.map(foldHeading)))]
   const learned = await findHeadings(context.db, headings)

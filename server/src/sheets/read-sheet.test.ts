@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aWorkbook } from '../samples/workbook-builder.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
@@ -14,7 +15,7 @@ interface Read {
 }
 
 const read = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Read> =>
-  readSheet(bytes, limits, async ({ format, sample, rows }) => {
+  readSheet(bytes, limits, null, async ({ format, sample, rows }) => {
     const all: SheetRow[] = []
     for await (const row of rows) all.push(row)
     return { format, sample, rows: all }
@@ -173,7 +174,42 @@ describe('a workbook', () => {
 it('gives its thread to the next file when the caller stops early or fails', async () => {
   const bytes = text('a\nb\nc')
   for (let time = 0; time < 3; time += 1) {
-    expect(await readSheet(bytes, {}, async () => 'done')).toBe('done')
-    await expect(readSheet(bytes, {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await readSheet(bytes, {}, null, async () => 'done')).toBe('done')
+    await expect(readSheet(bytes, {}, null, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   }
+})
+
+describe('the file of a call', () => {
+  it('is not read further when the client disconnects', async () => {
+    const caller = { owner: 'a', hasLeft: () => hasLeft }
+    let hasLeft = false
+    const reading = readSheet(text('a\n'.repeat(200_000)), {}, caller, async ({ rows }) => {
+      hasLeft = true
+      for await (const { line } of rows) if (line % 500 === 0) await sleep(20)
+    })
+    await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(readSheet(text('a\nb'), {}, caller, async () => 'read')).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  it('waits for the other files of its owner and does not delay those of others', async () => {
+    const started: string[] = []
+    const finish: (() => void)[] = []
+    const read = (owner: string) =>
+      readSheet(text('a\nb'), {}, { owner, hasLeft: () => false }, () => {
+        started.push(owner)
+        return new Promise<void>((done) => finish.push(done))
+      })
+    const own = [read('a'), read('a')]
+    await vi.waitFor(() => expect(started).toEqual(['a']))
+    const other = read('b')
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b']))
+    finish[1]?.()
+    await other
+    finish[0]?.()
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'a']))
+    finish[2]?.()
+    await Promise.all(own)
+  })
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors/app-error.ts'
+import { openQueues } from '../files/queues.ts'
 import { semaphore } from '../files/semaphore.ts'
 import type { ReaderMessage, ReaderTask, SheetFormat, SheetLimits, SheetRefusal, SheetRow } from './sheet.ts'
 
@@ -12,24 +13,41 @@ export interface Sheet {
 
 const defaultLimits: SheetLimits = { columns: 256, rows: 1_000_000, inflatedBytes: 512 * 1024 * 1024 }
 const threadLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
-const timeoutMs = 20_000
+/** The timeout for the next rows of a file, and for all its rows together, without the time that `use` takes. */
+const TIMEOUTS = { nextMs: 20_000, totalMs: 60_000 }
+/** The pause between two looks at whether the client is still connected. */
+const LOOK_MS = 500
 const sampleRows = 20
 
-const oneOfTwo = semaphore(2)
+/** The caller who waits for a file. */
+export interface SheetCaller {
+  /** A store or a user: the files of one owner are read one at a time. */
+  readonly owner: string
+  /** Whether the client has disconnected: the file is then not read further. */
+  readonly hasLeft: () => boolean
+}
+
+const inOwnersQueue = openQueues({ atOnce: 1, waiting: 10 })
+/** Jobs read files for minutes, so calls do not share their thread. */
+const threads = { calls: semaphore(2), jobs: semaphore(1) }
 
 /**
  * Reads a CSV file or an .xlsx workbook in its own thread, passes the open sheet to `use` and returns its
  * result. The thread reads ahead while rows are consumed, so that a file of any length needs little memory,
- * and ends with `use`. The caller maps columns to fields: see `findHeader`. Throws a `sheet.…` error under
- * the field `file` if the whole file is rejected; rows that cannot be read have a `problem`.
+ * and ends with `use`, or when the client of `caller` disconnects; a job has no caller. The caller maps columns to
+ * fields: see `findHeader`. Throws a `sheet.…` error under the field `file` if the whole file is rejected, and
+ * `unavailable` if too many files of the owner wait; rows that cannot be read have a `problem`.
  */
 export function readSheet<Result>(
   bytes: Uint8Array,
   limits: Partial<SheetLimits>,
+  caller: SheetCaller | null,
   use: (sheet: Sheet) => Promise<Result>,
 ): Promise<Result> {
-  return oneOfTwo(async () => {
+  const read = async () => {
+    if (caller?.hasLeft()) throw new AppError('unavailable')
     const reader = startReader({ bytes: new Uint8Array(bytes), limits: { ...defaultLimits, ...limits } })
+    const look = caller && setInterval(() => caller.hasLeft() && void reader.end(), LOOK_MS).unref()
     try {
       const opened = await reader.next()
       if (opened.kind !== 'opened') throw new Error('the sheet reader did not open the file')
@@ -37,9 +55,11 @@ export function readSheet<Result>(
       const sample = first.kind === 'opened' ? [] : first.rows.slice(0, sampleRows)
       return await use({ format: opened.format, sample, rows: rowsOf(reader, first) })
     } finally {
+      if (look) clearInterval(look)
       await reader.end()
     }
-  })
+  }
+  return caller ? inOwnersQueue(caller.owner, () => threads.calls(read)) : threads.jobs(read)
 }
 
 async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {
@@ -72,11 +92,19 @@ function startReader(task: ReaderTask): Reader {
   })
   // After a limit the thread may still report an error.
   worker.on('error', () => undefined)
+  let leftMs = TIMEOUTS.totalMs
+  let hasEnded = false
   return {
     next: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => settle(() => reject(refusal('sheet.too-large'))), timeoutMs)
+        if (hasEnded) return reject(new AppError('unavailable'))
+        const startedAt = performance.now()
+        const timer = setTimeout(
+          () => settle(() => reject(refusal('sheet.too-large'))),
+          Math.min(TIMEOUTS.nextMs, Math.max(0, leftMs)),
+        )
         const settle = (result: () => void) => {
+          leftMs -= performance.now() - startedAt
           clearTimeout(timer)
           worker.off('message', onMessage).off('error', onError).off('exit', onExit)
           result()
@@ -85,11 +113,17 @@ function startReader(task: ReaderTask): Reader {
           settle(() => (message.kind === 'refused' ? reject(refusal(message.reason)) : resolve(message)))
         const onError = (error: Error & { code?: string }) =>
           settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('sheet.too-large') : error))
-        const onExit = () => settle(() => reject(new Error('the sheet reader ended unexpectedly')))
+        const onExit = () =>
+          settle(() =>
+            reject(hasEnded ? new AppError('unavailable') : new Error('the sheet reader ended unexpectedly')),
+          )
         worker.on('message', onMessage).on('error', onError).on('exit', onExit)
         worker.postMessage('next')
       }),
-    end: () => worker.terminate(),
+    end: () => {
+      hasEnded = true
+      return worker.terminate()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openStoreQueues } from './store-queue.ts'
+import { openQueues } from './queues.ts'
 
 /** Tasks that stay open until the test finishes them by number. */
 function openWorks() {
@@ -13,9 +13,9 @@ function openWorks() {
   return { started, work, finish: (number: number) => finish.get(number)?.() }
 }
 
-describe('the queue of a store', () => {
-  it('runs two calls at once and the others in order, and does not delay another store', async () => {
-    const inQueue = openStoreQueues({ atOnce: 2, waiting: 10 })
+describe('the queue of an owner', () => {
+  it('runs two calls at once and the others in order, and does not delay another owner', async () => {
+    const inQueue = openQueues({ atOnce: 2, waiting: 10 })
     const { started, work, finish } = openWorks()
     const calls = [1, 2, 3, 4].map((number) => inQueue('a', work(number)))
     const other = inQueue('b', work(5))
@@ -33,7 +33,7 @@ describe('the queue of a store', () => {
   })
 
   it('refuses a call if too many wait, and accepts calls again once they are done', async () => {
-    const inQueue = openStoreQueues({ atOnce: 1, waiting: 1 })
+    const inQueue = openQueues({ atOnce: 1, waiting: 1 })
     const { work, finish } = openWorks()
     const calls = [inQueue('a', work(1)), inQueue('a', work(2))]
     await expect(inQueue('a', work(3))).rejects.toMatchObject({ code: 'unavailable' })
@@ -46,7 +46,7 @@ describe('the queue of a store', () => {
   })
 
   it('frees its slot if a call fails', async () => {
-    const inQueue = openStoreQueues({ atOnce: 1, waiting: 5 })
+    const inQueue = openQueues({ atOnce: 1, waiting: 5 })
     const failing = inQueue('a', () => Promise.reject(new Error('broken')))
     const next = inQueue('a', async () => 'next')
     await expect(failing).rejects.toThrow('broken')
