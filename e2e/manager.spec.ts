@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { storeSession, openSession } from './api.ts'
+import { openSession, storeSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import {
   admin,

@@ -1,4 +1,4 @@
-import { storeSession, openSession } from './api.ts'
+import { openSession, storeSession } from './api.ts'
 import { aCpf } from './documents.ts'
 import { admin, expect, open, professional, shopkeeper, test } from './journey.ts'
 import { anInvoice } from './nfe.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
-import { storeSession, openSession } from './api.ts'
+import { openSession, storeSession } from './api.ts'
 import { closeGreeting, expect, open, professional, signIn, test } from './journey.ts'
 import { signUp } from './sign-up.ts'
 

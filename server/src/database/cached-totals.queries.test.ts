@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProduct } from '../testing/builders.ts'
-import type { Database } from './connect.ts'
 import { type Counted, cacheTotals } from './cached-totals.queries.ts'
+import type { Database } from './connect.ts'
 
 const app = useTestApp()
 const all = sql`select count(*) from products`

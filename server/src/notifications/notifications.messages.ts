@@ -3,8 +3,8 @@ import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
-import { reasonText } from '../messages/reasons.ts'
 import { levelNames } from '../messages/names.ts'
+import { reasonText } from '../messages/reasons.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string

@@ -1,9 +1,9 @@
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
+import { endSessionsWithoutFactor } from './end-sessions-without-factor.ts'
 import { makeAndStoreCodes } from './make-recovery-codes.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { endSessionsWithoutFactor } from './end-sessions-without-factor.ts'
 import { consumeTotpStep, countFactors, findTotp } from './second-factor.queries.ts'
 
 /** Confirms an authenticator app with its first code, ends the other sessions if it is the first factor, and returns new recovery codes. Throws `second-factor.refused` for a wrong code. */

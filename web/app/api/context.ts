@@ -1,6 +1,6 @@
 import type { EndpointSpec, ResponseOf } from '@esquadro/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type CallResult, type CallArguments, callAs, type Transport } from './call.ts'
+import { type CallArguments, type CallResult, callAs, type Transport } from './call.ts'
 import type { Preferences } from './preferences.ts'
 
 export interface ServerContext {

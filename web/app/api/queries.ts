@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { use, useCallback, useRef, useState } from 'react'
-import { type CallResult, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
+import { type CallArguments, type CallError, type CallRequest, type CallResult, call } from './call.ts'
 import { showToast, useStore } from './store.ts'
 
 /** The cache of this browser, created on first use. Pages rendered on the server never share a cache. */

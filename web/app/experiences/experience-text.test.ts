@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../i18n/format.ts'
 import { textIn } from '../i18n/i18n.tsx'
-import { periodText, type Shown, seatsText, situationOf, situationLabel } from './experience-text.ts'
+import { periodText, type Shown, seatsText, situationLabel, situationOf } from './experience-text.ts'
 import { messages } from './experiences.messages.ts'
 
 const text = textIn(messages, 'ptBR')

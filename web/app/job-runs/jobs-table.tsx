@@ -9,9 +9,9 @@ import { useText } from '../i18n/i18n.tsx'
 import { List } from '../lists/list.tsx'
 import { Confirmation, useQuestion } from '../lists/rows/confirmation.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useJobText } from './use-job-text.ts'
 import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
+import { useJobText } from './use-job-text.ts'
 
 /** Milliseconds between two reads of the progress. */
 const POLL_MS = 5_000

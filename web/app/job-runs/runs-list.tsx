@@ -5,9 +5,9 @@ import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
-import { useJobText } from './use-job-text.ts'
 import { messages } from './jobs.messages.ts'
 import { RunState } from './run-state.tsx'
+import { useJobText } from './use-job-text.ts'
 
 /** The runs of all jobs, newest first. */
 export function RunsList() {

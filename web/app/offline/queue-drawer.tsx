@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
 import { messages } from './queue.messages.ts'
-import { changeQueued, isPending, RETENTION_DAYS, expiresAt, removeFromQueue } from './queue.ts'
+import { changeQueued, expiresAt, isPending, RETENTION_DAYS, removeFromQueue } from './queue.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 interface QueueDrawerProps {

@@ -5,11 +5,11 @@ import { findRead, removeOtherReads, storeRead } from '../api/stored-reads.ts'
 import {
   addToQueue,
   expireQueue,
-  RETENTION_DAYS,
   leaveQueueOf,
   listQueue,
   onQueueChange,
   ownerOf,
+  RETENTION_DAYS,
   removeFromQueue,
 } from './queue.ts'
 import { sendQueue } from './send-queue.ts'

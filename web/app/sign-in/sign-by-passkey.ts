@@ -2,7 +2,7 @@ import type { SignedIn } from '@esquadro/contract/accounts/session'
 import { getPasskeyOptions, signInByPasskey } from '@esquadro/contract/second-factor/public'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { Realm } from '../accounts/realm.ts'
-import { type CallResult, type CallError, call } from '../api/call.ts'
+import { type CallError, type CallResult, call } from '../api/call.ts'
 
 const cancelled: CallError = { code: 'passkey', msg: '', status: 0 }
 

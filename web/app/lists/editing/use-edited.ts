@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { CallResult, CallError } from '../../api/call.ts'
+import type { CallError, CallResult } from '../../api/call.ts'
 
 /** A row that a form edits, and its version if another user saved one meanwhile. */
 export interface EditedRow<Saved> {

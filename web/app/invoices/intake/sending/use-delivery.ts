@@ -4,8 +4,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useCallback } from 
 import { type CallError, call } from '../../../api/call.ts'
 import { countEntries, followArchive, isArchive } from './archive-progress.ts'
 import { findArrived } from './arrived.ts'
-import type { createConnection } from './connection.ts'
 import { assignResults } from './assign-results.ts'
+import type { createConnection } from './connection.ts'
 
 /** A file to send; a zip has several results. */
 export interface Submission {
