@@ -141,6 +141,12 @@ describe('the signs of abuse', () => {
       resolvedSignals: [{ name: 'buyer-is-professional', note: 'Casa própria, autorizado.' }],
     })
     expect(resolved.history.at(-1)).toMatchObject({ action: 'invoice.signal-resolved' })
+    // The same evidence, found again, does not open the sign.
+    await update({ action: 'name-professional', id, professionalId: trade.professional.id })
+    expect(await getOne(id)).toMatchObject({
+      isSuspected: false,
+      resolvedSignals: [{ note: expect.any(String) }],
+    })
     await update({ action: 'reopen-signal', id, signal: 'buyer-is-professional' })
     expect(await getOne(id)).toMatchObject({ isSuspected: true, resolvedSignals: [] })
     expect((await update({ action: 'reopen-signal', id, signal: 'buyer-is-professional' })).status).toBe(404)
