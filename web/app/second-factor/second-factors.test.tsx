@@ -3,7 +3,9 @@ import { confirmTotp, startTotp } from '@esquadro/contract/second-factor/shared'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
 import { totpCodeOf } from '../../../server/src/testing/totp.ts'
+import { useStore } from '../api/store.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -51,6 +53,23 @@ describe('The second step in the profile', () => {
     await screen.fill('Sua senha', goodPassword)
     await screen.press('Confirmar')
     await screen.findByRole('img', { name: 'Código QR com a chave do aplicativo autenticador' })
+  })
+})
+
+describe.each([
+  ['/profile', 'professional'],
+  ['/cms/profile', 'admin'],
+] as const)('The second step in %s', (path, userType) => {
+  it('is shown as set up if that happened in another window meanwhile', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const screen = await renderScreen(path, { app, as: user })
+    await screen.findByText('A sua conta é protegida só pela senha.')
+    const caller = { token: useStore.getState().user?.accessToken ?? '' }
+    const { secret } = (await app.callAs(caller, startTotp, { body: {} })).data
+    await app.callAs(caller, confirmTotp, { body: { code: totpCodeOf(secret, app.clock.now()) } })
+    await screen.press('Configurar aplicativo')
+    await expectConflict(startTotp)
+    expect(await screen.findByText('A sua conta pede uma segunda etapa depois da senha.')).toBeVisible()
   })
 })
 

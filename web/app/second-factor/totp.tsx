@@ -21,7 +21,7 @@ export function Totp({ isOn, onCodes }: Props) {
   const text = useText(messages)
   const [setup, setSetup] = useState<{ readonly secret: string; readonly url: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const start = useAction(factors.startTotp)
+  const start = useAction(factors.startTotp, { refresh: [factors.get] })
   const remove = useAction(factors.removeTotp, {
     refresh: [factors.get, getOwn],
     success: text('totp.removed'),
