@@ -1,11 +1,12 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
-import { LEDGER_RULES } from '@esquadro/contract/points/cms'
+import * as cmsPoints from '@esquadro/contract/points/cms'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post, proveLedger } from '../../../server/src/testing/ledger.ts'
 import { fill } from '../../../server/src/testing/plans.ts'
 import { setUpApp } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
@@ -17,7 +18,7 @@ it('shows the last proof rule by rule', async () => {
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   expect(await screen.findByText('Todas as regras valem')).toBeVisible()
   expect(screen.getByText(/1 lançamentos de 1 contas/)).toBeVisible()
-  expect(screen.getAllByText('Em ordem')).toHaveLength(LEDGER_RULES.length)
+  expect(screen.getAllByText('Em ordem')).toHaveLength(cmsPoints.LEDGER_RULES.length)
   expect(await screen.axe()).toEqual([])
 })
 
@@ -34,5 +35,16 @@ it('shows a violated rule, also on the dashboard', async () => {
 it('queues a verification on request', async () => {
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   await screen.user.click(await screen.findByRole('button', { name: 'Conferir agora' }))
+  expect(await screen.findByText('Na fila: começa em instantes.')).toBeVisible()
+})
+
+it('shows the verification that another administrator requested first', async () => {
+  await sql`delete from pgboss.job where name = 'ledger-verification'`.execute(app.db)
+  const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
+  const verify = await screen.findByRole('button', { name: 'Conferir agora' })
+  await app.callAs('admin', cmsPoints.verify)
+  await screen.user.click(verify)
+  await expectConflict(cmsPoints.verify)
+  expect(await screen.findByRole('alert')).toBeVisible()
   expect(await screen.findByText('Na fila: começa em instantes.')).toBeVisible()
 })

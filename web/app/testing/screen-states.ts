@@ -59,7 +59,6 @@ const rendered = {
 
 const oneAnswer = 'always shows one of its results'
 const record = 'reads the record of its reader'
-const ownData = 'only the person changes it'
 
 /**
  * The states of every address. An address that names another one shows the same screen. A tab (`?tab=`) with a list or a form of its own,
@@ -122,7 +121,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/design': { ...text, full: 'shows the components without data; screens test them in use' },
 
   '/dashboard': { ...list, conflict: true },
-  '/extract': list,
+  '/extract': { ...list, conflict: 'only a statement that no longer matches the ledger is refused' },
   '/customers': editedList,
   '/invites': editedList,
   '/experiences': { ...list, conflict: true },
@@ -139,7 +138,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/follow-up': list,
   '/team': { ...list, empty: 'contains at least its reader', conflict: true },
   '/notifications': list,
-  '/profile': { ...editedList, empty: record, conflict: ownData },
+  '/profile': { ...editedList, empty: record },
   '/privacidade': editedList,
 
   '/cms/dashboard': list,
@@ -165,7 +164,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/reports/professionals-ranking': list,
   '/cms/reports/experiences': list,
   '/cms/notifications': list,
-  '/cms/profile': { ...editedList, empty: record, conflict: ownData },
+  '/cms/profile': { ...editedList, empty: record },
   '/cms/stores': editedList,
   '/cms/stores?tab=shopkeepers': list,
   '/cms/announcements': { ...list, refused: true },
@@ -173,7 +172,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/segments/:id': editedList,
   '/cms/stores/:id': editedList,
   '/cms/adjustments': { ...list, conflict: true },
-  '/cms/ledger': list,
+  '/cms/ledger': { ...list, conflict: true },
   '/cms/rules': { ...editedList, empty: 'a rule is always in force' },
   '/cms/settings': { ...editedList, empty: 'every setting has a value' },
   '/cms/jobs': { ...list, empty: 'a fixed list of jobs', conflict: true },
