@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { aCancellation, aReturnNfe, type BuiltFile } from '../../samples/nfe-builder.ts'
 import { listMonthFacts } from '../../store-scores/store-scores.queries.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { aTradingStore, pointsOf, type TradingStore, upload } from '../../testing/sale.ts'
+import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../testing/sale.ts'
 import { deleteRefusedFiles } from './intakes.queries.ts'
 
 const app = useTestApp()
@@ -199,6 +199,28 @@ describe('POST /shopkeepers/invoices/resend', () => {
       'invoice.corrected',
       'invoice.approved',
     ])
+  })
+
+  it('never approves automatically what an administrator rejected', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await trade.sendOne(file)
+    await reject(id, 'A venda não foi deste projeto.')
+    await setSettings(app, {
+      autoApprovalUpToCents: 100_000_000,
+      checksNotNeeded: ['sefaz', 'certificate-revocation'],
+    })
+    try {
+      const { data } = await app.callAs(trade.seller, invoices.resend, {
+        body: { file: otherBytesOf(file), invoiceId: id },
+      })
+      expect(data.items).toMatchObject([{ invoiceId: id, verdict: 'green', status: 'in-review' }])
+      const approved = await trade.send(trade.nfe())
+      expect(approved).toMatchObject([{ status: 'approved' }])
+      expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+    } finally {
+      await setSettings(app, {})
+    }
   })
 
   it('applies earlier returns to the lines of the corrected file, so that they earn nothing', async () => {

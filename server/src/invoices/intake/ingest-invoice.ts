@@ -86,13 +86,16 @@ export async function ingestInvoice(
     await linkWaitingReturns(trx, submission, { id, key, professionalId: attribution.professionalId })
   if (kind === 'sale' && status === 'unattributed' && recipient)
     await notifyLostSale(trx, recipient, { ...document, storeName: store.tradeName }, now)
-  const { decision, checks: decidedOn } = claim
-    ? await approveAutomatically(trx, submission, document, {
-        invoiceId: id,
-        professionalId: claim.professionalId,
-        checks,
-      })
-    : { decision: null, checks }
+  // A person rejected what a correction replaces, and a person decides again.
+  const isRejected = submission.replaces?.invoiceId !== undefined
+  const { decision, checks: decidedOn } =
+    claim && !isRejected
+      ? await approveAutomatically(trx, submission, document, {
+          invoiceId: id,
+          professionalId: claim.professionalId,
+          checks,
+        })
+      : { decision: null, checks }
   return {
     ...outcomeOf({ ...facts, checks: [...decidedOn], verdict: verdictOf(decidedOn) }),
     invoiceId: id,
