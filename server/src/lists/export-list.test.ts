@@ -91,11 +91,11 @@ describe('GET /cms/professionals/invoices/export', () => {
 })
 
 describe('an export that the client cancels', () => {
-  const aContext = () =>
+  const aContext = (userId: string | null = null) =>
     ({
       ...app.services,
       language: 'ptBR',
-      actor: { id: null, type: 'system', requestId: null },
+      actor: { id: userId, type: userId === null ? 'system' : 'admin', requestId: null },
       address: '127.0.0.1',
       browser: null,
       userAgent: undefined,
@@ -115,7 +115,7 @@ describe('an export that the client cancels', () => {
     expect(rows).toEqual([])
   })
 
-  it('stops reading and frees a slot; only four run at once', async () => {
+  it('stops reading and frees a slot; only four run at once, and two of one account', async () => {
     let ended = 0
     async function* endless(): AsyncGenerator<number[], void> {
       try {
@@ -124,8 +124,8 @@ describe('an export that the client cancels', () => {
         ended += 1
       }
     }
-    const start = async () => {
-      const response = await exportList(aContext(), {
+    const start = async (userId: string | null = null) => {
+      const response = await exportList(aContext(userId), {
         subject: 'invoice',
         name: 'x',
         query: { format: 'csv' },
@@ -135,11 +135,22 @@ describe('an export that the client cancels', () => {
       if (!('bytes' in response) || !(response.bytes instanceof Readable)) throw new Error('not a stream')
       return response.bytes
     }
-    const running = await Promise.all(Array.from({ length: 4 }, start))
+    const { id } = await anAdmin(app.db)
+    // At the same time, before any of them has begun to read.
+    const starting = [id, id, id, null, null, null].map((userId) => start(userId))
+    const outcomes = await Promise.allSettled(starting)
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ])
     await expect(start()).rejects.toMatchObject({ code: 'unavailable' })
-    for (const item of running) item.destroy()
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') outcome.value.destroy()
     await vi.waitFor(() => expect(ended).toBe(4))
-    ;(await start()).destroy()
+    await vi.waitFor(async () => (await start(id)).destroy())
   })
 })
 

@@ -27,15 +27,45 @@ const TYPES = {
 
 /** The maximum number of exports that a process streams at once; each uses a connection to the database. */
 const MAX_AT_ONCE = 4
-let running = 0
+/** The maximum number of exports of one account at once: the others stay free even if it never reads its files. */
+const MAX_OF_ACCOUNT = 2
+/** The account of each running export; null for a job. */
+const running: (string | null)[] = []
+
+/** Takes a slot for an export; returns a function that frees it. Throws `unavailable` if there is none. */
+function takeSlot(accountId: string | null): () => void {
+  const own = running.filter((id) => id !== null && id === accountId)
+  if (running.length >= MAX_AT_ONCE || own.length >= MAX_OF_ACCOUNT)
+    throw new AppError('unavailable', { retryAfter: 5 })
+  running.push(accountId)
+  let isFree = false
+  return () => {
+    if (!isFree) running.splice(running.indexOf(accountId), 1)
+    isFree = true
+  }
+}
 
 /**
  * Streams all rows of a list as a CSV or XLSX file. Records the export with its filters in the audit log, and
- * as a security event, before the first byte is sent. Throws `unavailable` while too many exports run.
+ * as a security event, before the first byte is sent. Throws `unavailable` while too many exports run, of the account
+ * or altogether.
  */
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
-  const { subject, name, query, rows, columns } = list
-  if (running >= MAX_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
+  // Before anything else, so that calls at the same time count each other.
+  const freeSlot = takeSlot(context.actor.id)
+  try {
+    return await startExport(context, list, freeSlot)
+  } catch (error) {
+    freeSlot()
+    throw error
+  }
+}
+
+async function startExport<Row>(
+  context: Context,
+  { subject, name, query, rows, columns }: ListExport<Row>,
+  freeSlot: () => void,
+): Promise<BinaryOutput> {
   // The rows may come from a replica, which cannot be written to.
   await context.inTransaction(async (trx) => {
     await context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query })
@@ -44,12 +74,12 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
       { userId: context.actor.id, kind: 'export', detail: subject },
     )
   })
-  const file = counted(await fileOf(query.format, name, columns, cellsIn(columns, rows)))
+  const file = await fileOf(query.format, name, columns, cellsIn(columns, rows))
   // Reads the first piece before the response begins, so that an error still gets its own response.
   const first = await file.next()
   const bytes = Readable.from(first.done ? [] : withFirst(first.value, file), { objectMode: false })
   // Even if the client disconnects before it reads anything.
-  bytes.once('close', () => void file.return())
+  bytes.once('close', () => void file.return().finally(freeSlot))
   return {
     bytes,
     type: TYPES[query.format],
@@ -83,15 +113,6 @@ async function* cellsIn<Row>(
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<(Cell | null)[][], void> {
   for await (const batch of batches) yield batch.map((row) => cellsOf(columns, row))
-}
-
-async function* counted(file: AsyncGenerator<Uint8Array, void>): AsyncGenerator<Uint8Array, void> {
-  running += 1
-  try {
-    yield* file
-  } finally {
-    running -= 1
-  }
 }
 
 async function* withFirst(
