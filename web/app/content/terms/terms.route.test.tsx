@@ -22,7 +22,12 @@ it('says that no terms are published, then shows each version and which one is i
   expect(await screen.findByText('Segunda.')).toBeVisible()
   expect(screen.getByText(/^Versão 2, publicada em/)).toBeVisible()
   expect(await screen.axe()).toEqual([])
+  const release = network.hold(content.getTerms)
   await screen.user.click(screen.getByRole('link', { name: /^Versão 1, de/ }))
+  // The page stays until the next one has loaded.
+  expect(screen.getByText('Segunda.')).toBeVisible()
+  network.mend()
+  release()
   expect(await screen.findByText('Primeira.')).toBeVisible()
   expect(screen.getByText('Esta não é a versão em vigor.')).toBeVisible()
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
