@@ -32,7 +32,7 @@ export async function changeEach(
       const made = await changeOne(context, { type: subjectType, id }, after[id], change)
       outcomes.set(id, { id, change: made, refusal: null })
     } catch (error) {
-      if (!(error instanceof AppError)) context.log.error({ err: error }, 'A row of a bulk change failed')
+      if (!(error instanceof AppError)) context.log.error({ err: error }, 'a row of a bulk change failed')
       const refusal = error instanceof AppError ? error : new AppError('internal')
       outcomes.set(id, { id, change: null, refusal })
     }
