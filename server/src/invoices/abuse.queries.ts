@@ -70,7 +70,8 @@ export async function getAbuseFacts(
         count(*) filter (where i.professional_id = ${professionalId})::int as pair_sales,
         count(*) filter (where i.recipient_document = ${recipientDocument}::text and i.issued_on = ${issuedOn}::date)::int
           as same_day_sales
-      from invoices i where i.store_id = ${storeId} and i.professional_id is not null and ${known}
+      from stores own join stores branch on branch.cnpj_root = own.cnpj_root join invoices i on i.store_id = branch.id
+      where own.id = ${storeId} and i.professional_id is not null and ${known}
     ) sales
     where p.user_id = ${professionalId}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')

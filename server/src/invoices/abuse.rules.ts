@@ -19,12 +19,12 @@ export interface AbuseFacts {
   /** When the registration period that covers the day of issue was created; null without one. */
   readonly registeredAt: Date | null
   /**
-   * The number of the store's attributed sales in the last 30 days, and of the professional's among them;
+   * The number of attributed sales of the store's company in the last 30 days, and of the professional's among them;
    * including this sale.
    */
   readonly storeSales: number
   readonly pairSales: number
-  /** The number of the store's sales to the same buyer on the same day, including this sale. */
+  /** The number of the company's sales to the same buyer on the same day, including this sale. */
   readonly sameDaySales: number
   readonly totalCents: number
   /** The limit of automatic approval; null if it is off. */

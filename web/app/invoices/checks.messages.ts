@@ -129,8 +129,9 @@ export const messages = defineMessages({
       'A venda é de {{soldAt}}; o cliente foi cadastrado em {{registeredAt}}.',
     'check.usual-pair': 'Loja e profissional sem repetição incomum',
     'reason.usual-pair.most-of-store':
-      '{{count}} das {{total}} vendas da loja em 30 dias são deste profissional.',
-    'reason.usual-pair.same-day': '{{count}} notas da loja para o mesmo comprador no mesmo dia.',
+      '{{count}} das {{total}} vendas da loja e de suas filiais em 30 dias são deste profissional.',
+    'reason.usual-pair.same-day':
+      '{{count}} notas da loja e de suas filiais para o mesmo comprador no mesmo dia.',
     'check.far-from-limit': 'Valor longe do limite de aprovação automática',
     'reason.far-from-limit.often-below':
       '{{count}} vendas deste profissional em 30 dias ficaram logo abaixo do limite de {{limitCents}}.',
@@ -304,8 +305,9 @@ export const messages = defineMessages({
       'The sale was on {{soldAt}}; the customer was registered on {{registeredAt}}.',
     'check.usual-pair': 'No unusual repetition of store and professional',
     'reason.usual-pair.most-of-store':
-      '{{count}} of the store’s {{total}} sales in 30 days are this professional’s.',
-    'reason.usual-pair.same-day': '{{count}} invoices of the store for the same buyer on the same day.',
+      '{{count}} of the {{total}} sales of the store and its branches in 30 days are this professional’s.',
+    'reason.usual-pair.same-day':
+      '{{count}} invoices of the store and its branches for the same buyer on the same day.',
     'check.far-from-limit': 'Amount far from the limit of automatic approval',
     'reason.far-from-limit.often-below':
       '{{count}} sales of this professional within 30 days were just below the limit of {{limitCents}}.',

@@ -151,6 +151,23 @@ describe('automatic approval', () => {
     })
   })
 
+  it('counts the sales of all branches of the company', async () => {
+    const [trade, branch] = [
+      await aTradingStore(app, { cnpj: aCnpj(831) }),
+      await aTradingStore(app, { cnpj: aCnpj(831, { branch: 2 }) }),
+    ]
+    await approving()
+    const recipient = { document: trade.customer.document }
+    const here = await trade.send(trade.nfe(), trade.nfe())
+    const there = await branch.send(branch.nfe({ recipient }), branch.nfe({ recipient }))
+    expect([...here, ...there].map(({ status }) => status)).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'in-review',
+    ])
+  })
+
   it('counts sales that are sent at the same time', async () => {
     const trade = await aTradingStore(app)
     const stores = await Promise.all(Array.from({ length: 5 }, () => aTradingStore(app)))
