@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 export interface FileRow {
   readonly id: string
   readonly storageKey: string
+  readonly sizeBytes: number
   readonly name: string
   readonly mime: string
   readonly ownerId: string | null
@@ -15,7 +16,6 @@ export const insertFile = (
   trx: Database,
   file: Omit<FileRow, 'id'> & {
     readonly sha256: string
-    readonly sizeBytes: number
     readonly createdAt: Date
   },
 ): Promise<{ id: string }> => trx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export async function deleteFile(trx: Database, id: string | null): Promise<stri
 export async function findFile(db: Database, id: string): Promise<FileRow | null> {
   const row = await db
     .selectFrom('files')
-    .select(['id', 'storageKey', 'name', 'mime', 'ownerId', 'visibility'])
+    .select(['id', 'storageKey', 'sizeBytes', 'name', 'mime', 'ownerId', 'visibility'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, visibility: row.visibility === 'public' ? 'public' : 'private' } : null

@@ -1,15 +1,15 @@
 import type { Permission } from '@esquadro/contract/accounts/permissions'
 import * as files from '@esquadro/contract/files/public'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional } from '../testing/builders.ts'
 import { storeFile } from './store-file.ts'
 
 const app = useTestApp()
 
-const aFile = (ownerId: string, visibility: 'public' | 'private') =>
+const aFile = (ownerId: string, visibility: 'public' | 'private', text = 'conteúdo') =>
   storeFile(app.db, app.services.files, {
-    bytes: new TextEncoder().encode('conteúdo'),
+    bytes: new TextEncoder().encode(text),
     name: 'prova "1".pdf',
     mime: 'application/pdf',
     ownerId,
@@ -37,6 +37,19 @@ describe('GET /files/{id}', () => {
     }
     for (const caller of [null, 'professional', 'shopkeeper', await anAdminOf('content')] as const)
       expect((await app.callAs(caller, files.get, { params: { id } })).status).toBe(404)
+  })
+
+  it('does not load a large private file at once, and serves ranges of it', async () => {
+    const owner = await aProfessional(app.db)
+    const session = await app.signIn(owner.id)
+    const text = 'página '.repeat(100_000)
+    const { id } = await aFile(owner.id, 'private', text)
+    const get = vi.spyOn(app.services.files, 'get')
+    const whole = await app.callAs(session, files.get, { params: { id } })
+    expect(whole.raw.toString()).toBe(text)
+    const part = await app.callAs(session, files.get, { params: { id }, headers: { range: 'bytes=0-2' } })
+    expect([part.status, part.raw.toString()]).toEqual([206, 'pá'])
+    expect(get).not.toHaveBeenCalled()
   })
 
   it('serves the evidence of a dispute to administrators of disputes, and no file that has a call of its own', async () => {

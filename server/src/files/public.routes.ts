@@ -1,6 +1,7 @@
 import * as contract from '@esquadro/contract/files/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
+import { fileOutput } from './file-output.ts'
 import { canReadSubject, isOpenFile } from './files.policies.ts'
 import { findFile, findSubject } from './files.queries.ts'
 import { pictureSize } from './picture-sizes.ts'
@@ -19,9 +20,7 @@ export const get = handle(contract.get, async ({ params, query, user }, { db, fi
     const sized = await pictureSize(files, file, { width, format })
     if (sized) return { bytes: sized, type: `image/${format}`, maxAge: YEAR_SECONDS }
   }
-  const bytes = await files.get(file.storageKey)
   // Private files were uploaded by other people: the browser downloads them and never renders them on this origin.
-  return file.visibility === 'public'
-    ? { bytes, type: file.mime, maxAge: YEAR_SECONDS }
-    : { bytes, type: file.mime, name: file.name }
+  if (file.visibility === 'private') return fileOutput(files, file)
+  return { bytes: await files.get(file.storageKey), type: file.mime, maxAge: YEAR_SECONDS }
 })

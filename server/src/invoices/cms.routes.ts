@@ -1,5 +1,6 @@
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { AppError } from '../errors/app-error.ts'
+import { fileOutput } from '../files/file-output.ts'
 import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
@@ -64,7 +65,7 @@ export const update = handle(invoices.update, async ({ body, user }, context) =>
 export const getFile = handle(invoices.getFile, async ({ query }, { db, files }) => {
   const file = await findInvoiceFile(db, query.id)
   if (!file) throw new AppError('not-found')
-  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+  return fileOutput(files, file)
 })
 
 const messageOf = (error: AppError, language: Language) => {

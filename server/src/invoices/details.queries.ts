@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { DownloadedFile } from '../files/file-output.ts'
 
 /** The fields of an invoice that lists do not show. */
 export interface InvoiceRest {
@@ -162,11 +163,11 @@ export async function findInvoiceFile(
   db: Database,
   id: string,
   storeId?: string,
-): Promise<{ storageKey: string; name: string; mime: string } | null> {
+): Promise<DownloadedFile | null> {
   let sought = db
     .selectFrom('invoices')
     .innerJoin('files', 'files.id', 'invoices.fileId')
-    .select(['files.storageKey', 'files.name', 'files.mime'])
+    .select(['files.storageKey', 'files.sizeBytes', 'files.name', 'files.mime'])
     .where('invoices.id', '=', id)
   if (storeId !== undefined) sought = sought.where('invoices.storeId', '=', storeId)
   const found = await sought.executeTakeFirst()

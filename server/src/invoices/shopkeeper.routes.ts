@@ -1,6 +1,7 @@
 import { shortName } from '@esquadro/contract/fields/short-name'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { AppError } from '../errors/app-error.ts'
+import { fileOutput } from '../files/file-output.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
@@ -75,7 +76,7 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, context) =
 export const getFile = handle(invoices.getFile, async ({ query, user }, { db, files }) => {
   const file = await findInvoiceFile(db, query.id, requireOwnStore(user))
   if (!file) throw new AppError('not-found')
-  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+  return fileOutput(files, file)
 })
 
 export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { db }) =>
@@ -89,7 +90,7 @@ export const getIntake = handle(invoices.getIntake, async ({ query, user }, { db
 export const getIntakeFile = handle(invoices.getIntakeFile, async ({ query, user }, { db, files }) => {
   const file = await findIntakeFile(db, requireOwnStore(user), query.id)
   if (!file) throw new AppError('not-found')
-  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+  return fileOutput(files, file)
 })
 
 export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user }, { db, clock }) => {

@@ -1,5 +1,6 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import { AppError } from '../errors/app-error.ts'
+import { fileOutput } from '../files/file-output.ts'
 import { findFile } from '../files/files.queries.ts'
 import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
@@ -50,7 +51,7 @@ export const reviewServiceInvoice = handle(cmsPce.reviewServiceInvoice, async ({
 export const getFile = handle(cmsPce.getFile, async ({ params }, { db, files }) => {
   const file = await findFile(db, await getPceFileId(db, params.id, params.which))
   if (!file) throw new AppError('not-found')
-  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+  return fileOutput(files, file)
 })
 
 const answerOf = (outcomes: readonly PceOutcome[], language: Language) => ({

@@ -1,6 +1,7 @@
 import * as pce from '@esquadro/contract/pce/professional'
 import { dayOf } from '../clock.ts'
 import { AppError } from '../errors/app-error.ts'
+import { fileOutput } from '../files/file-output.ts'
 import { findFile } from '../files/files.queries.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
@@ -35,7 +36,7 @@ export const sendServiceInvoice = handle(pce.sendServiceInvoice, async ({ params
 export const getFile = handle(pce.getFile, async ({ params, user }, { db, files }) => {
   const file = await findFile(db, await getOwnFileId(db, user.id, params.id, params.which))
   if (!file) throw new AppError('not-found')
-  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+  return fileOutput(files, file)
 })
 
 const inLanguage = <T extends { reason: string | null; history: { reason: string | null }[] }>(

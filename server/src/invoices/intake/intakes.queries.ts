@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { DownloadedFile } from '../../files/file-output.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
 
 type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
@@ -126,11 +127,11 @@ export async function findIntakeFile(
   db: Database,
   storeId: string,
   id: string,
-): Promise<{ storageKey: string; name: string; mime: string } | null> {
+): Promise<DownloadedFile | null> {
   const found = await db
     .selectFrom('invoiceIntakes as k')
     .innerJoin('files as f', 'f.id', 'k.fileId')
-    .select(['f.storageKey', 'f.name', 'f.mime'])
+    .select(['f.storageKey', 'f.sizeBytes', 'f.name', 'f.mime'])
     .where('k.id', '=', id)
     .where('k.storeId', '=', storeId)
     .executeTakeFirst()

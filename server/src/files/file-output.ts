@@ -1,0 +1,25 @@
+import type { BinaryOutput, RangedOutput } from '@esquadro/contract'
+import type { FileStore } from '../context/file-store.ts'
+
+/** A stored file to download. */
+export interface DownloadedFile {
+  readonly storageKey: string
+  readonly sizeBytes: number
+  readonly name: string
+  readonly mime: string
+}
+
+/** The largest file that is loaded at once, in bytes. */
+const AT_ONCE = 256 * 1024
+
+/**
+ * Returns a private file as a download. A large one is read while the client receives it: many clients that do not read
+ * their responses would otherwise keep as many files in memory.
+ */
+export async function fileOutput(
+  files: FileStore,
+  { storageKey, sizeBytes, name, mime }: DownloadedFile,
+): Promise<BinaryOutput | RangedOutput> {
+  if (sizeBytes <= AT_ONCE) return { bytes: await files.get(storageKey), type: mime, name }
+  return { size: sizeBytes, read: (start, end) => files.read(storageKey, start, end), type: mime, name }
+}
