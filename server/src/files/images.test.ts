@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isPicture, readDocument, toWebp } from './images.ts'
 
 const aPicture = async (width: number, height: number) => {
@@ -18,6 +20,33 @@ describe('toWebp', () => {
     const converted = await toWebp(await aPicture(6_000, 4_000), 100)
     expect(converted && (await sharp(converted).metadata()).format).toBe('webp')
   })
+})
+
+it.each([
+  ['toWebp', (file: UploadFile) => toWebp(file, 100)],
+  ['readDocument', readDocument],
+])('%s loads two pictures at a time', async (_name, read) => {
+  let loaded = 0
+  const load: (() => void)[] = []
+  const waiting = Array.from({ length: 5 }, () =>
+    read({
+      name: 'a.png',
+      type: 'image/png',
+      size: 1,
+      arrayBuffer: () => {
+        loaded += 1
+        return new Promise((done) => load.push(() => done(new ArrayBuffer(1))))
+      },
+    }),
+  )
+  await vi.waitFor(() => expect(loaded).toBe(2))
+  await turn()
+  expect(loaded).toBe(2)
+  for (let at = 0; at < 5; at += 1) {
+    await vi.waitFor(() => expect(load.length).toBeGreaterThan(at))
+    load[at]?.()
+  }
+  expect(await Promise.all(waiting)).toEqual([null, null, null, null, null])
 })
 
 describe('a photograph of an iPhone (HEIC)', () => {

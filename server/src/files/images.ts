@@ -7,7 +7,7 @@ const loadSharp = async () => (await import('sharp')).default
 
 /** The largest picture that is decoded, in pixels. */
 const PIXEL_LIMIT = 25_000_000
-/** The number of pictures decoded at the same time, each up to 100 MB; others wait. */
+/** The number of pictures loaded and decoded at the same time, each up to 100 MB; others wait on disk. */
 const decoding = semaphore(2)
 
 /** Raster formats only: SVG can carry scripts, and documents are not pictures. */
@@ -20,15 +20,15 @@ const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
   try {
     const sharp = await loadSharp()
-    const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-    if (!PICTURES.has((await picture.metadata()).format)) return null
-    return await decoding(() =>
-      picture
+    return await decoding(async () => {
+      const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+      if (!PICTURES.has((await picture.metadata()).format)) return null
+      return picture
         .rotate()
         .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
-        .toBuffer(),
-    )
+        .toBuffer()
+    })
   } catch {
     return null
   }
@@ -56,15 +56,17 @@ function isPdf(bytes: Uint8Array): boolean {
  * Returns a PDF as it is, or a picture in its own format, upright and without metadata (place, device, author); null for
  * anything else. The type is detected from the content.
  */
-export async function readDocument(file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> {
-  const bytes = await bytesOf(file)
+export const readDocument = (file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> =>
+  decoding(async () => cleaned(await bytesOf(file)))
+
+async function cleaned(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string } | null> {
   if (isPdf(bytes)) return { bytes, mime: 'application/pdf' }
   try {
     const sharp = await loadSharp()
     const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
     const { format } = await picture.metadata()
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null
-    const clean = await decoding(() => picture.rotate().toFormat(format, { quality: 92 }).toBuffer())
+    const clean = await picture.rotate().toFormat(format, { quality: 92 }).toBuffer()
     return { bytes: clean, mime: `image/${format}` }
   } catch {
     return null
