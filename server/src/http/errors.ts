@@ -17,7 +17,9 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, FieldCode> = {}
   for (const issue of issues.slice(0, MAX_FIELDS)) {
     const paths =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key])
+        : [issue.path]
     for (const path of paths) fields[path.join('.')] ??= fieldCode(issue)
   }
   const named = Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS))
