@@ -7,3 +7,11 @@ export interface FileStore {
   read(storageKey: string, start: number, end: number): AsyncIterable<Uint8Array>
   remove(storageKey: string): Promise<void>
 }
+
+/** A stored file to download. */
+export interface DownloadedFile {
+  readonly storageKey: string
+  readonly sizeBytes: number
+  readonly name: string
+  readonly mime: string
+}

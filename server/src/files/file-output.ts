@@ -1,13 +1,5 @@
 import type { BinaryOutput, RangedOutput } from '@esquadro/contract'
-import type { FileStore } from '../context/file-store.ts'
-
-/** A stored file to download. */
-export interface DownloadedFile {
-  readonly storageKey: string
-  readonly sizeBytes: number
-  readonly name: string
-  readonly mime: string
-}
+import type { DownloadedFile, FileStore } from '../context/file-store.ts'
 
 /** The largest file that is loaded at once, in bytes. */
 const AT_ONCE = 256 * 1024

@@ -3,9 +3,9 @@ import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoi
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
+import type { DownloadedFile } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { DownloadedFile } from '../files/file-output.ts'
 
 /** The fields of an invoice that lists do not show. */
 export interface InvoiceRest {

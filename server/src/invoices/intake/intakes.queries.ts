@@ -9,10 +9,10 @@ import type { Paged } from '@esquadro/contract/fields/page'
 import type { InvoiceStatus, SentFile } from '@esquadro/contract/invoices/invoice'
 import type * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
 import { sql } from 'kysely'
+import type { DownloadedFile } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { DownloadedFile } from '../../files/file-output.ts'
 import type { Outcome, Submission, SubmittedFile } from './submission.ts'
 
 type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
