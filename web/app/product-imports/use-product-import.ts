@@ -3,7 +3,7 @@ import { isWorking, type Mapping } from '@esquadro/contract/product-imports/prod
 import * as products from '@esquadro/contract/products/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAction, useEndpoint } from '../api/queries.ts'
+import { useAction, useEndpoint, useRefresh } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { announceImport } from './announce-import.ts'
 import { messages } from './product-imports.messages.ts'
@@ -33,6 +33,7 @@ export function useProductImport() {
   const checking = useAction(contract.check, { refresh })
   const importing = useAction(contract.importProducts, { refresh: [...refresh, ...catalogue] })
   const undoing = useAction(contract.undo, { refresh: [...refresh, ...catalogue] })
+  const reread = useRefresh()
   const discarding = useAction(contract.discard, { refresh: [contract.getAll], success: text('discarded') })
   const isRunning = checking.isRunning || importing.isRunning || undoing.isRunning
   const isWorkingNow = isRunning || (data !== undefined && isWorking(data.state))
@@ -77,8 +78,9 @@ export function useProductImport() {
     undo: () => undoing.run({ body: { id: id ?? '' } }),
     isUndoing: undoing.isRunning,
     discard: async () => {
-      const [gone] = await discarding.run({ body: { id: id ?? '' } })
-      if (gone) open(null)
+      const [discarded, error] = await discarding.run({ body: { id: id ?? '' } })
+      if (discarded) open(null)
+      else if (error.status === 409) await reread(contract.getOne)
     },
     isDiscarding: discarding.isRunning,
   }
