@@ -73,6 +73,9 @@ const textOf = (statement: unknown): string => {
   return typeof text === 'string' ? text : ''
 }
 
+const isSubmittable = (statement: unknown): boolean =>
+  typeof (statement as { submit?: unknown } | null)?.submit === 'function'
+
 /** Whether a server refused a statement because it is a replica or no longer the primary. */
 const isOnReplica = (error: unknown): boolean => errorCodeOf(error) === '25006'
 
@@ -85,21 +88,25 @@ class SteadyClient extends pg.Client {
 
   /** Sends a statement without preparing it. */
   protected send(...args: unknown[]): unknown {
-    const onEnd = onQuery?.(textOf(args[0]))
-    const sent = (super.query as (...args: unknown[]) => unknown)(...args)
-    if (!(sent instanceof Promise)) return sent
-    return sent.then(
-      (result: unknown) => {
-        onEnd?.(false)
-        return result
-      },
-      (error: unknown) => {
-        onEnd?.(true)
-        // After a failover the pool must reconnect, to the new primary.
-        if (isOnReplica(error)) void this.end().catch(() => undefined)
-        throw error
-      },
-    )
+    const query = super.query as (...args: unknown[]) => unknown
+    const [statement] = args
+    if (typeof args.at(-1) === 'function' || isSubmittable(statement)) return query.apply(this, args)
+    const onEnd = onQuery?.(textOf(statement))
+    // With a callback, because V8 moves the rows of the promise that pg makes to the old generation.
+    const sent = new Promise((done, fail) => {
+      query.call(this, statement, args[1], (error: Error | null, result: unknown) => {
+        onEnd?.(error !== null)
+        if (error) fail(error)
+        else done(result)
+      })
+    })
+    return sent.catch((error: Error) => {
+      // After a failover the pool must reconnect, to the new primary.
+      if (isOnReplica(error)) void this.end().catch(() => undefined)
+      // A stack that leads to the caller instead of the socket.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 
   /** Drops a prepared statement. In a failed transaction this is impossible: it stays prepared. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fastifyHelmet } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isServedAlways } from './connections/pressure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,8 +97,9 @@ export function registerSecurity(
   const { reportsTo } = options
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
-      if (/^\/(api|assets)\//.test(raw.url ?? '')) return
-      // Without a database nothing is reported, but health checks and the error page still respond.
+      // A health check does not wait for the database.
+      if (/^\/api\//.test(raw.url ?? '') || isServedAlways(raw.url)) return
+      // Without a database nothing is reported, but the error page still responds.
       const allowed = await reportsTo().catch(() => [])
       reports.set(raw, allowed.join(' '))
     })

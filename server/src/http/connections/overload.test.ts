@@ -6,6 +6,7 @@ import type { ErrorResponse } from '@esquadro/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { observeQueries } from '../../database/connect.ts'
 import { aTestApp, type TestApp } from '../../testing/app.ts'
 import { aUser } from '../../testing/builders.ts'
 import { aFolder } from '../../testing/postgres.ts'
@@ -210,6 +211,19 @@ describe('a process under pressure', () => {
     })
     expect(call.headers).toHaveProperty('content-security-policy')
     await other.close()
+  })
+
+  it('responds to its health check and its static files without the database', async () => {
+    const statements: string[] = []
+    observeQueries((text) => void statements.push(text))
+    try {
+      const paths = ['/livez', '/assets/none.js']
+      const responses = await Promise.all(paths.map((path) => app.app.inject(path)))
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+    } finally {
+      observeQueries(null)
+    }
+    expect(statements).toEqual([])
   })
 
   it('refuses calls while its event loop lags', async () => {
