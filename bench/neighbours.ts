@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -90,6 +91,61 @@ const halfUpload = (server: Server, turn: number): Promise<void> =>
     void sleep(SECONDS * 1_000).then(() => sent.destroy())
   })
 
+/** Writes pieces to a connection as fast as the server reads them, until the time is over or the server closes it. */
+function pour(server: Server, head: string, piece: Uint8Array): Promise<void> {
+  const { hostname, port } = new URL(server.origin)
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname)
+    const end = setTimeout(() => socket.destroy(), SECONDS * 1_000)
+    const write = () => {
+      let hasRoom = true
+      while (hasRoom && !socket.destroyed) hasRoom = socket.write(piece)
+    }
+    socket.resume()
+    socket.on('drain', write).on('error', () => undefined)
+    socket.once('close', () => {
+      clearTimeout(end)
+      done()
+    })
+    socket.write(head)
+    write()
+  })
+}
+
+const headOf = (line: string, turn: number, ...headers: string[]) =>
+  [line, 'Host: localhost', `X-Forwarded-For: ${from(turn)['x-forwarded-for']}`, ...headers, '', ''].join('\r\n')
+
+/** 60 kB of body in chunks of one size. */
+const chunksOf = (bytes: number) =>
+  strToU8(`${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`.repeat(60_000 / bytes))
+
+/** Sends a body of chunks that never ends, although the response has arrived. */
+const pourChunks = (chunk: Uint8Array) => (server: Server, turn: number) =>
+  pour(server, headOf('POST /api/auth/login HTTP/1.1', turn, 'Transfer-Encoding: chunked'), chunk)
+
+const pourRequests = (server: Server, turn: number) =>
+  pour(server, '', strToU8(headOf('GET /api/settings/public HTTP/1.1', turn).repeat(1_000)))
+
+const pourLineBreaks = (server: Server) => pour(server, '', strToU8('\r\n'.repeat(32_000)))
+
+/** Sends a form of many long texts and no file. */
+const postTexts = (server: Server, turn: number) => {
+  const form = new FormData()
+  for (let part = 0; part < 100; part += 1) form.set(`t${part}`, 'x'.repeat(60_000))
+  return fetch(`${server.origin}/api/professionals/create`, {
+    method: 'POST',
+    headers: from(turn),
+    body: form,
+    signal: AbortSignal.timeout(SECONDS * 1_000),
+  }).then((response) => response.arrayBuffer())
+}
+
+/** Reads a page of products as one visitor of one network does, with many calls at once. */
+const readFromOneAddress = (token: string) => (server: Server) =>
+  fetch(`${server.origin}/api/products/get-all?limit=25&page=1`, {
+    headers: { authorization: token, 'x-forwarded-for': '203.0.113.9' },
+  }).then((response) => response.arrayBuffer())
+
 const attacksOf = (token: string): readonly Attack[] => [
   ['none', () => sleep(100), 1],
   ['4 MB of JSON by visitors', postJson(JSON.stringify({ email: 'x'.repeat(4_000_000), password: 'x' })), 8],
@@ -101,6 +157,12 @@ const attacksOf = (token: string): readonly Attack[] => [
     16,
   ],
   ['60 half-sent uploads by visitors', halfUpload, 60],
+  ['bodies by visitors that never end', pourChunks(chunksOf(60_000)), 8],
+  ['bodies by visitors that never end, in chunks of one byte', pourChunks(chunksOf(1)), 8],
+  ['requests by visitors that do not wait for responses', pourRequests, 8],
+  ['line breaks by visitors instead of requests', pourLineBreaks, 8],
+  ['forms of 6 MB of texts by visitors', postTexts, 8],
+  ['64 calls at once from one address', readFromOneAddress(token), 64],
   [
     'XML with 1,000 namespaces',
     postFile(token, '/shopkeepers/invoices/send', 'files', 'a.xml', bytesOf.xml),
@@ -130,7 +192,7 @@ export async function measureNeighbours(
 ): Promise<Neighbours[]> {
   const measured: Neighbours[] = []
   const token = await programme.tokenOf('professional')
-  for (const [attack, send, clients] of attacksOf(await programme.tokenOf('shopkeeper')))
+  for (const [attack, send, clients] of attacksOf(await programme.tokenOf('shopkeeper')).filter(([n]) => /one byte|none/.test(n)))
     measured.push(
       await programme.withServer(async (server) => {
         const calls = new Worker(resolve(import.meta.dirname, 'neighbour-calls.ts'), {

@@ -128,6 +128,8 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
+      // What a request stores of a body that nobody reads, which may consist of chunks of one byte.
+      highWaterMark: 16 * 1024,
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

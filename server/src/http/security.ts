@@ -98,7 +98,7 @@ export function registerSecurity(
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
       // A health check does not wait for the database.
-      if (/^\/api\//.test(raw.url ?? '') || isServedAlways(raw.url)) return
+      if (raw.url?.startsWith('/api/') || isServedAlways(raw.url)) return
       // Without a database nothing is reported, but the error page still responds.
       const allowed = await reportsTo().catch(() => [])
       reports.set(raw, allowed.join(' '))

@@ -49,9 +49,12 @@ function nextTurn(): void {
     clearInterval(timer)
     timer = undefined
   }
-  left = BYTES_PER_TURN
-  for (const request of paused) {
-    paused.delete(request)
-    request.resume()
-  }
+  // What the last turn read beyond its share is taken from this one.
+  left = Math.min(BYTES_PER_TURN, left + BYTES_PER_TURN)
+  if (left <= 0) return
+  // One at a time, because each reads at least what its socket holds. It goes on until the share is used up.
+  const [next] = paused
+  if (!next) return
+  paused.delete(next)
+  next.resume()
 }
