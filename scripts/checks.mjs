@@ -16,7 +16,14 @@ const routeTypes = {
 const lanes = [
   // One program resolves the types of each workspace, reports the compiler's errors and lints (`typeCheck` in .oxlintrc.json).
   // The compiler beside it would resolve every type again, for half as much CPU time.
-  [{ name: 'types and lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') }],
+  [
+    {
+      name: 'types and lint',
+      command: tool('oxlint/bin/oxlint', '--deny-warnings'),
+      // The program is written in Go: collecting its garbage less often, up to a limit, saves a sixth of the CPU time.
+      env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
+    },
+  ],
   [
     { name: 'format', command: tool('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched') },
     { name: 'layers', command: script('check-layers.ts') },
@@ -38,9 +45,9 @@ export async function runChecks() {
 
 async function runInOrder(checks) {
   const results = []
-  for (const { name, command } of checks) {
+  for (const { name, command, env } of checks) {
     const start = performance.now()
-    const { code, output } = await run(command, { cwd: root })
+    const { code, output } = await run(command, { cwd: root, env: { ...env, ...process.env } })
     const isPassed = code === 0
     results.push(isPassed)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
