@@ -9,7 +9,7 @@ import { OutcomeDialog, type RowOutcome } from '../lists/bulk/outcome-dialog.tsx
 import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { ReasonDialog } from '../lists/rows/reason-dialog.tsx'
-import { useList } from '../lists/use-list.ts'
+import { type ListState, useList } from '../lists/use-list.ts'
 import { messages } from './cms-mail.messages.ts'
 import { useMailColumns } from './mail-columns.tsx'
 
@@ -55,25 +55,7 @@ export function MailQueue() {
           />
         }
         selectedText={(count) => text('selected', { count })}
-        filters={
-          <>
-            <EnumFilter
-              list={list}
-              name="state"
-              label={text('queue.state')}
-              all={text('queue.anyState')}
-              option={(state) => text(`queue.state.${state}`)}
-            />
-            <OptionsFilter
-              list={list}
-              name="kind"
-              label={text('queue.kind')}
-              all={text('queue.anyKind')}
-              options={kinds.map(({ kind, subject }) => ({ value: kind, label: subject }))}
-              isSearchable
-            />
-          </>
-        }
+        filters={<QueueFilters list={list} kinds={kinds} />}
         actions={({ id, state }) => [
           ...(state === 'given-up' || state === 'failing'
             ? [{ label: text('queue.retry'), onSelect: () => void runRetry([id]) }]
@@ -105,6 +87,34 @@ function useKinds() {
   const subjectOf = (kind: string | null) =>
     kinds.find((entry) => entry.kind === kind)?.subject ?? kind ?? text('queue.unreadable')
   return { kinds, subjectOf }
+}
+
+interface QueueFiltersProps {
+  readonly list: ListState<typeof cmsMail.getQueue, 'state' | 'kind'>
+  readonly kinds: readonly { readonly kind: string; readonly subject: string }[]
+}
+
+function QueueFilters({ list, kinds }: QueueFiltersProps) {
+  const text = useText(messages)
+  return (
+    <>
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('queue.state')}
+        all={text('queue.anyState')}
+        option={(state) => text(`queue.state.${state}`)}
+      />
+      <OptionsFilter
+        list={list}
+        name="kind"
+        label={text('queue.kind')}
+        all={text('queue.anyKind')}
+        options={kinds.map(({ kind, subject }) => ({ value: kind, label: subject }))}
+        isSearchable
+      />
+    </>
+  )
 }
 
 interface BulkButtonsProps {
