@@ -20,7 +20,7 @@ export async function replyToDispute(
 ) {
   const { clock, audit, inTransaction, files, log } = context
   const evidence = await readEvidence(file)
-  const { answer, former } = await inTransaction(async (trx) => {
+  const { dispute, former } = await inTransaction(async (trx) => {
     const dispute = await getAndLockDispute(trx, id)
     requireHolder(dispute, user)
     if (dispute.status !== 'open') throw new AppError('dispute.decided')
@@ -34,10 +34,10 @@ export async function replyToDispute(
       after: { professionalId: user.id },
     })
     const replaced = stored ? await deleteFile(trx, dispute.replyFileId) : null
-    return { answer: await getOwnDispute(trx, user.id, id), former: replaced }
+    return { dispute: await getOwnDispute(trx, user.id, id), former: replaced }
   })
   await deleteBytes(files, [former], log)
-  return answer
+  return dispute
 }
 
 /** Withdraws one of the caller's open disputes. */

@@ -118,10 +118,10 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
           identified(contextOf(request, user), endpoint, reply),
           reply,
         )
-        const answer = await run(route, input, context, request.headers['idempotency-key'])
+        const output = await run(route, input, context, request.headers['idempotency-key'])
         return endpoint.response === 'stream'
-          ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
-          : send(endpoint, answer, reply, request.headers, write)
+          ? sendStream(output as StreamOutput, endpoint, user, streams, reply)
+          : send(endpoint, output, reply, request.headers, write)
       } catch (error) {
         if (error instanceof AppError) await error.afterwards?.(services.db)
         throw error
@@ -253,7 +253,7 @@ async function run(
 }
 
 function sendStream(
-  answer: StreamOutput,
+  output: StreamOutput,
   { event }: EndpointSpec,
   user: Caller | null,
   streams: Streams,
@@ -261,7 +261,7 @@ function sendStream(
 ): unknown {
   // A stream ends with its session, so it needs one; `endpoints.test.ts` checks that the contract requires it.
   if (!user || !event) throw new AppError('unauthenticated')
-  const { follow } = answer
+  const { follow } = output
   const body = streams.open(user, {
     follow: (say) => follow((data) => say(z.parse(event, data))),
   })
@@ -275,13 +275,13 @@ const stringifierOf = ({ response }: EndpointSpec, { isProduction }: Config): ((
 
 function send(
   endpoint: EndpointSpec,
-  answer: unknown,
+  output: unknown,
   reply: FastifyReply,
   headers: IncomingHttpHeaders,
   write: (value: unknown) => string,
 ): unknown {
   if (endpoint.response === 'binary') {
-    const file = answer as BinaryOutput | RangedOutput
+    const file = output as BinaryOutput | RangedOutput
     reply.type(file.type).header('x-content-type-options', 'nosniff')
     reply.header('cache-control', file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
     if (file.name)
@@ -290,7 +290,7 @@ function send(
   }
   if (endpoint.response === 'stream') return undefined
   // The schema strips undeclared fields. A missing field is a bug: 500.
-  const body = write(answer)
+  const body = write(output)
   reply.type('application/json; charset=utf-8')
   if (endpoint.isCacheable) return sendValidated(body, reply, headers)
   return reply.header('cache-control', 'no-store').send(body)

@@ -16,7 +16,7 @@ const MAX_WAITING = 64 * 1024
 /** The server-sent events of one process. */
 export interface Streams {
   /** Opens a stream to a caller. Throws `too-many-requests` beyond the limit per user. */
-  open(caller: Caller, answer: StreamOutput): Readable
+  open(caller: Caller, output: StreamOutput): Readable
   /**
    * Sends a comment that keeps connections open, and ends streams whose session has ended. Called by a timer
    * every 25 s.
@@ -67,7 +67,7 @@ export function openStreams({
   }
 
   return {
-    open(caller, answer) {
+    open(caller, output) {
       if (isClosed) throw new AppError('unavailable', { retryAfter: 2 })
       const own = [...open].filter((stream) => stream.userId === caller.id)
       if (own.length >= PER_USER) throw new AppError('too-many-requests', { retryAfter: 60 })
@@ -94,7 +94,7 @@ export function openStreams({
       timer ??= setInterval(() => void beat(), HEARTBEAT).unref()
       // Milliseconds until the browser reconnects after a broken connection.
       body.push('retry: 2000\n\n')
-      leave = answer.follow((event) => write(stream, `data: ${JSON.stringify(event)}\n\n`))
+      leave = output.follow((event) => write(stream, `data: ${JSON.stringify(event)}\n\n`))
       return body
     },
     beat,

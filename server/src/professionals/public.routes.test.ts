@@ -164,7 +164,7 @@ describe('POST /professionals/create, first step', () => {
 
   it('creates concurrent sign-ups with one e-mail side by side and responds to all alike', async () => {
     const email = anEmail('disputa')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         send(
           aFirstStep({
@@ -176,10 +176,10 @@ describe('POST /professionals/create, first step', () => {
         ),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(8)
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(responses.map(({ data }) => data._id)).size).toBe(8)
     const users = await app.db.selectFrom('users').select('id').where('email', '=', email).execute()
-    expect(new Set(users.map(({ id }) => id))).toEqual(new Set(answers.map(({ data }) => data._id)))
+    expect(new Set(users.map(({ id }) => id))).toEqual(new Set(responses.map(({ data }) => data._id)))
   })
 
   it('continues an unfinished registration if the password is the same', async () => {
@@ -358,28 +358,28 @@ describe('POST /professionals/create, second step', () => {
   it('reveals to one network at most ten times a day that a CPF is taken', async () => {
     const userData = someUserData()
     await aConfirmedProfessional(userData)
-    const answers = []
+    const responses = []
     for (let turn = 1; turn <= 11; turn += 1) {
       const { second } = await begun()
       const body = { ...second, userData }
-      const answer = await app.callAs(null, professionals.create, { body, address: '192.0.2.77' })
-      answers.push(answer.error?.code ?? answer.data.next)
+      const response = await app.callAs(null, professionals.create, { body, address: '192.0.2.77' })
+      responses.push(response.error?.code ?? response.data.next)
     }
-    expect(answers).toEqual([...Array<string>(10).fill('cpf.taken'), 'confirm-email'])
+    expect(responses).toEqual([...Array<string>(10).fill('cpf.taken'), 'confirm-email'])
   })
 
   it('gives a CPF to one of several concurrently confirmed sign-ups', async () => {
     const userData = someUserData()
     const all = await Promise.all(Array.from({ length: 4 }, () => begun()))
     for (const { second } of all) expect((await send({ ...second, userData })).status).toBe(200)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(async ({ first }) =>
         app.callAs(null, professionals.validateEmail, {
           body: { id: await mailedToken(app, first.email ?? ''), password: goodPassword },
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it("stores the proof of an interior designer as a private file and ignores other professions' proofs", async () => {
@@ -646,12 +646,12 @@ describe('POST /professionals/resend-confirmation', () => {
     const email = first.email ?? ''
     const older = await mailedToken(app, email)
     const active = await anAccount(app, { userType: 'professional', email: anEmail('ativa') })
-    const answers = []
+    const responses = []
     for (const to of [email, active.email, anEmail('nobody')])
-      answers.push(
+      responses.push(
         (await app.callAs(null, professionals.resendConfirmation, { body: { email: to } })).raw.toString(),
       )
-    expect(new Set(answers)).toEqual(new Set(['{}']))
+    expect(new Set(responses)).toEqual(new Set(['{}']))
     expect(await sentMails(app, active.email)).toEqual([])
     const newer = await mailedToken(app, email)
     expect(

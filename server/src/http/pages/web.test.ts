@@ -27,8 +27,8 @@ export const entry = { module: {
     return new Response(null, { status: 302, headers })
   }
   if (pathname === '/settings') {
-    const answer = await given.callApi(new Request('http://localhost/api/who?x=1', { headers: { accept: 'application/json' } }))
-    return new Response(await answer.text(), { status: answer.status, headers: { 'content-type': 'application/json' } })
+    const response = await given.callApi(new Request('http://localhost/api/who?x=1', { headers: { accept: 'application/json' } }))
+    return new Response(await response.text(), { status: response.status, headers: { 'content-type': 'application/json' } })
   }
   if (pathname === '/partial') {
     const read = await given.callApi(new Request(new URL('/api/down', request.url)))

@@ -18,9 +18,9 @@ describe('The progress of a zip', () => {
   })
 
   it('counts the files inside a zip once their number is known, and every other file as one', () => {
-    const answers = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Submission['answers']>
-    const zip = { answers: null, reading: { answers, entries: 1_000 } }
-    expect(progressOf([zip, { answers: null }, { answers }])).toEqual({ done: 41, count: 1_002 })
-    expect(progressOf([{ ...zip, answers }])).toEqual({ done: 1_000, count: 1_000 })
+    const results = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Submission['results']>
+    const zip = { results: null, reading: { results, entries: 1_000 } }
+    expect(progressOf([zip, { results: null }, { results }])).toEqual({ done: 41, count: 1_002 })
+    expect(progressOf([{ ...zip, results }])).toEqual({ done: 1_000, count: 1_000 })
   })
 })

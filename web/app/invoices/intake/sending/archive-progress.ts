@@ -28,7 +28,7 @@ export async function countEntries(file: Blob): Promise<number | null> {
 /** Calls back with an archive's results so far, about once a second, until the signal is aborted. */
 export async function followArchive(
   submission: string,
-  onRead: (answers: readonly SentFile[]) => void,
+  onRead: (results: readonly SentFile[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let full: readonly SentFile[] = []

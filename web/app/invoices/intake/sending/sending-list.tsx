@@ -20,21 +20,21 @@ const MAX_UNSORTED = 20
 interface Row {
   readonly key: string
   readonly file: File
-  readonly answer: SentFile | null
+  readonly result: SentFile | null
 }
 
-const rowsOf = ({ key, file, answers, reading }: Submission): Row[] => {
-  const known = (answers ?? reading?.answers ?? []).map((answer, at) => ({
+const rowsOf = ({ key, file, results, reading }: Submission): Row[] => {
+  const known = (results ?? reading?.results ?? []).map((result, at) => ({
     key: `${key}-${at}`,
     file,
-    answer,
+    result,
   }))
-  return answers === null ? [{ key: String(key), file, answer: null }, ...known] : known
+  return results === null ? [{ key: String(key), file, result: null }, ...known] : known
 }
 
 /** Returns the sort order of a file: rejected files first, then doubtful ones. Duplicates need no attention. */
-const urgencyOf = ({ answer }: Row): number =>
-  answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
+const urgencyOf = ({ result }: Row): number =>
+  result?.verdict === 'red' && !isKnownAlready(result) ? 0 : result?.verdict === 'amber' ? 1 : 2
 
 interface SentActions {
   /** Opens a rejected file. */
@@ -61,9 +61,9 @@ export function SendingList({ files, isSending, ...does }: SendingListProps) {
   return (
     <>
       <ul className={styles.files}>
-        {shown.map(({ key, file, answer }) =>
-          answer ? (
-            <SentRow key={key} answer={answer} {...does} />
+        {shown.map(({ key, file, result }) =>
+          result ? (
+            <SentRow key={key} result={result} {...does} />
           ) : (
             <FileRow
               key={key}
@@ -84,28 +84,28 @@ export function SendingList({ files, isSending, ...does }: SendingListProps) {
 }
 
 /** A file with its result, headed by the invoice's number, customer and amount, with the file name in small print. */
-function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) {
+function SentRow({ result, onFix, onName }: SentActions & { result: SentFile }) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
-  const { intakeId, invoiceId } = answer
-  const isKnown = isKnownAlready(answer)
+  const { intakeId, invoiceId } = result
+  const isKnown = isKnownAlready(result)
   // Failed checks and warnings are expanded at once; passed checks on request.
-  const [isOpen, setOpen] = useState(answer.verdict !== 'green')
-  const { title, facts } = useSentText(answer)
-  const isUnnamed = answer.status === 'unattributed'
-  const shown = answer.checks.filter(
-    ({ light }) => isOpen && (answer.verdict === 'green' || light === 'amber' || light === 'red'),
+  const [isOpen, setOpen] = useState(result.verdict !== 'green')
+  const { title, facts } = useSentText(result)
+  const isUnnamed = result.status === 'unattributed'
+  const shown = result.checks.filter(
+    ({ light }) => isOpen && (result.verdict === 'green' || light === 'amber' || light === 'red'),
   )
   return (
     <FileRow
       name={title}
       verdict={
         <>
-          <Light color={answer.verdict} />
-          {answer.checks.length > 0 && (
+          <Light color={result.verdict} />
+          {result.checks.length > 0 && (
             <IconButton
               icon={isOpen ? 'chevron-up' : 'chevron-down'}
-              label={text(isOpen ? 'send.hide' : 'send.details', { name: answer.fileName })}
+              label={text(isOpen ? 'send.hide' : 'send.details', { name: result.fileName })}
               isSmall
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
@@ -115,14 +115,14 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
       }
     >
       {facts.length > 0 && <p className={styles.muted}>{facts.join(' · ')}</p>}
-      {answer.isRepeated && <p>{text('send.repeated')}</p>}
-      {answer.refusal && <RefusalText refusal={answer.refusal} details={answer.refusalDetails} />}
-      {answer.checks.length > 0 && <CheckSum checks={answer.checks} />}
+      {result.isRepeated && <p>{text('send.repeated')}</p>}
+      {result.refusal && <RefusalText refusal={result.refusal} details={result.refusalDetails} />}
+      {result.checks.length > 0 && <CheckSum checks={result.checks} />}
       {shown.length > 0 && <CheckList checks={shown} />}
       {isUnnamed ? (
         <p>{text('send.nameFirst')}</p>
       ) : (
-        answer.verdict === 'amber' && <p>{text('send.amber')}</p>
+        result.verdict === 'amber' && <p>{text('send.amber')}</p>
       )}
       {isUnnamed && invoiceId && (
         <div className={styles.below}>
@@ -131,12 +131,12 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
           </Button>
         </div>
       )}
-      {answer.verdict === 'red' && intakeId && (
+      {result.verdict === 'red' && intakeId && (
         <div className={styles.below}>
           <Button
             isSmall
             variant="secondary"
-            aria-label={corrections(isKnown ? 'seeOne' : 'fixOne', { name: answer.fileName })}
+            aria-label={corrections(isKnown ? 'seeOne' : 'fixOne', { name: result.fileName })}
             onClick={() => onFix(intakeId)}
           >
             {corrections(isKnown ? 'see' : 'fix')}
@@ -147,11 +147,11 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   )
 }
 
-function useSentText(answer: SentFile): { title: string; facts: string[] } {
+function useSentText(result: SentFile): { title: string; facts: string[] } {
   const text = useText(messages)
   const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
-  const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = answer
+  const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = result
   const file = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
   const title = number && [
     kind && kind !== 'sale' ? `${text(`kind.${kind}`)} ${number}` : text('invoice', { number }),
@@ -159,8 +159,8 @@ function useSentText(answer: SentFile): { title: string; facts: string[] } {
     totalCents !== null && format.money(totalCents),
   ]
   const facts = [
-    answer.status && statusText(answer.status),
-    answer.professionalName,
+    result.status && statusText(result.status),
+    result.professionalName,
     ...(title ? [file] : [kind && text(`kind.${kind}`), totalCents !== null && format.money(totalCents)]),
   ]
   return {

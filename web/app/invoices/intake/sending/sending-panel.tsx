@@ -90,7 +90,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
 function Progress({ files }: { files: readonly Submission[] }) {
   const text = useText(messages)
   const { done, count } = progressOf(files)
-  const known = files.flatMap(({ answers, reading }) => answers ?? reading?.answers ?? [])
+  const known = files.flatMap(({ results, reading }) => results ?? reading?.results ?? [])
   const repeated = known.filter(({ isRepeated }) => isRepeated).length
   const verdicts = known.map(({ verdict }) => verdict)
   const refused = verdicts.filter((verdict) => verdict === 'red').length

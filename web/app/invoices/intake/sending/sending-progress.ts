@@ -1,14 +1,14 @@
 import type { Submission } from './use-sending.ts'
 
 /** Counts the files of a submission and those that have been read; a zip being read counts as the number of files that it declares. */
-export function progressOf(files: readonly Pick<Submission, 'answers' | 'reading'>[]): {
+export function progressOf(files: readonly Pick<Submission, 'results' | 'reading'>[]): {
   readonly done: number
   readonly count: number
 } {
-  const counted = files.map(({ answers, reading }) => {
+  const counted = files.map(({ results, reading }) => {
     const entries = reading?.entries
-    if (!entries) return { done: answers ? 1 : 0, count: 1 }
-    return { done: answers ? entries : Math.min(reading.answers.length, entries), count: entries }
+    if (!entries) return { done: results ? 1 : 0, count: 1 }
+    return { done: results ? entries : Math.min(reading.results.length, entries), count: entries }
   })
   return {
     done: counted.reduce((sum, file) => sum + file.done, 0),

@@ -11,9 +11,9 @@ import type { createConnection } from './connection.ts'
 export interface Submission {
   readonly key: number
   readonly file: File
-  readonly answers: readonly SentFile[] | null
+  readonly results: readonly SentFile[] | null
   /** For a zip that is being read: the results so far, and the number of files that it declares. */
-  readonly reading?: { readonly answers: readonly SentFile[]; readonly entries: number | null }
+  readonly reading?: { readonly results: readonly SentFile[]; readonly entries: number | null }
 }
 
 /** Whether the call may not have arrived, or the server asks to wait: the files then stay in the queue. */
@@ -53,7 +53,7 @@ interface Delivery {
 export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
   const recordAnswers = useCallback(
     (known: ReadonlyMap<number, readonly SentFile[]>) =>
-      setFiles((before) => before.map((file) => ({ ...file, answers: known.get(file.key) ?? file.answers }))),
+      setFiles((before) => before.map((file) => ({ ...file, results: known.get(file.key) ?? file.results }))),
     [setFiles],
   )
 
@@ -68,7 +68,7 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
         const show = (responses: readonly SentFile[]) =>
           setFiles((before) =>
             before.map((file) =>
-              file.key === first.key ? { ...file, reading: { answers: responses, entries } } : file,
+              file.key === first.key ? { ...file, reading: { results: responses, entries } } : file,
             ),
           )
         show([])

@@ -62,10 +62,10 @@ export function useSending() {
   )
 
   // Only once no call is in flight: files without a result will then never get one.
-  const unsent = files.filter(({ answers }) => answers === null)
+  const unsent = files.filter(({ results }) => results === null)
   const add = useCallback(
     (chosen: readonly File[]) => {
-      const added = chosen.map((file): Submission => ({ key: (next.current += 1), file, answers: null }))
+      const added = chosen.map((file): Submission => ({ key: (next.current += 1), file, results: null }))
       setFiles((before) => [...before, ...added])
       start([...(working.current === 0 ? unsent : []), ...added])
     },
