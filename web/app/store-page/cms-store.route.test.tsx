@@ -1,3 +1,5 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as scores from '@esquadro/contract/store-scores/cms'
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,6 +53,29 @@ describe('/cms/stores/:id', () => {
     expect(await screen.findByText('Casa Clara Pisos Ltda')).toBeVisible()
     await waitFor(() => expect(screen.address()).toBe(`${path()}?tab=data`))
   })
+
+  it.each([
+    ['invoices', cmsInvoices.getAll, 'Nenhuma nota fiscal ainda'],
+    ['merit', scores.getStoreScore, 'sem posição'],
+  ] as const)(
+    'keeps the page while the tab %s loads or fails, and retries on request',
+    async (tab, endpoint, shown) => {
+      const respond = network.hold(endpoint)
+      const screen = await renderScreen(`${path()}?tab=${tab}`, { app, as: alice })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Casa Clara' })).toBeVisible()
+      expect(screen.queryByText(shown)).toBeNull()
+      network.mend()
+      respond()
+      expect(await screen.findByText(shown)).toBeVisible()
+      screen.unmount()
+      network.fail(endpoint)
+      const again = await renderScreen(`${path()}?tab=${tab}`, { app, as: alice })
+      const retry = await again.findByRole('button', { name: 'Tentar de novo' })
+      network.mend()
+      await again.user.click(retry)
+      expect(await again.findByText(shown)).toBeVisible()
+    },
+  )
 
   it('deactivates the store after asking, and offers a retry after a failed read', async () => {
     network.fail(cmsStores.getOne)

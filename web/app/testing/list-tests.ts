@@ -94,6 +94,43 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
   })
 }
 
+interface EmptyListTests {
+  /** Renders the list, empty, as a user who sees it. */
+  readonly open: () => ReturnType<typeof renderScreen>
+  readonly table: string
+  readonly endpoint: EndpointSpec
+  /** The title of the empty list. */
+  readonly title: string
+}
+
+/** The tests of a list inside a page: empty, loading, error with retry, axe. */
+export function testEmptyList({ open, table, endpoint, title }: EmptyListTests): void {
+  it('says what belongs here while it is empty, without accessibility violations', async () => {
+    const screen = await open()
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows a skeleton of the table while it loads', async () => {
+    const respond = network.hold(endpoint)
+    const screen = await open()
+    expect(await screen.findByRole('table', { name: table })).toHaveAttribute('aria-busy', 'true')
+    network.mend()
+    respond()
+    expect(await screen.findByText(title)).toBeVisible()
+  })
+
+  it('keeps the rest of the page when the call fails, and retries on request', async () => {
+    network.fail(endpoint)
+    const screen = await open()
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText(title)).toBeVisible()
+  })
+}
+
 export type Window = BoundFunctions<typeof domQueries>
 
 /** Presses a button, the first of that name, and returns the drawer or dialog that opens. */
