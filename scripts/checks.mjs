@@ -20,7 +20,7 @@ const lanes = [
     {
       name: 'types and lint',
       command: tool('oxlint/bin/oxlint', '--deny-warnings'),
-      // The program is written in Go: collecting its garbage less often, up to a limit, saves a sixth of the CPU time.
+      // Settings of Go: less frequent garbage collection, up to a memory limit, saves a sixth of the CPU time.
       env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
     },
   ],

@@ -6,7 +6,8 @@ export const serverFlags = [
   // busy process, and an idle process keeps it small.
   '--min-semi-space-size=2',
   '--max-semi-space-size=32',
-  // V8 would learn from the start, when everything lives long, to allocate rows and responses in the old generation.
+  // Otherwise V8 decides during the start, when most objects live long, to allocate rows and responses in the
+  // old generation.
   '--no-allocation-site-pretenuring',
   // Parallel collector threads cost more than they save on a heap of this size.
   '--single-threaded-gc',

@@ -128,7 +128,7 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
-      // What a request stores of a body that nobody reads, which may consist of chunks of one byte.
+      // Limits the memory of an unread body: each of its chunks, even of one byte, is an object.
       highWaterMark: 16 * 1024,
       requireHostHeader: false,
     },

@@ -92,7 +92,7 @@ class SteadyClient extends pg.Client {
     const [statement] = args
     if (typeof args.at(-1) === 'function' || isSubmittable(statement)) return query.apply(this, args)
     const onEnd = onQuery?.(textOf(statement))
-    // With a callback, because V8 moves the rows of the promise that pg makes to the old generation.
+    // Uses a callback: V8 keeps the rows behind pg's own promise until a full garbage collection (decision 21).
     const sent = new Promise((done, fail) => {
       query.call(this, statement, args[1], (error: Error | null, result: unknown) => {
         onEnd?.(error !== null)

@@ -97,7 +97,7 @@ export function registerSecurity(
   const { reportsTo } = options
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
-      // A health check does not wait for the database.
+      // `/livez` and static files do not wait for the database.
       if (raw.url?.startsWith('/api/') || isServedAlways(raw.url)) return
       // Without a database nothing is reported, but the error page still responds.
       const allowed = await reportsTo().catch(() => [])

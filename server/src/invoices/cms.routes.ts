@@ -62,11 +62,9 @@ export const update = handle(invoices.update, async ({ body, user }, context) =>
   }
 })
 
-export const getFile = handle(invoices.getFile, async ({ query }, { db, files }) => {
-  const file = await findInvoiceFile(db, query.id)
-  if (!file) throw new AppError('not-found')
-  return fileOutput(files, file)
-})
+export const getFile = handle(invoices.getFile, async ({ query }, { db, files }) =>
+  fileOutput(files, await findInvoiceFile(db, query.id)),
+)
 
 const messageOf = (error: AppError, language: Language) => {
   const { code, msg } = errorResponse(error.code, {}, language).error

@@ -73,11 +73,9 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, context) =
   }
 })
 
-export const getFile = handle(invoices.getFile, async ({ query, user }, { db, files }) => {
-  const file = await findInvoiceFile(db, query.id, requireOwnStore(user))
-  if (!file) throw new AppError('not-found')
-  return fileOutput(files, file)
-})
+export const getFile = handle(invoices.getFile, async ({ query, user }, { db, files }) =>
+  fileOutput(files, await findInvoiceFile(db, query.id, requireOwnStore(user))),
+)
 
 export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { db }) =>
   listIntakes(db, requireOwnStore(user), query),
@@ -87,11 +85,9 @@ export const getIntake = handle(invoices.getIntake, async ({ query, user }, { db
   findIntake(db, requireOwnStore(user), query.id),
 )
 
-export const getIntakeFile = handle(invoices.getIntakeFile, async ({ query, user }, { db, files }) => {
-  const file = await findIntakeFile(db, requireOwnStore(user), query.id)
-  if (!file) throw new AppError('not-found')
-  return fileOutput(files, file)
-})
+export const getIntakeFile = handle(invoices.getIntakeFile, async ({ query, user }, { db, files }) =>
+  fileOutput(files, await findIntakeFile(db, requireOwnStore(user), query.id)),
+)
 
 export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user }, { db, clock }) => {
   const by = body.dismissed ? { userId: user.id, now: clock.now() } : null

@@ -1,5 +1,4 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
-import { AppError } from '../errors/app-error.ts'
 import { fileOutput } from '../files/file-output.ts'
 import { findFile } from '../files/files.queries.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -33,28 +32,26 @@ export const create = handle(cmsPce.create, async ({ body, user }, context) =>
 )
 
 export const changeStatus = handle(cmsPce.changeStatus, async ({ body, user }, context) =>
-  answerOf(await changePceStatus(context, user, body), context.language),
+  outputOf(await changePceStatus(context, user, body), context.language),
 )
 
 export const pay = handle(cmsPce.pay, async ({ body, user }, context) =>
-  answerOf(await payPce(context, user, body), context.language),
+  outputOf(await payPce(context, user, body), context.language),
 )
 
 export const attachReceipt = handle(cmsPce.attachReceipt, async ({ body, user }, context) =>
-  answerOf(await attach(context, user, body), context.language),
+  outputOf(await attach(context, user, body), context.language),
 )
 
 export const reviewServiceInvoice = handle(cmsPce.reviewServiceInvoice, async ({ body }, context) =>
   inLanguage(await review(context, body), context.language),
 )
 
-export const getFile = handle(cmsPce.getFile, async ({ params }, { db, files }) => {
-  const file = await findFile(db, await getPceFileId(db, params.id, params.which))
-  if (!file) throw new AppError('not-found')
-  return fileOutput(files, file)
-})
+export const getFile = handle(cmsPce.getFile, async ({ params }, { db, files }) =>
+  fileOutput(files, await findFile(db, await getPceFileId(db, params.id, params.which))),
+)
 
-const answerOf = (outcomes: readonly PceOutcome[], language: Language) => ({
+const outputOf = (outcomes: readonly PceOutcome[], language: Language) => ({
   items: outcomes.map(({ id, status, refusal }) => {
     if (!refusal) return { id, ok: true, status, error: null }
     const { code, msg } = errorResponse(refusal.code, {}, language).error

@@ -1,6 +1,5 @@
 import * as pce from '@esquadro/contract/pce/professional'
 import { dayOf } from '../clock.ts'
-import { AppError } from '../errors/app-error.ts'
 import { fileOutput } from '../files/file-output.ts'
 import { findFile } from '../files/files.queries.ts'
 import { handle } from '../http/handle.ts'
@@ -33,11 +32,9 @@ export const sendServiceInvoice = handle(pce.sendServiceInvoice, async ({ params
   return inLanguage(await submitServiceInvoice(context, submitted), context.language)
 })
 
-export const getFile = handle(pce.getFile, async ({ params, user }, { db, files }) => {
-  const file = await findFile(db, await getOwnFileId(db, user.id, params.id, params.which))
-  if (!file) throw new AppError('not-found')
-  return fileOutput(files, file)
-})
+export const getFile = handle(pce.getFile, async ({ params, user }, { db, files }) =>
+  fileOutput(files, await findFile(db, await getOwnFileId(db, user.id, params.id, params.which))),
+)
 
 const inLanguage = <T extends { reason: string | null; history: { reason: string | null }[] }>(
   details: T,

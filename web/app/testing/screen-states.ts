@@ -57,7 +57,7 @@ const rendered = {
   loading: 'rendered by the server; the previous page stays until the next has loaded',
 } as const satisfies ScreenStates
 
-const oneAnswer = 'always shows one of its results'
+const oneResult = 'always shows one of its results'
 const record = 'reads the record of its reader'
 
 /**
@@ -80,7 +80,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/sign-up': {
     ...form,
     refused: 'no form',
-    error: 'without an answer about an invite the page offers both registrations all the same',
+    error: 'without a response about an invite the page offers both registrations all the same',
   },
   '/sign-up-finished': form,
   '/sign-up-profissional': { ...form, conflict: 'a used e-mail or CPF gets the response of an unused one' },
@@ -100,8 +100,8 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/reset-password': '/reset-password',
   '/password-recovered': text,
   '/cms/password-recovered': '/password-recovered',
-  '/email-confirm': { ...editedList, empty: oneAnswer },
-  '/point-extra/qrcode': { ...editedList, empty: oneAnswer },
+  '/email-confirm': { ...editedList, empty: oneResult },
+  '/point-extra/qrcode': { ...editedList, empty: oneResult },
   '/videos': list,
   '/videos for visitors': rendered,
   '/en/videos': '/videos',

@@ -45,14 +45,14 @@ export function discard(request: IncomingMessage): void {
 }
 
 function nextTurn(): void {
-  if (left === BYTES_PER_TURN) {
+  if (left === BYTES_PER_TURN && paused.size === 0) {
     clearInterval(timer)
     timer = undefined
   }
-  // What the last turn read beyond its share is taken from this one.
+  // Subtracts the bytes that the last turn read beyond its limit.
   left = Math.min(BYTES_PER_TURN, left + BYTES_PER_TURN)
   if (left <= 0) return
-  // One at a time, because each reads at least what its socket holds. It goes on until the share is used up.
+  // Resumes one request at a time: each reads at least the bytes that its socket has received.
   const [next] = paused
   if (!next) return
   paused.delete(next)

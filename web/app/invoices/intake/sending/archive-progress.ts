@@ -1,7 +1,7 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { call } from '../../../api/call.ts'
-import { answerOf } from './arrived.ts'
+import { resultOf } from './arrived.ts'
 
 /** Milliseconds between two reads of an archive's progress. */
 const INTERVAL = 1_000
@@ -36,7 +36,7 @@ export async function followArchive(
     const query = { submission, page: full.length / PAGE + 1, limit: PAGE }
     const [data] = await call(invoices.getIntakes, { query, signal })
     if (!data || signal.aborted) continue
-    const known = [...full, ...data.items.map(answerOf)]
+    const known = [...full, ...data.items.map(resultOf)]
     if (data.items.length === PAGE) full = known
     onRead(known)
   }

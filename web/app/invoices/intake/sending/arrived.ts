@@ -27,14 +27,14 @@ export async function findArrived(
   const found = await Promise.all(
     files.map(async ({ key, file }) => {
       const known = byKey.get(KEY.exec(await file.text())?.[1] ?? '')
-      return known && known.fileName === file.name ? ([key, [answerOf(known)]] as const) : null
+      return known && known.fileName === file.name ? ([key, [resultOf(known)]] as const) : null
     }),
   )
   return new Map(found.filter((pair) => pair !== null))
 }
 
 /** Returns a recorded file in the form of its call's response, without the parties of its invoice. */
-export const answerOf = (intake: invoices.Intake): SentFile => ({
+export const resultOf = (intake: invoices.Intake): SentFile => ({
   intakeId: intake.id,
   fileName: intake.fileName,
   archive: intake.archive,

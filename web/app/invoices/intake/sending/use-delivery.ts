@@ -51,7 +51,7 @@ interface Delivery {
  * fix, if any.
  */
 export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
-  const recordAnswers = useCallback(
+  const recordResults = useCallback(
     (known: ReadonlyMap<number, readonly SentFile[]>) =>
       setFiles((before) => before.map((file) => ({ ...file, results: known.get(file.key) ?? file.results }))),
     [setFiles],
@@ -65,10 +65,10 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
       const [first] = batch
       if (first && isArchive(first.file)) {
         const entries = await countEntries(first.file)
-        const show = (responses: readonly SentFile[]) =>
+        const show = (results: readonly SentFile[]) =>
           setFiles((before) =>
             before.map((file) =>
-              file.key === first.key ? { ...file, reading: { results: responses, entries } } : file,
+              file.key === first.key ? { ...file, reading: { results, entries } } : file,
             ),
           )
         show([])
@@ -90,7 +90,7 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
         const [data, error] = await send(left)
         if (data) {
           const shared = assignResults(left.length, data.items)
-          recordAnswers(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
+          recordResults(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
           return null
         }
         if (!isConnectionError(error)) return error
@@ -105,11 +105,11 @@ export function useDelivery({ line, isGone, setFiles, setWaiting }: Delivery) {
         const arrived = await findArrived(left)
         setWaiting(arrived === null)
         if (!arrived) continue
-        recordAnswers(arrived)
+        recordResults(arrived)
         left = left.filter(({ key }) => !arrived.has(key))
       }
       return null
     },
-    [recordAnswers, line, send, isGone, setFiles, setWaiting],
+    [recordResults, line, send, isGone, setFiles, setWaiting],
   )
 }

@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { expect, it, vi } from 'vitest'
+import { discard } from './discard.ts'
+
+/** A request whose body is more than a turn's share, in one piece. */
+function aLargeRequest() {
+  const body = new Readable({ read: () => undefined, highWaterMark: 10_000_000 })
+  const socket = Object.assign(new EventEmitter(), { destroyed: false, destroy: () => undefined })
+  const request = Object.assign(body, { socket }) as unknown as IncomingMessage
+  request.push(Buffer.alloc(600_000))
+  return request
+}
+
+it('resumes a paused body behind others whose clients send nothing more', async () => {
+  const requests = Array.from({ length: 5 }, aLargeRequest)
+  for (const request of requests) discard(request)
+  await vi.waitFor(() => expect(requests.map((request) => request.isPaused())).toEqual(Array(5).fill(true)))
+  const last = requests.at(-1)
+  last?.push(null)
+  await vi.waitFor(() => expect(last?.readableEnded).toBe(true), { timeout: 5_000 })
+  for (const { socket } of requests) socket.emit('close')
+})
