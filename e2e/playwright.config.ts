@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { RETRIES } from '../scripts/tally.mjs'
 
 // Pictures of failed journeys, to look at afterwards.
 const artifacts = '../artifacts/journeys'
@@ -16,8 +17,8 @@ export default defineConfig({
   globalSetup: './setup.ts',
   workers: 2,
   forbidOnly: true,
-  // A slow machine may need a retry; a test that fails twice is broken.
-  retries: 2,
+  // As units and routes: `npm test` names the journeys that needed it.
+  retries: RETRIES,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -6,7 +6,7 @@ import { expect, open, pixelsBeyond, test, violationsOf, wear } from './journey.
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 
-test.describe.configure({ mode: 'parallel', retries: 1, timeout: 420_000 })
+test.describe.configure({ mode: 'parallel', timeout: 420_000 })
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widened after it was opened')
 
 // Component tests check states, names and roles by axe without a layout. These tests check what needs a
