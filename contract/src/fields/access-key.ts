@@ -51,6 +51,12 @@ export function splitAccessKey(key: string): AccessKey | null {
   }
 }
 
+/**
+ * Returns the characters of a key that name the document: all but the random code and the check digit. A sealed key
+ * (`refNFeSig`), whose code is replaced by zeros, has the same ones as the key of its document.
+ */
+export const naturalKey = (key: string): string => key.slice(0, 35)
+
 /** Splits a key, with or without blanks, in any case; null if its shape or check digit is wrong. */
 export function parseAccessKey(text: string): AccessKey | null {
   const key = bareAccessKey(text)

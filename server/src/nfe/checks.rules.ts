@@ -9,7 +9,7 @@ import {
 } from '@esquadro/contract/fields/invoice-check'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from './check.ts'
-import type { NfeEvent, NfeInvoice, NfeProtocol } from './nfe.ts'
+import { type NfeEvent, type NfeInvoice, type NfeProtocol, referencedKeys } from './nfe.ts'
 import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
 import { totals } from './totals-check.rules.ts'
 
@@ -277,9 +277,10 @@ function operation(invoice: NfeInvoice): InvoiceCheck {
 }
 
 /** A return must refer to sales of the same company; sales of others were never credited to it. */
-function returnReference({ refNFe }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
-  if (refNFe.length === 0) return check('return-reference', 'red', 'missing')
-  const foreign = refNFe.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))
+function returnReference(invoice: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
+  const keys = referencedKeys(invoice)
+  if (keys.length === 0) return check('return-reference', 'red', 'missing')
+  const foreign = keys.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))
   return foreign === undefined
     ? check('return-reference')
     : check('return-reference', 'amber', 'other-company', { found: foreign })

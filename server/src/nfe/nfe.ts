@@ -36,6 +36,33 @@ export type NfeItem = {
   countsInTotal: boolean
   /** vProd − vDesc if the item counts, else 0; never negative. */
   netCents: number
+  /** The items of other documents to which the item refers (DFeReferenciado). */
+  references: NfeItemReference[]
+}
+
+export type NfeItemReference = {
+  /** The key of the document, without blanks. */
+  key: string
+  /** The number of its item; null if only the document is named. */
+  line: number | null
+}
+
+/** The documents to which an invoice as a whole refers (NFref), in the order of the file. Keys have no blanks. */
+export type NfeReferences = {
+  /** refNFe. */
+  keys: string[]
+  /** refNFeSig: keys whose random code is replaced by zeros; the check digit is that of the full key. */
+  sealedKeys: string[]
+  /** refECF: coupons of a fiscal printer. */
+  coupons: { model: string | null; printer: string | null; number: string | null }[]
+  /** refNF and refNFP: invoices on paper. */
+  papers: {
+    document: string | null
+    yearMonth: string | null
+    model: string | null
+    series: string | null
+    number: string | null
+  }[]
 }
 
 export type NfeProtocol = {
@@ -84,9 +111,14 @@ export type NfeInvoice = {
   items: NfeItem[]
   totals: NfeTotals
   tpAmb: string
+  /** The nature of the operation, in the issuer's words (natOp). */
+  nature: string
   tpNF: string
   finNFe: string
-  refNFe: string[]
+  /** The type of a credit note (finNFe 5) or debit note (finNFe 6), two digits. */
+  tpNFCredito: string | null
+  tpNFDebito: string | null
+  references: NfeReferences
   protocol: NfeProtocol | null
   digest: DigestReading
   signature: SignatureReading
@@ -94,6 +126,15 @@ export type NfeInvoice = {
   /** Events in the same file as the invoice. */
   events: NfeEvent[]
 }
+
+/** Returns the keys of all NF-e and NFC-e to which an invoice refers, as a whole or by item, each once; also sealed ones. */
+export const referencedKeys = ({ items, references }: Pick<NfeInvoice, 'items' | 'references'>): string[] => [
+  ...new Set([
+    ...items.flatMap((item) => item.references.map(({ key }) => key)),
+    ...references.keys,
+    ...references.sealedKeys,
+  ]),
+]
 
 export type NfeTotals = {
   /** Goods and services. */

@@ -1,10 +1,11 @@
+import { naturalKey } from '@esquadro/contract/fields/access-key'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe } from '../samples/nfe-builder.ts'
 import { foreignBytes, foreignJson, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
-import type { NfeInvoice, NfeReading } from './nfe.ts'
+import { type NfeInvoice, type NfeReading, referencedKeys } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
 
 const FISCAL = 'http://www.portalfiscal.inf.br/nfe'
@@ -64,6 +65,7 @@ describe('an invoice', () => {
           chargesCents: 1_500,
           countsInTotal: true,
           netCents: 10_000,
+          references: [],
         },
         expect.objectContaining({
           code: 'B',
@@ -85,8 +87,11 @@ describe('an invoice', () => {
       signature: { state: 'verified', certificate: expect.objectContaining({ company: store }) },
       tpAmb: '1',
       tpNF: '1',
+      nature: 'Venda de mercadoria',
       finNFe: '1',
-      refNFe: [],
+      tpNFCredito: null,
+      tpNFDebito: null,
+      references: { keys: [], sealedKeys: [], coupons: [], papers: [] },
       protocol: {
         key,
         status: '100',
@@ -131,7 +136,62 @@ describe('an invoice', () => {
   test('has the keys of its sales if it is a return', () => {
     const { key } = anNfe({ storeCnpj: store, issuedAt, items })
     const back = read(aReturnNfe({ storeCnpj: store, issuedAt, items, originalKey: key }).bytes)
-    expect([back.finNFe, back.tpNF, back.refNFe]).toEqual(['4', '0', [key]])
+    expect([back.finNFe, back.tpNF, back.references.keys]).toEqual(['4', '0', [key]])
+  })
+
+  test('has the documents to which it refers, as a whole and by item', () => {
+    const numbered = (number: number) => anNfe({ storeCnpj: store, issuedAt, items, number })
+    const [first, second, prepaid] = [numbered(1), numbered(2), numbered(3)]
+    const invoice = read(
+      anNfe({
+        storeCnpj: store,
+        issuedAt,
+        natOp: 'Devolução de venda',
+        finNFe: '5',
+        tpNFCredito: '3',
+        refNFe: [first.key, second.key],
+        refNFeSig: [second.key],
+        refECF: [{ printer: '12', number: '3456' }],
+        refNF: [{ cnpj: store, yearMonth: '2606', number: '99' }],
+        prepaidBy: [prepaid.key],
+        items: [
+          { code: 'A', valueCents: 1, refersTo: [{ key: first.key, line: 2 }] },
+          { code: 'B', valueCents: 1, refersTo: [{ key: second.key }, { key: first.key, line: 1 }] },
+        ],
+      }).bytes,
+    )
+    expect(invoice).toMatchObject({ nature: 'Devolução de venda', finNFe: '5', tpNFCredito: '03' })
+    const sealed = `${second.key.slice(0, 35)}00000000${second.key.slice(43)}`
+    expect(invoice.references).toEqual({
+      keys: [first.key, second.key],
+      sealedKeys: [sealed],
+      coupons: [{ model: '2D', printer: '12', number: '3456' }],
+      papers: [{ document: store, yearMonth: '2606', model: '01', series: '0', number: '99' }],
+    })
+    expect(invoice.items.map((item) => item.references)).toEqual([
+      [{ key: first.key, line: 2 }],
+      [
+        { key: second.key, line: null },
+        { key: first.key, line: 1 },
+      ],
+    ])
+    expect(referencedKeys(invoice)).toEqual([first.key, second.key, sealed])
+    expect(naturalKey(sealed)).toBe(naturalKey(second.key))
+  })
+
+  test.each([
+    ['blanks', ' ', '<nItem> 2 </nItem>', 2],
+    ['no number', '', '', null],
+    ['a number outside the layout', '', '<nItem>0</nItem>', null],
+  ])('reads a reference of an item with %s', (_, blank, number, line) => {
+    const { key } = anNfe({ storeCnpj: store, issuedAt, items })
+    const written = key.replace(/(.{4})/g, `$1${blank}`)
+    const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
+    const changed = xml.replace(
+      '</prod>',
+      `</prod><DFeReferenciado><chaveAcesso>${written}</chaveAcesso>${number}</DFeReferenciado>`,
+    )
+    expect(read(utf8(changed)).items[0]?.references).toEqual([{ key, line }])
   })
 
   test('includes events of the same file', () => {
@@ -256,7 +316,7 @@ describe('broken and hostile files', () => {
     ['201 namespaces of many elements', `<a>${'<b xmlns="urn:b"/>'.repeat(201)}</a>`, 'too-many-elements'],
     [
       '501 referenced invoices',
-      xml.replace('</ide>', `<NFref>${`<refNFe>${'1'.repeat(44)}</refNFe>`.repeat(501)}</NFref></ide>`),
+      xml.replace('</ide>', `<NFref>${`<refNFe>${'1'.repeat(44)}</refNFe>`.repeat(1000)}</NFref></ide>`),
       'bad-value',
     ],
     ['crossing tags', '<a><b></a></b>', 'broken'],

@@ -4,22 +4,14 @@ import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import { requireNamespaces } from './namespaces.ts'
 import type { NfeEvent, NfeInvoice, NfeItem, NfeParty, NfeProtocol, NfeReading, NfeRefusal } from './nfe.ts'
 import { readEventFile, readEvents } from './read-events.ts'
+import { readItemReferences, readReferences } from './read-references.ts'
 import type { Validate } from './schemas.ts'
 import { type Authorities, noAuthorities } from './signature/chain.ts'
 import { readDigest } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
 import { totalsOf } from './totals.ts'
-import { amount, decimal, instantOf, needed, sumOf, text, whole } from './values.ts'
-import {
-  childOf,
-  childrenOf,
-  descendantsOf,
-  find,
-  readXml,
-  textOf,
-  type XmlElement,
-  XmlRefused,
-} from './xml.ts'
+import { amount, decimal, instantOf, MAX_ITEMS, needed, sumOf, text, whole } from './values.ts'
+import { childOf, childrenOf, find, readXml, textOf, type XmlElement, XmlRefused } from './xml.ts'
 
 /** The certificate authorities and schemas that verify a document. */
 export interface Trust {
@@ -129,24 +121,18 @@ function readInvoice(
     items: itemsOf(invoice),
     totals: totalsOf(needed(invoice, 'total')),
     tpAmb: text(ide, 'tpAmb'),
+    nature: textOf(childOf(ide, 'natOp'))?.slice(0, 200) ?? '',
     tpNF: text(ide, 'tpNF'),
     finNFe: textOf(childOf(ide, 'finNFe')) ?? '1',
-    refNFe: referencesOf(ide),
+    tpNFCredito: textOf(childOf(ide, 'tpNFCredito'))?.padStart(2, '0').slice(0, 10) ?? null,
+    tpNFDebito: textOf(childOf(ide, 'tpNFDebito'))?.padStart(2, '0').slice(0, 10) ?? null,
+    references: readReferences(ide),
     protocol: protocol && protocolOf(protocol, [...ancestors, nfe]),
     digest: readDigest(signed),
     signature: readSignature(signed, new Date(issued.issuedAt), authorities),
     schema: { state: 'absent' },
     events,
   }
-}
-
-/** The layout's maximum number of referenced documents. */
-const MAX_REFERENCES = 500
-
-function referencesOf(ide: XmlElement): string[] {
-  const references = descendantsOf(ide, 'refNFe').flatMap((found) => textOf(found)?.slice(0, 60) ?? [])
-  if (references.length > MAX_REFERENCES) throw new XmlRefused('bad-value', 'refNFe', MAX_REFERENCES)
-  return references
 }
 
 function keyOf(invoice: XmlElement): string {
@@ -188,9 +174,6 @@ function partyOf(element: XmlElement): NfeParty {
   return { kind: childOf(element, 'idEstrangeiro') ? 'foreign' : 'none', document: null, ...common }
 }
 
-/** The layout's limits for the number of items and for their numbers. */
-const MAX_ITEMS = 990
-
 function itemsOf(invoice: XmlElement): NfeItem[] {
   const items = childrenOf(invoice, 'det').map(itemOf)
   if (items.length === 0) throw new XmlRefused('incomplete', 'det')
@@ -223,6 +206,7 @@ function itemOf(element: XmlElement): NfeItem {
     chargesCents: sumOf(product, 'vFrete', 'vSeg', 'vOutro'),
     countsInTotal,
     netCents: countsInTotal ? Math.max(0, valueCents - discountCents) : 0,
+    references: readItemReferences(element),
   }
 }
 

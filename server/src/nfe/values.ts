@@ -2,6 +2,9 @@ import { isIsoDay } from '@esquadro/contract/fields/date'
 import { centsFromDecimal } from '@esquadro/contract/fields/money'
 import { childOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
 
+/** The layout's limits for the number of items and for their numbers. */
+export const MAX_ITEMS = 990
+
 /** Parses ISO 8601, in Brasília's time without an offset, to an instant in UTC; or null. */
 export function instantOf(written: string | null): string | null {
   const [, day, time, offset] =

@@ -17,6 +17,8 @@ export type NfeItemDraft = {
   ncm?: string
   cfop?: string
   unit?: string
+  /** The items of other documents to which the item refers, one `DFeReferenciado` each. */
+  refersTo?: readonly { readonly key: string; readonly line?: number }[]
 }
 
 export type NfeDraft = {
@@ -35,9 +37,18 @@ export type NfeDraft = {
   /** Other totals of ICMSTot, as written, such as `{ vST: '10.00' }`. */
   otherTotals?: Readonly<Record<string, string>>
   tpAmb?: string
+  natOp?: string
   tpNF?: string
   finNFe?: string
+  tpNFCredito?: string
+  tpNFDebito?: string
   refNFe?: string[]
+  /** Full keys, written with their random code replaced by zeros. */
+  refNFeSig?: string[]
+  refECF?: readonly { readonly printer: string; readonly number: string }[]
+  refNF?: readonly { readonly cnpj: string; readonly yearMonth: string; readonly number: string }[]
+  /** Keys of advance payments (gPagAntecipado). */
+  prepaidBy?: string[]
   /** Null: an NFe without authorisation. */
   protocol?: {
     status?: string
@@ -92,7 +103,7 @@ export function anNfe(draft: NfeDraft): BuiltFile {
   return { key, xml, bytes: new TextEncoder().encode(xml) }
 }
 
-/** Returns a return invoice (finNFe 4, incoming) that refers to the original sale. */
+/** Returns a return invoice (finNFe 4, incoming) that refers to the original sale as a whole. */
 export const aReturnNfe = (draft: Omit<NfeDraft, 'finNFe' | 'refNFe'> & { originalKey: string }): BuiltFile =>
   anNfe({ tpNF: '0', ...draft, finNFe: '4', refNFe: [draft.originalKey] })
 
@@ -162,15 +173,42 @@ function identification(
   draft: NfeDraft,
   { model, series, number, key }: { model: string; series: number; number: number; key: string },
 ): string {
-  const references = (draft.refNFe ?? []).map((entry) => `<NFref>${tag('refNFe', entry)}</NFref>`).join('')
   return (
     `<ide>${tag('cUF', String(STATE_CODES[draft.state ?? 'SP']))}${tag('cNF', key.slice(35, 43))}` +
-    `${tag('natOp', 'Venda de mercadoria')}${tag('mod', model)}${tag('serie', String(series))}` +
+    `${tag('natOp', draft.natOp ?? 'Venda de mercadoria')}${tag('mod', model)}${tag('serie', String(series))}` +
     `${tag('nNF', String(number))}${tag('dhEmi', written(draft.issuedAt))}${tag('tpNF', draft.tpNF ?? '1')}` +
     `${tag('tpEmis', '1')}${tag('cDV', key.slice(43))}${tag('tpAmb', draft.tpAmb ?? '1')}` +
-    `${tag('finNFe', draft.finNFe ?? '1')}${references}</ide>`
+    `${tag('finNFe', draft.finNFe ?? '1')}${noteType(draft)}${references(draft)}</ide>`
   )
 }
+
+const noteType = ({ tpNFDebito, tpNFCredito }: NfeDraft) =>
+  `${tpNFDebito === undefined ? '' : tag('tpNFDebito', tpNFDebito)}${tpNFCredito === undefined ? '' : tag('tpNFCredito', tpNFCredito)}`
+
+function references(draft: NfeDraft): string {
+  const groups = [
+    ...(draft.refNFe ?? []).map((key) => tag('refNFe', key)),
+    ...(draft.refNFeSig ?? []).map((key) => tag('refNFeSig', sealedKey(key))),
+    ...(draft.refNF ?? []).map((paper) =>
+      tag(
+        'refNF',
+        `${tag('cUF', '35')}${tag('AAMM', paper.yearMonth)}${tag('CNPJ', paper.cnpj)}${tag('mod', '01')}${tag('serie', '0')}${tag('nNF', paper.number)}`,
+        true,
+      ),
+    ),
+    ...(draft.refECF ?? []).map(({ printer, number }) =>
+      tag('refECF', `${tag('mod', '2D')}${tag('nECF', printer)}${tag('nCOO', number)}`, true),
+    ),
+  ]
+  const prepaid = (draft.prepaidBy ?? []).map((key) => tag('refNFe', key)).join('')
+  return (
+    groups.map((group) => tag('NFref', group, true)).join('') +
+    (prepaid === '' ? '' : tag('gPagAntecipado', prepaid, true))
+  )
+}
+
+/** Returns a key as `refNFeSig` names it: the random code is zeros, and the check digit stays. */
+const sealedKey = (key: string) => `${key.slice(0, 35)}00000000${key.slice(43)}`
 
 function emitter(draft: NfeDraft): string {
   const document = tag(draft.storeCnpj.length === 11 ? 'CPF' : 'CNPJ', draft.storeCnpj)
@@ -199,9 +237,20 @@ function item(draft: NfeItemDraft, index: number, freightCents: number): string 
     `${tag('vUnCom', (draft.valueCents / 100 / quantity).toFixed(10))}${tag('vProd', money(draft.valueCents))}` +
     `${freightCents > 0 ? tag('vFrete', money(freightCents)) : ''}` +
     `${draft.discountCents ? tag('vDesc', money(draft.discountCents)) : ''}` +
-    `${tag('indTot', draft.countsInTotal === false ? '0' : '1')}</prod></det>`
+    `${tag('indTot', draft.countsInTotal === false ? '0' : '1')}</prod>${itemReferences(draft)}</det>`
   )
 }
+
+const itemReferences = ({ refersTo = [] }: NfeItemDraft) =>
+  refersTo
+    .map(({ key, line }) =>
+      tag(
+        'DFeReferenciado',
+        `${tag('chaveAcesso', key)}${line === undefined ? '' : tag('nItem', String(line))}`,
+        true,
+      ),
+    )
+    .join('')
 
 function totals(draft: NfeDraft): string {
   const counted = draft.items.filter((entry) => entry.countsInTotal !== false)

@@ -9,7 +9,7 @@ import {
   inspectNfe,
   isReturn,
 } from '../../nfe/checks.rules.ts'
-import type { NfeInvoice } from '../../nfe/nfe.ts'
+import { type NfeInvoice, referencedKeys } from '../../nfe/nfe.ts'
 import type { SubmittingStore } from './submission.ts'
 
 export interface DocumentItem {
@@ -67,11 +67,19 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): Invoice
     recipient: invoice.recipient,
     totalCents: invoice.totals.invoiceCents,
     productsCents: invoice.totals.productsCents,
-    references: kind === 'return' ? [...new Set(invoice.refNFe)] : [],
-    items: invoice.items.map(({ number: line, unitPrice: _unitPrice, chargesCents: _charges, ...item }) => ({
-      line,
-      ...item,
-    })),
+    references: kind === 'return' ? referencedKeys(invoice) : [],
+    items: invoice.items.map(
+      ({
+        number: line,
+        unitPrice: _unitPrice,
+        chargesCents: _charges,
+        references: _references,
+        ...item
+      }) => ({
+        line,
+        ...item,
+      }),
+    ),
     professionalId: null,
     file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
     inspect: (context) => inspectNfe(invoice, context),
