@@ -19,8 +19,42 @@ export type AccessKey = {
   digit: number
 }
 
-/** Returns the key in capitals without blanks. */
-export const bareAccessKey = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+/** What stands between the groups of a key, as printed or copied. */
+const BETWEEN = String.raw`[\s._·/\p{Pd}]*`
+const WRITTEN = new RegExp(
+  String.raw`(?<!\d)(?=(\d(?:${BETWEEN}\d){5}(?:${BETWEEN}[0-9A-Z]){12}(?:${BETWEEN}\d){26})(?![0-9A-Z]))`,
+  'gu',
+)
+
+/**
+ * Returns the only access key in a text, in capitals, or null. The text may be a key as people copy it: with labels, in the
+ * address of a QR code, with blanks, dots, dashes, invisible characters or full-width digits.
+ */
+export function findAccessKey(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, (found) => (/\s/.test(found) ? ' ' : ''))
+    .toUpperCase()
+  const keys = [...plain.matchAll(WRITTEN)].map(([, written = '']) => written.replace(/[^0-9A-Z]/g, ''))
+  const valid = new Set(keys.filter(isAccessKey))
+  // Digits before the key may make another one by chance.
+  const likely = valid.size > 1 ? [...valid].filter(isPlausible) : [...valid]
+  return likely.length === 1 ? (likely[0] ?? null) : null
+}
+
+/** Whether the state, the month and the model of a key exist. */
+function isPlausible(key: string): boolean {
+  const parts = splitAccessKey(key)
+  return (
+    parts?.state != null &&
+    /-(?:0[1-9]|1[0-2])$/.test(parts.yearMonth) &&
+    /^(?:5[5789]|6[2-7])$/.test(parts.model)
+  )
+}
+
+/** Returns the only key in a text, in capitals; a text without one loses only its blanks. */
+export const bareAccessKey = (text: string): string =>
+  findAccessKey(text) ?? text.replace(/\s/g, '').toUpperCase()
 
 /** Returns the check digit of the first 43 characters. */
 export const accessKeyDigit = (first43: string): number => checkDigit(first43, 9)
@@ -57,22 +91,25 @@ export function splitAccessKey(key: string): AccessKey | null {
  */
 export const naturalKey = (key: string): string => key.slice(0, 35)
 
-/** Splits a key, with or without blanks, in any case; null if its shape or check digit is wrong. */
+/** Splits the only key in a text; null if there is none with the right shape and check digit. */
 export function parseAccessKey(text: string): AccessKey | null {
   const key = bareAccessKey(text)
   return isAccessKey(key) ? splitAccessKey(key) : null
 }
 
-/** An access key of 44 characters, with or without blanks between its groups. */
+/** The longest text from which a key is taken: the address of a QR code has up to 600 characters. */
+export const ACCESS_KEY_TEXT_MAX = 1_000
+
+/** An access key of 44 characters, or a text with one, as people copy it. */
 export const accessKey = textField({
   code: 'access-key.invalid',
-  max: 70,
+  max: ACCESS_KEY_TEXT_MAX,
   clean: bareAccessKey,
   isValid: isAccessKey,
 })
 
 const BEFORE_EACH_FOURTH = Object.fromEntries([4, 8, 12, 16, 20, 24, 28, 32, 36, 40].map((at) => [at, ' ']))
 
-/** Returns the key in eleven groups of four, as printed; also formats partial input. */
+/** Returns the key in a text in eleven groups of four, as printed; also formats partial input. */
 export const maskAccessKey = (text: string): string =>
-  group(text, { allowed: /^[0-9A-Z]*$/, length: 44, separators: BEFORE_EACH_FOURTH })
+  group(findAccessKey(text) ?? text, { allowed: /^[0-9A-Z]*$/, length: 44, separators: BEFORE_EACH_FOURTH })

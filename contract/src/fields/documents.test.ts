@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accessKey, accessKeyDigit, maskAccessKey, parseAccessKey } from './access-key.ts'
 import { cnpj, cnpjRoot, completeCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
 import { completeCpf, cpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
+import { search } from './search.ts'
 import { hideTaxDocument, maskTaxDocument, taxDocument, taxDocumentKind } from './tax-document.ts'
 
 const characters = (alphabet: string, length: number) =>
@@ -162,6 +163,66 @@ describe('access key', () => {
     expect(parseAccessKey(`A${key.slice(1)}`)).toBeNull()
     expect(parseAccessKey(key.slice(1))).toBeNull()
     expect(parseAccessKey(`${key}0`)).toBeNull()
-    expect(parseAccessKey(`NFe${key}`)).toBeNull()
+  })
+
+  const wide = key.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  const groups = key.match(/.{4}/g) ?? []
+  const city = 'https://www.nfce.fazenda.sp.gov.br'
+  test.each([
+    `NFe${key}`,
+    `nfe ${key}`,
+    `Id="NFe${key}"`,
+    `Chave de acesso: ${key}`,
+    `CHAVE DE ACESSO\n${groups.join(' ')}\nProtocolo de autorização 135260000000000`,
+    `NF-e nº 000.012.345 Série 001 ${groups.join(' ')}`,
+    `Chave${key}.`,
+    `${city}/qrcode?p=${key}|3|1`,
+    `${city}/qrcode?p=${key}%7C2%7C1%7C1%7C${'A1'.repeat(20)}`,
+    `${city}/NFCe?chNFe=${key}&nVersao=100&tpAmb=1&dhEmi=${'3f'.repeat(25)}&digVal=${'6a'.repeat(28)}&cIdToken=000001`,
+    `${key}|2|1|1|AB12`,
+    `${key.slice(0, 22)}\u200B${key.slice(22)}`,
+    `\u202A${key}\u202C`,
+    `\uFEFF${key}\u00A0`,
+    `${key.slice(0, 20)}\u00AD${key.slice(20)}`,
+    groups.join('.'),
+    groups.join(' - '),
+    groups.join('–'),
+    groups.join('\u00A0'),
+    groups.join('\t'),
+    `35-2607/${key.slice(6, 20)}-${key.slice(20)}`,
+    `'${key}`,
+    `"${key}";`,
+    wide,
+    `ＮＦｅ${wide}`,
+  ])('is taken as people paste it: %s', (pasted) => {
+    expect(accessKey.parse(pasted)).toBe(key)
+    expect(search.parse(pasted)).toBe(key)
+    expect(maskAccessKey(pasted)).toBe(maskAccessKey(key))
+  })
+
+  test('is taken from any text around it, with any separators in it', () => {
+    const separator = fc.constantFrom('', ' ', '.', '-', '\u200B', '\u00A0', ' – ')
+    const around = fc.string({ maxLength: 20 }).map((text) => text.replace(/[\p{N}\p{L}]/gu, 'x'))
+    fc.assert(
+      fc.property(
+        around,
+        around,
+        fc.array(separator, { minLength: 44, maxLength: 44 }),
+        (before, after, gaps) => {
+          const written = [...key].map((character, at) => `${character}${at === 43 ? '' : gaps[at]}`).join('')
+          expect(accessKey.parse(`${before}: ${written} ;${after}`)).toBe(key)
+        },
+      ),
+    )
+  })
+
+  test('is not guessed among several, in a longer number or with a wrong digit', () => {
+    const other = `${first43.slice(0, -1)}9`
+    const second = `${other}${accessKeyDigit(other)}`
+    const wrong = `${first43}${(accessKeyDigit(first43) + 1) % 10}`
+    for (const text of [`${key} ${second}`, `${key}${key}`, `1${key}`, `NFe${wrong}`, `p=${key}7|2`])
+      expect([text, accessKey.safeParse(text).success]).toEqual([text, false])
+    expect(accessKey.parse(`${key} ${key}`)).toBe(key)
+    expect(search.parse(`  cliente ${'x'.repeat(200)}`)).toHaveLength(100)
   })
 })

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { ACCESS_KEY_TEXT_MAX, findAccessKey } from './access-key.ts'
 
-/** The search text of a list. */
-export const search = z.string().trim().max(100)
+/** The characters of a search text that count. */
+const SEARCH_MAX = 100
+
+/**
+ * The search text of a list, of which 100 characters count. A text with an access key, such as the address of a QR code,
+ * searches for the key.
+ */
+export const search = z
+  .string()
+  .trim()
+  .max(ACCESS_KEY_TEXT_MAX, { abort: true })
+  .overwrite((text) => findAccessKey(text) ?? text.slice(0, SEARCH_MAX).trim())

@@ -130,6 +130,8 @@ describe('GET /integrations/invoices/{accessKey}', () => {
       status: 'in-review',
       points: null,
     })
+    const pasted = { accessKey: `NFe${file.key}` }
+    expect((await app.callAs({ token }, integration.getOne, { params: pasted })).data.id).toBe(data.id)
     const stranger = await anApiKey(app, (await aTradingStore(app)).store.id)
     expect((await read(stranger.token)).status).toBe(404)
   })

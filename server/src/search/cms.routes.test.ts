@@ -37,6 +37,12 @@ describe('GET /cms/search', () => {
     expect(byCnpj.map(({ kind, id }) => [kind, id])).toContainEqual(['store', trade.store.id])
   })
 
+  it('finds an invoice by its key as people paste it', async () => {
+    const { key } = trade.nfe({ number: 445566 })
+    for (const q of [`NFe${key}`, `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key}|3|1`, `Chave: ${key}`])
+      expect(await find(q)).toMatchObject([{ kind: 'invoice', id: invoiceId }])
+  })
+
   it('finds the invoice with exactly the number first', async () => {
     const exact = await trade.sendOne(trade.nfe({ number: 4455 }))
     const longer = await trade.sendOne(trade.nfe({ number: 14455 }))

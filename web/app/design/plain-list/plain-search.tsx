@@ -18,7 +18,7 @@ export function PlainSearch({ action, q, others = {}, label, submitLabel }: Plai
     <form className={styles.search} action={action} method="get" role="search">
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <input type="search" name="q" defaultValue={q} placeholder={label} maxLength={100} key={q} />
+        <input type="search" name="q" defaultValue={q} placeholder={label} maxLength={1_000} key={q} />
       </label>
       {Object.entries(others).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -31,7 +31,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
       iconLeft="search"
       aria-label={label ?? text('search.label')}
       placeholder={placeholder ?? text('search.placeholder')}
-      maxLength={100}
+      maxLength={1_000}
       value={typed}
       onChange={(next) => search(next, 300)}
       onKeyDown={(event) => {

@@ -57,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
           placeholder={text('placeholder')}
-          maxLength={100}
+          maxLength={1_000}
           data-autofocus
           value={typed}
           onChange={(next) => {
