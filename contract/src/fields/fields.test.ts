@@ -283,7 +283,8 @@ describe('lists', () => {
 
   test('trim the search text and limit its length', () => {
     expect(search.parse('  tinta ')).toBe('tinta')
-    expect(verdict(search, 'x'.repeat(101))).toBe('too-long')
+    expect(search.parse('x'.repeat(101))).toBe('x'.repeat(100))
+    expect(verdict(search, 'x'.repeat(1_001))).toBe('too-long')
   })
 
   test('compare ids without case', () => {

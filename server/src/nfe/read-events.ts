@@ -3,7 +3,8 @@ import type { Authorities } from './signature/chain.ts'
 import { readDigest, type Signed } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
 import { instantOf } from './values.ts'
-import { childOf, descendantsOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
+import { childOf, descendantsOf, textOf, type XmlElement } from './xml.ts'
+import { XmlRefused } from './xml-refused.ts'
 
 /** Reads a file of events; rejects one without any. */
 export function readEventFile(root: XmlElement, authorities: Authorities): NfeEventFile {

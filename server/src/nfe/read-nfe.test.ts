@@ -331,9 +331,7 @@ describe('broken and hostile files', () => {
     ['a NUL by reference', '<a>&#x0;</a>', 'broken'],
     ['half a pair by reference', '<a>&#xD800;</a>', 'broken'],
     ['a reference beyond Unicode', '<a>&#x110000;</a>', 'broken'],
-    ['bytes that are no UTF-8', new Uint8Array([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e]), 'encoding'],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x3c, 0x00, 0x61, 0x00, 0x2f, 0x00, 0x3e, 0x00]), 'encoding'],
-    ['an unsupported encoding', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'encoding'],
+    ['UTF-32', new Uint8Array([0x3c, 0, 0, 0, 0x61, 0, 0, 0, 0x2f, 0, 0, 0, 0x3e, 0, 0, 0]), 'encoding'],
     ['two NFe', xml.replace(/(<NFe .*<\/NFe>)/, '$1$1'), 'several-invoices'],
     ['two emitters', xml.replace(/(<emit>.*<\/emit>)/, '$1$1'), 'ambiguous'],
     ['two totals', xml.replace('<vNF>', '<vNF>1.00</vNF><vNF>'), 'ambiguous'],
@@ -424,8 +422,72 @@ describe('encodings', () => {
     expect(read(bytes).items[0]?.description).toBe('Açaí não é pão')
   })
 
-  test('exclude invalid UTF-8, which is rejected rather than guessed', () => {
-    expect(refusal(readNfe(Buffer.from(xml, 'latin1')))).toBe('encoding')
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+  const answer = (motive: string) => xml.replace('<cStat>100</cStat>', `$&<xMotivo>${motive}</xMotivo>`)
+  const spliced = (text: string, byte: number) => {
+    const [before = '', after = ''] = text.split('¤')
+    return Buffer.concat([utf8(before), Uint8Array.of(byte), utf8(after)])
+  }
+
+  test.each<[string, Uint8Array]>([
+    ['Latin-1 declared as UTF-8', Buffer.from(xml, 'latin1')],
+    ['UTF-8 declared as Latin-1', utf8(xml.replace('UTF-8', 'ISO-8859-1'))],
+    ['UTF-8 declared as UTF-16', utf8(xml.replace('UTF-8', 'utf-16'))],
+    ['UTF-8 declared as something unknown', utf8(xml.replace('UTF-8', 'x-ansi'))],
+    ['UTF-16 with a mark', utf16(`\uFEFF${xml.replace('UTF-8', 'UTF-16')}`)],
+    ['UTF-16 without a mark', utf16(xml)],
+    ['UTF-16 of the other byte order', utf16(`\uFEFF${xml}`).swap16()],
+    ['UTF-16 with half a character at the end', Buffer.concat([utf16(`\uFEFF${xml}`), Uint8Array.of(0)])],
+    ["one byte of Latin-1 in SEFAZ's answer", spliced(answer('autoriza¤o'), 0xe7)],
+    ["half a character of UTF-8 in SEFAZ's answer", spliced(answer('autoriza¤'), 0xc3)],
+    ["a byte without a character in SEFAZ's answer", spliced(answer('autoriza¤o'), 0x81)],
+    ["a control character in SEFAZ's answer", utf8(answer('a\u0002b'))],
+    ["a NUL in SEFAZ's answer", utf8(answer('a\0b'))],
+    ["a reference to a control character in SEFAZ's answer", utf8(answer('a&#2;b'))],
+    ["a bare ampersand in SEFAZ's answer", utf8(answer('A & B'))],
+    ["an entity of HTML in SEFAZ's answer", utf8(answer('autoriza&ccedil;o'))],
+    ['a line of a mail before it', utf8(`2026-10-27 NF-e < autorizada >\n${xml}`)],
+    ['a line of a mail before it without a declaration', utf8(`NF-e:\n${xml.replace(/^<\?xml[^>]*>/, '')}`)],
+    ['text behind it', utf8(`${xml}\n-- fim --`)],
+    ['a declaration of another version', utf8(xml.replace('version="1.0"', 'version="1.1"'))],
+    ['a second declaration', utf8(xml.replace('<NFe ', '<?xml version="1.0" encoding="UTF-8"?><NFe '))],
+    ['two declarations at its beginning', utf8(`<?xml version="1.0"?>${xml}`)],
+    [
+      'an element of another system beside it',
+      utf8(xml.replace('</nfeProc>', '<NFe xmlns="urn:erp"><id>7</id></NFe></nfeProc>')),
+    ],
+    [
+      'the envelope of a web service',
+      utf8(
+        `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Header/><s:Body><r xmlns="u:r">${xml.replace(/^<\?xml[^>]*>/, '')}</r></s:Body></s:Envelope>`,
+      ),
+    ],
+  ])('do not cost a note whose signed part is intact: %s', (_, bytes) => {
+    const invoice = read(bytes)
+    expect([invoice.digest.match, invoice.signature.state]).toEqual(['exact', 'verified'])
+    expect(invoice.items[0]?.description).toBe('Açaí não é pão')
+  })
+
+  test('leave a note to review whose signed part lost its characters', () => {
+    expect(read(utf8(xml.replace('não', 'n\uFFFDo'))).digest.match).toBe('differs')
+    expect(read(spliced(xml.replace('não é', 'n¤o é'), 0xe1)).digest.match).toBe('differs')
+  })
+
+  test.each([
+    ['a control character', xml.replace('não', 'n\u0002o')],
+    ['a bare ampersand', xml.replace('não', 'A & B')],
+  ])('do not excuse %s in the signed part', (_, changed) => {
+    expect(refusal(readNfe(utf8(changed)))).toBe('broken')
+  })
+
+  test('do not cost a cancellation whose signed part is intact', () => {
+    const { xml: event } = aCancellation({
+      key: anNfe({ storeCnpj: store, issuedAt, items }).key,
+      at: issuedAt,
+    })
+    const [before = '', after = ''] = event.replace('<cStat>135', '<xMotivo>¤</xMotivo><cStat>135').split('¤')
+    const reading = readNfe(Buffer.concat([utf8(before), Uint8Array.of(0xe7, 2), utf8(after)]))
+    expect(reading).toMatchObject({ kind: 'event', cancellation: { protocolStatus: '135' } })
   })
 })
 

@@ -1,17 +1,27 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { businessDay } from '@esquadro/contract/fields/date'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
-import { requireNamespaces } from './namespaces.ts'
-import type { NfeEvent, NfeInvoice, NfeItem, NfeParty, NfeProtocol, NfeReading, NfeRefusal } from './nfe.ts'
+import { requireNamespaces, withoutForeign } from './namespaces.ts'
+import type {
+  NfeEvent,
+  NfeEventFile,
+  NfeInvoice,
+  NfeItem,
+  NfeParty,
+  NfeProtocol,
+  NfeReading,
+  NfeRefusal,
+} from './nfe.ts'
 import { readEventFile, readEvents } from './read-events.ts'
 import { readItemReferences, readReferences } from './read-references.ts'
 import type { Validate } from './schemas.ts'
 import { type Authorities, noAuthorities } from './signature/chain.ts'
-import { readDigest } from './signature/digest.ts'
+import { canonical, type DigestReading, readDigest } from './signature/digest.ts'
 import { readSignature } from './signature/signature.ts'
 import { totalsOf } from './totals.ts'
 import { amount, decimal, instantOf, MAX_ITEMS, needed, sumOf, text, whole } from './values.ts'
-import { childOf, childrenOf, find, readXml, textOf, type XmlElement, XmlRefused } from './xml.ts'
+import { childOf, childrenOf, find, readIntact, textOf, type XmlElement } from './xml.ts'
+import { XmlRefused } from './xml-refused.ts'
 
 /** The certificate authorities and schemas that verify a document. */
 export interface Trust {
@@ -27,16 +37,55 @@ const noTrust: Trust = { authorities: noAuthorities, validate: () => ({ state: '
  */
 export function readNfe(bytes: Uint8Array, trust: Trust = noTrust): NfeReading {
   try {
-    const root = readXml(bytes)
-    const reading = readRoot(root, trust.authorities)
-    return reading.kind === 'invoice'
-      ? { ...reading, schema: trust.validate(bytes, root.local, reading.layout) }
-      : reading
+    const { reading, root, isAsSent } = readIntact(
+      bytes,
+      (outer, source) => {
+        const document = withoutEnvelope(outer)
+        return {
+          reading: readRoot(document, trust.authorities),
+          root: document,
+          isAsSent: source === 'as-declared' && document === outer,
+        }
+      },
+      (found) => isSignedAsRead(found.reading),
+    )
+    if (reading.kind !== 'invoice') return reading
+    const document = isAsSent ? bytes : new TextEncoder().encode(canonical(root, []))
+    return { ...reading, schema: trust.validate(document, root.local, reading.layout) }
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
     const { reason, details } = error
     return { kind: 'refused', reason, ...(Object.keys(details).length > 0 && { details }) }
   }
+}
+
+/** Whether the signed content is what was signed, so that the file was read in its right encoding. */
+function isSignedAsRead(reading: NfeInvoice | NfeEventFile): boolean {
+  const digests =
+    reading.kind === 'invoice' ? [reading.digest] : reading.events.flatMap(({ proof }) => proof?.digest ?? [])
+  return digests.length > 0 && digests.every(({ match }) => INTACT.has(match))
+}
+const INTACT = new Set<DigestReading['match']>(['exact', 'reformatted'])
+
+/** The deepest document within the envelope of a web service. */
+const ENVELOPE_DEPTH = 5
+
+/**
+ * Returns the document within the envelope of SEFAZ's web service, which some systems store with it, with the namespaces
+ * of the envelope; any other root as it is.
+ */
+function withoutEnvelope(root: XmlElement): XmlElement {
+  if (root.local !== 'Envelope') return root
+  let here = root
+  for (let depth = 0; depth < ENVELOPE_DEPTH; depth += 1) {
+    const [content, ...more] = here.children.filter(
+      (child): child is XmlElement => typeof child !== 'string' && child.local !== 'Header',
+    )
+    if (!content || more.length > 0) return root
+    here = { ...content, namespaces: new Map([...here.namespaces, ...content.namespaces]) }
+    if (isKnownRoot(here.local)) return here
+  }
+  return root
 }
 
 const OTHER_ROOTS: Readonly<Record<string, FileRefusal>> = {
@@ -55,22 +104,26 @@ const OTHER_ROOTS: Readonly<Record<string, FileRefusal>> = {
   enviNFe: 'batch',
 }
 
+const EVENT_ROOTS = new Set(['procEventoNFe', 'evento', 'envEvento', 'retEvento', 'retEnvEvento'])
+
+const isKnownRoot = (local: string): boolean =>
+  local === 'nfeProc' || local === 'NFe' || EVENT_ROOTS.has(local) || Object.hasOwn(OTHER_ROOTS, local)
+
 function readRoot(root: XmlElement, authorities: Authorities): Exclude<NfeReading, NfeRefusal> {
   switch (root.local) {
-    case 'nfeProc':
-      requireNamespaces(root)
-      return readProcessed(root, authorities)
+    case 'nfeProc': {
+      const own = withoutForeign(root)
+      requireNamespaces(own)
+      return readProcessed(own, authorities)
+    }
     case 'NFe':
       requireNamespaces(root)
       return readInvoice({ ancestors: [], nfe: root, protocol: null, events: [] }, authorities)
-    case 'procEventoNFe':
-    case 'evento':
-    case 'envEvento':
-    case 'retEvento':
-    case 'retEnvEvento':
-      requireNamespaces(root)
-      return readEventFile(root, authorities)
     default:
+      if (EVENT_ROOTS.has(root.local)) {
+        requireNamespaces(root)
+        return readEventFile(root, authorities)
+      }
       throw new XmlRefused(
         Object.hasOwn(OTHER_ROOTS, root.local)
           ? (OTHER_ROOTS[root.local] ?? 'not-an-invoice')

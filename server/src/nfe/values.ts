@@ -1,6 +1,7 @@
 import { isIsoDay } from '@esquadro/contract/fields/date'
 import { centsFromDecimal } from '@esquadro/contract/fields/money'
-import { childOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
+import { childOf, textOf, type XmlElement } from './xml.ts'
+import { XmlRefused } from './xml-refused.ts'
 
 /** The layout's limits for the number of items and for their numbers. */
 export const MAX_ITEMS = 990

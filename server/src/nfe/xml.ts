@@ -1,17 +1,7 @@
-import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { XML_LIMITS } from './xml-limits.ts'
-
-/** Thrown for a file that cannot be read; `at` names the element and `max` the limit, if there is one. */
-export class XmlRefused extends Error {
-  readonly reason: FileRefusal
-  readonly details: RefusalDetails
-  constructor(reason: FileRefusal, at?: string, max?: number) {
-    super(at === undefined ? reason : `${reason}: ${at}`)
-    this.reason = reason
-    this.details = { ...(at !== undefined && { at: at.slice(0, 60) }), ...(max !== undefined && { max }) }
-  }
-}
+import { XmlRefused } from './xml-refused.ts'
+import { characterOf, hasForbiddenCharacter, textsOf } from './xml-text.ts'
 
 /** An element with all that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {
@@ -46,14 +36,55 @@ const parser = new XMLParser({
   maxNestedTags: XML_LIMITS.depth,
 })
 
+/** How a text was found: as the file declares it, in another encoding, or without what XML forbids. */
+export type XmlSource = 'as-declared' | 're-encoded' | 'repaired'
+
 /**
- * Parses bytes to the root element; throws XmlRefused. Checks size, encoding, DTDs, entities and depth before
- * parsing. Reading and digest use the same tree, so that the data read is the data signed.
+ * Returns what `read` makes of the root element of a file; throws XmlRefused. Each text that the bytes may be is read until
+ * one is intact, such as by its signature. Otherwise the first that could be read counts, unless it was repaired.
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export function readIntact<Read>(
+  bytes: Uint8Array,
+  read: (root: XmlElement, source: XmlSource) => Read,
+  isIntact: (found: Read) => boolean,
+): Read {
   if (bytes.length === 0) throw new XmlRefused('empty')
   if (bytes.length > XML_LIMITS.bytes) throw new XmlRefused('too-large', undefined, XML_LIMITS.bytes)
-  const text = decode(bytes).replace(/\r\n?/g, '\n').trimStart()
+  let first: { readonly found: Read } | null = null
+  let refused: XmlRefused | null = null
+  let source: XmlSource = 'as-declared'
+  for (const { text, isRepaired } of textsOf(bytes)) {
+    if (isRepaired && (first || !REPAIRABLE.has(refused?.reason ?? ''))) break
+    try {
+      const found = read(parseText(text), isRepaired ? 'repaired' : source)
+      if (isIntact(found)) return found
+      if (!isRepaired) first ??= { found }
+    } catch (error) {
+      if (!(error instanceof XmlRefused)) throw error
+      refused ??= error
+    }
+    source = 're-encoded'
+  }
+  if (first) return first.found
+  throw refused ?? new XmlRefused('broken')
+}
+
+/** The refusals that a repair may mend. */
+const REPAIRABLE = new Set<string>(['broken', 'not-xml'])
+
+/** Parses bytes to the root element; throws XmlRefused. */
+export const readXml = (bytes: Uint8Array): XmlElement =>
+  readIntact(
+    bytes,
+    (root, source) => ({ root, source }),
+    ({ source }) => source !== 'repaired',
+  ).root
+
+/**
+ * Checks DTDs, entities and depth before parsing. Reading and digest use the same tree, so that the data read is the data
+ * signed.
+ */
+function parseText(text: string): XmlElement {
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
   if (text.startsWith('<?xml') && !DECLARATION.test(text)) throw new XmlRefused('broken')
@@ -100,27 +131,6 @@ function toNode(node: OrderedNode): XmlElement | string {
   }
 }
 
-function decode(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
-  if (/^(?:\xFE\xFF|\xFF\xFE|\0<|<\0)/.test(head)) throw new XmlRefused('encoding')
-  // A byte order mark takes precedence over the declaration, which editors leave unchanged when they
-  // re-encode a file.
-  const declared = head.startsWith('\xEF\xBB\xBF')
-    ? 'utf-8'
-    : (/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8')
-  const label = declared.toLowerCase()
-  if (label === 'iso-8859-1' || label === 'latin1') return Buffer.from(bytes).toString('latin1')
-  const known = { 'utf-8': 'utf-8', utf8: 'utf-8', 'us-ascii': 'utf-8', 'windows-1252': 'windows-1252' }[
-    label
-  ]
-  if (known === undefined) throw new XmlRefused('encoding', declared.slice(0, 40))
-  try {
-    return new TextDecoder(known, { fatal: true }).decode(bytes)
-  } catch {
-    throw new XmlRefused('encoding', declared)
-  }
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Decodes the five XML entities and numeric references; rejects others, which would need a DTD. */
@@ -130,17 +140,12 @@ function decodeEntities(raw: string): string {
     /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-zA-Z]+));|&/g,
     (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
       if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? ''
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-      const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-      if (character === '' || hasForbiddenCharacter(character)) throw new XmlRefused('broken')
+      const character = characterOf(decimal, hex)
+      if (character === null) throw new XmlRefused('broken')
       return character
     },
   )
 }
-
-/** XML 1.0 forbids control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
-const hasForbiddenCharacter = (text: string) =>
-  /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/u.test(text) || !text.isWellFormed()
 
 /** Limits depth and the number of tags, attributes and namespaces in one pass, before a tree is built. */
 function checkLimits(text: string): void {
