@@ -11,17 +11,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aCnpj } from '../samples/documents.ts'
-import { anNfe, type BuiltFile } from '../samples/nfe-builder.ts'
+import { aCancellation, anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { foreignBytes, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
+import { withAllFields } from '../testing/full-nfe.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
 import { lockKeys } from './intake/ingest.queries.ts'
 
 const app = useTestApp()
 /** The checks that cannot be made offline. */
 const OFFLINE: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
-logSkipped('real invoices')
 
 const storedFiles = async () => {
   const found = await readdir(join(app.services.config.dataFolder, 'files'), { recursive: true }).catch(
@@ -388,31 +387,60 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'store.inactive'])
   })
 
-  it.runIf(hasForeignData).each([
-    ['35180834128745000152550010000474281920007498-nfe.xml', '34128745000152', ['issue-date: too-old']],
+  it.each<[string, (trade: TradingStore) => BuiltFile, string[]]>([
     [
-      '42210775277525000178550030000266631762885493-procNFe.xml',
-      '75277525000178',
+      'a purchase of years ago',
+      (trade) => trade.nfe({ tpNF: '0', issuedAt: new Date('2021-07-22T18:05:23Z') }),
       ['operation: entry', 'issue-date: too-old'],
     ],
-    ['nfe_layout4_com_prot.xml', '06929383000163', ['environment: test', 'issue-date: too-old']],
-    ['sped-da_nfe_41itens.xml', '90954334000197', ['key-emitter: differs']],
-    ['cancelada_55_new.xml', '58716523000119', ['not-cancelled: event-inside']],
-    ['NFCeProd1.xml', '10422724000187', ['issue-date: too-old']],
-  ])('finds the errors of the real file %s', async (name, cnpj, reasons) => {
-    const trade = await aTradingStore(app, { cnpj })
-    const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
-    expect(redOf(sent)).toEqual(expect.arrayContaining(reasons))
+    [
+      'an old one of the test environment',
+      (trade) => trade.nfe({ tpAmb: '2', issuedAt: new Date('2018-09-25T03:00:00Z') }),
+      ['environment: test', 'issue-date: too-old'],
+    ],
+    [
+      'one with the key of another issuer and the protocol of another key',
+      (trade) => trade.nfe({ keyCnpj: aCnpj(77_002), protocol: { key: trade.nfe().key } }),
+      ['protocol-key: differs', 'key-emitter: differs'],
+    ],
+    [
+      'one without signature and authorisation',
+      (trade) => trade.nfe({ digest: null, protocol: null }),
+      ['authorised: no-protocol', 'signature: unsigned'],
+    ],
+    [
+      'a cancelled one',
+      (trade) => {
+        const draft = { number: 77, protocol: { status: '101' } }
+        const { key } = trade.nfe(draft)
+        const event = aCancellation({ key, at: new Date('2026-11-19T13:00:00Z') }).xml
+        return trade.nfe({ ...draft, beside: event.replace(/^<\?xml[^>]*>/, '') })
+      },
+      ['authorised: cancelled', 'not-cancelled: event-inside'],
+    ],
+  ])('names every error of an invoice that an issuer filled in completely: %s', async (_, build, reasons) => {
+    const trade = await aTradingStore(app)
+    const nfe = (draft: Partial<NfeDraft> = {}) => trade.nfe({ ...draft, change: withAllFields })
+    const [sent] = await trade.send(build({ ...trade, nfe }))
+    expect(redOf(sent)).toEqual(reasons)
     expect(sent?.verdict).toBe('red')
   })
 
-  it.runIf(hasForeignData).each([
-    ['110110-53181011028793000173550010000066701204276800-1-procEventoNfe.xml', 'correction-letter'],
-    ['cte_modelo57.xml', 'cte'],
-  ])('recognises that the real file %s is not an invoice', async (name, refusal) => {
+  it('recognises files of the tax office that are not invoices', async () => {
     const trade = await aTradingStore(app)
-    const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
-    expect(sent).toMatchObject({ verdict: 'red', refusal, invoiceId: null })
+    const letter = aCancellation({
+      key: trade.nfe().key,
+      at: new Date('2026-11-19T13:00:00Z'),
+      code: '110110',
+    })
+    const transport =
+      `<?xml version="1.0" encoding="UTF-8"?><CTe xmlns="http://www.portalfiscal.inf.br/cte"><infCte Id="CTe${trade.nfe({ model: '57' }).key}" versao="4.00">` +
+      `<emit><CNPJ>${trade.store.cnpj}</CNPJ></emit></infCte></CTe>`
+    const sent = await trade.send(letter, upload(strToU8(transport)))
+    expect(sent).toMatchObject([
+      { verdict: 'red', refusal: 'correction-letter', invoiceId: null },
+      { verdict: 'red', refusal: 'cte', invoiceId: null },
+    ])
   })
 })
 

@@ -3,7 +3,6 @@ import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import {
   CHECK_NAMES,
   CHECK_REASONS,
-  type CheckName,
   type CheckState,
   type Light,
 } from '@esquadro/contract/fields/invoice-check'
@@ -12,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { theAuthority } from '../samples/authority.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe, type NfeDraft, TEST_AUTHORITY } from '../samples/nfe-builder.ts'
-import { foreignBytes, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
+import { indented, withAllFields } from '../testing/full-nfe.ts'
 import {
   type Inspection,
   type InspectionContext,
@@ -474,59 +473,78 @@ test('has the worst state of its checks as verdict, ignoring checks that could n
   ]).toEqual(['green', 'green', 'green', 'amber', 'red'])
 })
 
-logSkipped('invoices made elsewhere')
-
-describe.skipIf(!hasForeignData)('real files, submitted by their emitters at the time', () => {
-  type Expected = [file: string, store: string, on: string, verdict: Light, names: CheckName[]]
-  const files: Expected[] = [
+describe('an invoice with everything that issuers write', () => {
+  const other = aCnpj(2)
+  const known = anNfe({ ...draft, number: 900 })
+  const cancellation = aCancellation({ key: known.key, at: now }).xml.replace(/^<\?xml[^>]*>/, '')
+  const signer = theAuthority(TEST_AUTHORITY).signerOf({ cnpj: other })
+  const files: [string, Partial<NfeDraft>, (xml: string) => string, Light, string[]][] = [
+    ['nothing wrong', {}, (xml) => xml, 'green', []],
     [
-      '35180834128745000152550010000474281920007498-nfe.xml',
-      '34128745000152',
-      '2018-08-08',
+      'a code and the digest changed after another company signed it',
+      { signer },
+      (xml) => xml.replace('<CFOP>5102', '<CFOP>6102').replace(/<DigestValue>./, '<DigestValue>_'),
       'red',
-      ['signature', 'certificate-company', 'digest'],
+      ['signature: red differs', 'certificate-company: amber other-company', 'digest: amber differs'],
     ],
     [
-      '35180834128745000152550010000474491454651420-nfe.xml',
-      '34128745000152',
-      '2018-08-09',
-      'red',
-      ['signature', 'certificate-company', 'digest'],
-    ],
-    [
-      '42210775277525000178550030000266631762885493-procNFe.xml',
-      '75277525000178',
-      '2021-07-23',
-      'red',
-      ['operation', 'recipient', 'signature', 'digest'],
-    ],
-    [
-      'sped-da_nfe_41itens.xml',
-      '90954334000197',
-      '2025-05-13',
+      'a purchase abroad that is not signed',
+      { tpNF: '0', recipient: { foreign: true }, digest: null },
+      (xml) => xml,
       'red',
       [
-        'authorised',
-        'protocol-key',
-        'key-emitter',
-        'key-content',
-        'signature',
-        'certificate-company',
-        'digest',
+        'operation: red entry',
+        'recipient: amber foreign',
+        'signature: red unsigned',
+        'digest: amber unsigned',
       ],
     ],
-    ['nfe_layout4_com_prot.xml', '06929383000163', '2018-09-26', 'red', ['environment']],
-    ['cancelada_55_new.xml', '58716523000119', '2021-02-05', 'red', ['not-cancelled']],
-    ['NFCeProd1.xml', '10422724000187', '2017-04-28', 'amber', ['recipient', 'totals', 'digest']],
+    [
+      'the names of another issuer written over its own',
+      { storeCnpj: other, number: 901, keyCnpj: store, protocol: { status: '999', key: known.key } },
+      (xml) => xml.replaceAll(other, store).replace('<nNF>901', '<nNF>902'),
+      'red',
+      [
+        'authorised: red other-status',
+        'protocol-key: red differs',
+        'key-content: red differs',
+        'certificate-company: amber other-company',
+        'digest: amber differs',
+      ],
+    ],
+    [
+      'the test environment, saved with line breaks',
+      { tpAmb: '2' },
+      indented,
+      'red',
+      ['environment: red test', 'signature: green reformatted', 'digest: green reformatted'],
+    ],
+    [
+      'its cancellation beside it',
+      { number: 900, beside: cancellation },
+      (xml) => xml,
+      'red',
+      ['not-cancelled: red event-inside'],
+    ],
+    [
+      'a sale to itself whose items do not add up',
+      { model: '65', recipient: { document: store }, totals: { productsCents: 9_990, invoiceCents: 9_490 } },
+      (xml) => xml,
+      'amber',
+      ['recipient: amber same-company', 'totals: amber products-differ'],
+    ],
   ]
-  test.each(files)('%s', (file, storeCnpj, on, verdict, names) => {
-    const at = { storeCnpj, now: new Date(`${on}T15:00:00Z`) }
-    const found = inspectBytes(foreignBytes(`nfe/${file}`), at, { ...trust, authorities: noAuthorities })
-    expect({
-      verdict: found.verdict,
-      names: found.checks
-        .filter((check) => check.light === 'amber' || check.light === 'red')
-        .map((check) => check.name),
-    }).toEqual({ verdict, names })
+  test.each(files)('is judged by all of its faults: %s', (_, part, change, verdict, expected) => {
+    const { xml } = anNfe({ ...draft, ...part, change: withAllFields })
+    const found = inspectBytes(new TextEncoder().encode(change(xml)))
+    expect({ spoken: spoken(found), verdict: found.verdict }).toEqual({ spoken: expected, verdict })
+  })
+
+  test('leaves the chain of its certificate open without installed roots', () => {
+    const { bytes } = anNfe({ ...draft, change: withAllFields })
+    const found = inspectBytes(bytes, {}, { ...trust, authorities: noAuthorities })
+    expect(found.checks.find(({ name }) => name === 'certificate-chain')).toMatchObject({
+      light: 'not-verifiable',
+    })
   })
 })

@@ -3,8 +3,8 @@ import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
-import { aCancellation, anNfe, aReturnNfe } from '../samples/nfe-builder.ts'
-import { foreignBytes, foreignJson, hasForeignData, logSkipped } from '../testing/foreign-data.ts'
+import { aCancellation, anNfe, aReturnNfe, type NfeDraft } from '../samples/nfe-builder.ts'
+import { indented, withAllFields } from '../testing/full-nfe.ts'
 import { type NfeInvoice, type NfeReading, referencedKeys } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
 
@@ -491,98 +491,90 @@ describe('encodings', () => {
   })
 })
 
-type Facts = {
-  root: string
-  n_infNFe: number
-  model?: string
-  serie?: string
-  nNF?: string
-  tpAmb?: string
-  tpNF?: string
-  finNFe?: string
-  dhEmi?: string
-  key?: string
-  emit?: string
-  dest_kind?: string
-  dest_doc?: string
-  vNF?: string
-  vProd?: string
-  vDesc?: string
-  items?: number
-  sum_vProd_items?: string
-  digest_matches?: boolean | string | null
-  prot_cStat?: string
-  prot_chNFe_matches?: boolean
-  prot_tpAmb?: string
-  events?: [string, string | null][]
-}
+/** What an invoice of the builder must say, from the draft alone. */
+const draftOf = fc.record({
+  storeCnpj: fc.tuple(fc.nat(999), fc.boolean()).map(([seed, alphanumeric]) => aCnpj(seed, { alphanumeric })),
+  model: fc.constantFrom('55' as const, '65' as const),
+  series: fc.integer({ min: 0, max: 889 }),
+  number: fc.integer({ min: 1, max: 999_999_999 }),
+  // Whole seconds, as the layout has them.
+  issuedAt: fc
+    .integer({ min: Date.UTC(2019, 10, 1) / 1_000, max: Date.UTC(2029, 0, 1) / 1_000 })
+    .map((seconds) => new Date(seconds * 1_000)),
+  tpAmb: fc.constantFrom('1', '2'),
+  tpNF: fc.constantFrom('0', '1'),
+  finNFe: fc.constantFrom('1', '2', '3', '4'),
+  recipient: fc.oneof(
+    fc.constant(null),
+    fc.constant({ foreign: true } as const),
+    fc.nat(999).map((seed) => ({ document: aCpf(seed) })),
+    fc.nat(999).map((seed) => ({ document: aCnpj(seed) })),
+  ),
+  items: fc.array(
+    fc.record({
+      code: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+      description: fc.constantFrom('Piso & rodapé', 'Tinta 3/4" <areia>', 'Açaí'),
+      quantity: fc.constantFrom(1, 2.5, 12),
+      valueCents: fc.integer({ min: 100, max: 99_999_999 }),
+      discountCents: fc.integer({ min: 0, max: 100 }),
+      countsInTotal: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 41 },
+  ),
+  freightCents: fc.nat(9_999),
+  protocol: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      status: fc.constantFrom('100', '101', '150', '301'),
+      environment: fc.constantFrom('1', '2'),
+    }),
+  ),
+})
+const kindOf = (recipient: NfeDraft['recipient']) =>
+  !recipient ? 'none' : 'foreign' in recipient ? 'foreign' : recipient.document.length === 11 ? 'cpf' : 'cnpj'
 
-logSkipped('invoices made elsewhere')
-
-describe.skipIf(!hasForeignData)('real files, compared with an independent reading', () => {
-  const facts = Object.entries(hasForeignData ? foreignJson<Record<string, Facts>>('nfe/facts.json') : {})
-  const invoices = facts.filter(([, fact]) => fact.n_infNFe === 1)
-  const cents = (text: string | undefined) => Math.round(Number(text) * 100)
-  const KINDS: Record<string, string> = { CPF: 'cpf', CNPJ: 'cnpj', estrangeiro: 'foreign' }
-
-  test.each(invoices)('agree on %s', (name, fact) => {
-    const invoice = read(foreignBytes(`nfe/${name}`))
-    expect({
-      key: invoice.key,
-      model: invoice.model,
-      series: String(invoice.series),
-      number: String(invoice.number),
-      tpAmb: invoice.tpAmb,
-      tpNF: invoice.tpNF,
-      finNFe: invoice.finNFe,
-      at: Date.parse(invoice.issuedAt),
-      emitter: invoice.emitter.document,
-      recipient: invoice.recipient.kind,
-      document: invoice.recipient.document ?? 'EXTERIOR',
-      items: invoice.items.length,
-      sum: invoice.items.reduce((sum, item) => sum + item.valueCents, 0),
-      totals: [invoice.totals.invoiceCents, invoice.totals.productsCents, invoice.totals.discountCents],
-      status: invoice.protocol?.status,
-      sameKey: invoice.protocol?.key === invoice.key,
-      environment: invoice.protocol?.environment,
-      digest: invoice.digest.match,
-      events: invoice.events.map((event) => [event.code, event.protocolStatus]),
-    }).toEqual({
-      key: fact.key,
-      model: fact.model,
-      series: fact.serie,
-      number: fact.nNF,
-      tpAmb: fact.tpAmb,
-      tpNF: fact.tpNF,
-      finNFe: fact.finNFe,
-      at: Date.parse(fact.dhEmi ?? ''),
-      emitter: fact.emit,
-      recipient: KINDS[fact.dest_kind ?? ''],
-      document: fact.dest_doc,
-      items: fact.items,
-      sum: cents(fact.sum_vProd_items),
-      totals: [cents(fact.vNF), cents(fact.vProd), cents(fact.vDesc)],
-      status: fact.prot_cStat,
-      sameKey: fact.prot_chNFe_matches,
-      environment: fact.prot_tpAmb,
-      digest:
-        fact.digest_matches === null
-          ? 'unsigned'
-          : fact.digest_matches === false
-            ? 'differs'
-            : fact.digest_matches === true
-              ? 'exact'
-              : 'reformatted',
-      events: fact.events ?? [],
-    })
-  })
-
-  test('classify files other than invoices', () => {
-    const others = facts.filter(([, fact]) => fact.n_infNFe === 0)
-    const found = others.map(([name, fact]) => [fact.root, refusal(readNfe(foreignBytes(`nfe/${name}`)))])
-    expect(found).toEqual([
-      ['procEventoNFe', 'event'],
-      ['CTe', 'cte'],
-    ])
+describe('an invoice with everything that issuers write', () => {
+  test('is read as its issuer meant it, signed or not, as written or indented', () => {
+    fc.assert(
+      fc.property(draftOf, fc.boolean(), fc.boolean(), (draft, isSigned, isIndented) => {
+        const built = anNfe({ ...draft, change: withAllFields, ...(!isSigned && { digest: null }) })
+        const { recipient, protocol } = draft
+        const counted = draft.items.filter((item) => item.countsInTotal)
+        const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+        const products = sumOf(counted.map((item) => item.valueCents))
+        const discounts = sumOf(counted.map((item) => item.discountCents))
+        expect(read(utf8(isIndented ? indented(built.xml) : built.xml))).toMatchObject({
+          key: built.key,
+          model: draft.model,
+          series: draft.series,
+          number: draft.number,
+          issuedAt: draft.issuedAt.toISOString(),
+          tpAmb: draft.tpAmb,
+          tpNF: draft.tpNF,
+          finNFe: draft.finNFe,
+          emitter: { kind: 'cnpj', document: draft.storeCnpj, state: 'SP' },
+          recipient: {
+            kind: kindOf(recipient),
+            document: recipient && 'document' in recipient ? recipient.document : null,
+          },
+          items: draft.items.map(({ quantity, ...item }, at) => ({
+            ...item,
+            number: at + 1,
+            quantity: quantity.toFixed(4),
+            chargesCents: at === 0 ? draft.freightCents : 0,
+          })),
+          totals: {
+            productsCents: products,
+            discountCents: discounts,
+            chargesCents: draft.freightCents,
+            invoiceCents: products - discounts + draft.freightCents,
+          },
+          protocol: protocol && { key: built.key, ...protocol },
+          digest: { match: isSigned ? (isIndented ? 'reformatted' : 'exact') : 'unsigned' },
+          events: [],
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 })

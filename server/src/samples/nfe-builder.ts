@@ -69,6 +69,8 @@ export type NfeDraft = {
   signer?: Signer
   /** Replaces the correct signature value. */
   signatureValue?: string
+  /** Changes the content of infNFe before it is signed. */
+  change?: (content: string) => string
   /** XML to insert beside the invoice in nfeProc. */
   beside?: string
 }
@@ -91,7 +93,8 @@ export function anNfe(draft: NfeDraft): BuiltFile {
   const series = draft.series ?? 1
   const number = draft.number ?? FIRST_NUMBER + nextNumber()
   const key = draft.key ?? keyOf(draft, model, series, number)
-  const content = invoiceContent(draft, { model, series, number, key })
+  const { change = (content) => content } = draft
+  const content = change(invoiceContent(draft, { model, series, number, key }))
   const attributes = `Id="NFe${key}" versao="4.00"`
   const right = sha1(`<infNFe xmlns="${NAMESPACE}" ${attributes}>${content}</infNFe>`)
   const digest = draft.digest === undefined ? right : draft.digest

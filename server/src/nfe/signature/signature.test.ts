@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAuthority, theAuthority } from '../../samples/authority.ts'
 import { aCnpj } from '../../samples/documents.ts'
 import { aCancellation, anNfe, type NfeDraft, TEST_AUTHORITY } from '../../samples/nfe-builder.ts'
-import { foreignBytes, hasForeignData, logSkipped } from '../../testing/foreign-data.ts'
+import { indented, withAllFields } from '../../testing/full-nfe.ts'
 import { inspectCancellation, inspectNfe, isProven, isSatisfied } from '../checks.rules.ts'
 import type { NfeInvoice } from '../nfe.ts'
 import { readNfe, type Trust } from '../read-nfe.ts'
@@ -202,27 +202,45 @@ describe('the signature of a cancellation', () => {
   })
 })
 
-logSkipped('signed invoices')
+describe('the signature of an invoice with everything that issuers write', () => {
+  const { xml } = anNfe({ ...draft, change: withAllFields })
+  const other = anNfe({ ...draft, number: 42, change: withAllFields }).xml
+  const theirs = authority.signerOf({ cnpj: aCnpj(2) })
 
-describe.skipIf(!hasForeignData)('the signatures of real files', () => {
   it.each([
-    ['35180834128745000152550010000474281920007498-nfe.xml', 'differs', '03102452000172'],
-    ['35180834128745000152550010000474491454651420-nfe.xml', 'differs', '03102452000172'],
-    ['42210775277525000178550030000266631762885493-procNFe.xml', 'unsigned', undefined],
-    ['NFCeProd1.xml', 'reformatted', '10422724000187'],
-    ['cancelada_55_new.xml', 'reformatted', '58716523000119'],
-    ['nfe_layout4_com_prot.xml', 'reformatted', '06929383000163'],
-    ['sped-da_nfe_41itens.xml', 'other-reference', '61576807000161'],
-  ])('%s: %s', (name, expected, company) => {
-    const reading = readNfe(foreignBytes(`nfe/${name}`))
+    ['as written', xml, 'verified', store],
+    ['with a changed digest', xml.replace(/<DigestValue>./, '<DigestValue>_'), 'differs', store],
+    [
+      'by another company',
+      anNfe({ ...draft, change: withAllFields, signer: theirs }).xml,
+      'verified',
+      aCnpj(2),
+    ],
+    ['saved with line breaks', indented(xml), 'reformatted', store],
+    [
+      'without signature',
+      anNfe({ ...draft, change: withAllFields, digest: null }).xml,
+      'unsigned',
+      undefined,
+    ],
+    [
+      'with the signature of another invoice',
+      xml.replace(/<Signature .*<\/Signature>/, /<Signature .*<\/Signature>/.exec(other)?.[0] ?? ''),
+      'other-reference',
+      store,
+    ],
+  ])('is judged without installed roots: %s', (_, changed, expected, company) => {
+    const reading = readNfe(utf8(changed))
     if (reading.kind !== 'invoice') throw new Error(JSON.stringify(reading))
     expect([reading.signature.state, reading.signature.certificate?.company]).toEqual([expected, company])
     expect(reading.signature.certificate?.chain ?? 'no-roots').toBe('no-roots')
   })
 
   it('proves a correction letter as far as possible without roots', () => {
-    const name = '110110-53181011028793000173550010000066701204276800-1-procEventoNfe.xml'
-    const reading = readNfe(foreignBytes(`nfe/${name}`))
+    const { key } = anNfe(draft)
+    const reading = readNfe(
+      aCancellation({ key, at: new Date('2026-11-21T10:00:00Z'), code: '110110' }).bytes,
+    )
     expect(reading).toMatchObject({
       kind: 'event',
       events: [
@@ -230,7 +248,7 @@ describe.skipIf(!hasForeignData)('the signatures of real files', () => {
           type: 'correction',
           proof: {
             digest: { match: 'exact' },
-            signature: { state: 'verified', certificate: { company: '11028793000173' } },
+            signature: { state: 'verified', certificate: { company: store, chain: 'no-roots' } },
           },
         },
       ],
