@@ -139,6 +139,11 @@ export interface Config {
   }
   /** The maximum number of open connections from one network; 0: unlimited. A reverse proxy has its own limits. */
   readonly connectionsPerAddress: number
+  /**
+   * The pause after which the client of an export loses it, the shorter pause after which another export may take its slot, and the
+   * lowest rate at which it must read.
+   */
+  readonly exportPace: { readonly pauseMs: number; readonly yieldMs: number; readonly bytesPerSecond: number }
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
@@ -239,6 +244,7 @@ function configOf(env: Env, isDemo: boolean): Config {
       poolWait: env.MAX_POOL_WAIT,
     },
     connectionsPerAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
+    exportPace: { pauseMs: 25_000, yieldMs: 5_000, bytesPerSecond: 16_000 },
     dataFolder: env.DATA_FOLDER,
     isDemo,
     isDevelopment: env.ESQUADRO_DEV,

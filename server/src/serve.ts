@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openState } from './context/state.ts'
 import { connect } from './database/connect.ts'
 import { openServiceLogin, requirePlainLogin } from './database/login.ts'
 import { openClock } from './demonstration/clock.ts'
@@ -48,8 +49,10 @@ export async function serve(
   const live = openLive({ db, url: config.databaseListenUrl ?? url })
   onStarted(() => live.close())
   const files = await openFileStore(config)
+  const state = openState()
+  onStarted(() => state.close())
   await removeStaleUploads(config.dataFolder, clock.now())
-  const services = { db, config, clock, files, jobs, mail, live, secret }
+  const services = { db, config, clock, files, jobs, mail, live, secret, state }
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)
   const handlers = jobHandlers(services, app.log)

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
+import { openState } from '../context/state.ts'
 import { connect } from '../database/connect.ts'
 import { openClock } from '../demonstration/clock.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -56,7 +57,9 @@ async function run(name: (typeof names)[number]): Promise<void> {
     const files = await openFileStore(config)
     const clock = await openClock(config)
     const mail = openMail({ db, config, clock, jobs, secret })
-    const services = { db, config, clock, files, jobs, mail, live, secret }
+    const state = openState()
+    endings.push(() => state.close())
+    const services = { db, config, clock, files, jobs, mail, live, secret, state }
     await runRecorded(services, name, jobHandlers(services, jobLog)[name])
     log(`${name}: done`)
   } catch (error) {

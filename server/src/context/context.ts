@@ -11,6 +11,7 @@ import type { Secret } from '../secret.ts'
 import type { FileStore } from './file-store.ts'
 import type { Live } from './live.ts'
 import type { Mail } from './mail.ts'
+import type { ApplicationState } from './state.ts'
 
 /** The services that the application is built from; tests provide their own. */
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   readonly mail: Mail
   readonly live: Live
   readonly secret: Secret
+  readonly state: ApplicationState
 }
 
 /** The signed-in user of a call, taken from the session and never from the request. */

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 const BATCH = 500
-/** A client that reads nothing for this long loses its export, so that it cannot block a connection. */
+/** PostgreSQL ends a snapshot that is unused for this long, such as that of a process that hangs. Clients lose theirs earlier (`ExportSlots`). */
 const LONGEST_PAUSE = '60s'
 
 /**

@@ -1,11 +1,17 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as audit from '@esquadro/contract/audit/cms'
 import { formatAmount } from '@esquadro/contract/fields/money'
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context/context.ts'
+import { openState } from '../context/state.ts'
 import { inTransaction } from '../database/connect.ts'
 import { exportedInvoices } from '../invoices/lists.queries.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -13,6 +19,7 @@ import { anAdmin, aStore } from '../testing/builders.ts'
 import { analyse, fill } from '../testing/plans.ts'
 import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
 import { csvFile } from './csv-file.ts'
+import { readInBatches } from './cursor.queries.ts'
 import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
 import { exportList } from './export-list.ts'
 import { xlsxFile } from './xlsx-file.ts'
@@ -20,6 +27,19 @@ import { xlsxFile } from './xlsx-file.ts'
 const app = useTestApp()
 const ROWS = 1_201
 let storeId: string
+
+/** Returns the number of transactions that exports hold open. Only the owner sees those of other connections. */
+async function openCursors(): Promise<number> {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ open: number }>(`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and application_name = 'esquadro' and xact_start is not null`)
+    return rows[0]?.open ?? -1
+  } finally {
+    await owner.end()
+  }
+}
 
 beforeAll(async () => {
   storeId = (await aStore(app.db, { tradeName: ' =HYPERLINK("http://x")' })).id
@@ -90,29 +110,31 @@ describe('GET /cms/professionals/invoices/export', () => {
   })
 })
 
-describe('an export that the client cancels', () => {
-  const aContext = (userId: string | null = null) =>
-    ({
-      ...app.services,
-      language: 'ptBR',
-      actor: { id: userId, type: userId === null ? 'system' : 'admin', requestId: null },
-      address: '127.0.0.1',
-      browser: null,
-      userAgent: undefined,
-      hasLeft: () => false,
-      requestId: 'export',
-      inTransaction: (work) => inTransaction(app.db, work),
-      audit: async () => undefined,
-    }) as Omit<Context, 'log'> as Context
+/** The context of an application of its own, whose exports the other tests do not see. */
+const aContext = (userId: string | null = null, state = openState(), config: Partial<Config> = {}): Context =>
+  ({
+    ...app.services,
+    state,
+    config: { ...app.services.config, ...config },
+    language: 'ptBR',
+    actor: { id: userId, type: userId === null ? 'system' : 'admin', requestId: null },
+    address: '127.0.0.1',
+    browser: null,
+    userAgent: undefined,
+    hasLeft: () => false,
+    requestId: 'export',
+    inTransaction: (work) => inTransaction(app.db, work),
+    audit: async () => undefined,
+  }) as Omit<Context, 'log'> as Context
 
+describe('an export that the client cancels', () => {
   it('closes its cursor', async () => {
     for await (const batch of exportedInvoices(app.db, { sort: 'sentAt' })) {
       expect(batch).toHaveLength(500)
+      expect(await openCursors()).toBe(1)
       break
     }
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
-    expect(rows).toEqual([])
+    expect(await openCursors()).toBe(0)
   })
 
   it('stops reading and frees a slot; only four run at once, and two of one account', async () => {
@@ -124,8 +146,9 @@ describe('an export that the client cancels', () => {
         ended += 1
       }
     }
+    const state = openState()
     const start = async (userId: string | null = null) => {
-      const response = await exportList(aContext(userId), {
+      const response = await exportList(aContext(userId, state), {
         subject: 'invoice',
         name: 'x',
         query: { format: 'csv' },
@@ -133,7 +156,9 @@ describe('an export that the client cancels', () => {
         columns: [{ title: 'x', kind: 'integer', value: (row) => row }],
       })
       if (!('bytes' in response) || !(response.bytes instanceof Readable)) throw new Error('not a stream')
-      return response.bytes
+      const { bytes } = response
+      onTestFinished(() => void bytes.destroy())
+      return bytes
     }
     const { id } = await anAdmin(app.db)
     // At the same time, before any of them has begun to read.
@@ -151,6 +176,82 @@ describe('an export that the client cancels', () => {
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') outcome.value.destroy()
     await vi.waitFor(() => expect(ended).toBe(4))
     await vi.waitFor(async () => (await start(id)).destroy())
+  })
+})
+
+describe('an export whose client stops reading', () => {
+  const HOUR = 3_600_000
+  const longRead = { pauseMs: HOUR, yieldMs: HOUR, bytesPerSecond: 1 }
+
+  /** Serves an endless export on a port, to each account once that the query names. */
+  async function aServer(exportPace: Config['exportPace']) {
+    const server = await buildApp(app.services)
+    onTestFinished(() => server.close())
+    const state = openState()
+    server.get('/endless/:account', async (request, reply) => {
+      const { account } = request.params as { account: string }
+      const rows = readInBatches(
+        app.db,
+        sql<{ text: string }>`(select md5(generate_series(1, 1000000000)::text) as text)`,
+        (batch) => batch,
+      )
+      const context = aContext(account, state, { exportPace })
+      const list = { subject: 'invoice', name: 'x', query: { format: 'csv' }, rows, columns } as const
+      const file = await exportList({ ...context, language: 'en' }, list)
+      if (!('bytes' in file)) throw new Error('not a file')
+      return reply.type(file.type).send(file.bytes)
+    })
+    const columns: ExportColumn<{ text: string }>[] = [{ title: 'x', value: ({ text }) => text }]
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    /** Asks for an export and resolves with the status of the response; reads on only while `reads`. */
+    return async (account: string, { encoding = 'identity', reads = false } = {}) => {
+      const socket = createConnection({ port, host: '127.0.0.1' })
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => undefined)
+      socket.write(
+        `GET /endless/${account} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: ${encoding}\r\n\r\n`,
+      )
+      const [head] = (await once(socket, 'data')) as [Buffer]
+      if (reads) socket.resume()
+      else socket.pause()
+      return { status: Number(head.toString('latin1', 9, 12)), socket }
+    }
+  }
+
+  it.each(['identity', 'gzip'])('ends, with its cursor and slot (%s)', async (encoding) => {
+    const ask = await aServer({ ...longRead, pauseMs: 100 })
+    const [a, b, c] = [(await anAdmin(app.db)).id, (await anAdmin(app.db)).id, (await anAdmin(app.db)).id]
+    const stalled = await Promise.all([a, a, b, b].map((account) => ask(account, { encoding })))
+    expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 60_000 })
+    // A socket that pauses learns of its end only once it reads again.
+    for (const { socket } of stalled) socket.resume()
+    await vi.waitFor(() => expect(stalled.map(({ socket }) => socket.closed)).toEqual(Array(4).fill(true)), {
+      timeout: 60_000,
+    })
+    const statuses = await Promise.all([a, b, c].map(async (account) => (await ask(account)).status))
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  it('gives its slot to the next export, while those of clients that read keep theirs', async () => {
+    const ask = await aServer({ ...longRead, yieldMs: 1_000 })
+    const [a, b, c] = [(await anAdmin(app.db)).id, (await anAdmin(app.db)).id, (await anAdmin(app.db)).id]
+    const others = await Promise.all([a, a, b].map((account) => ask(account)))
+    const reading = await ask(b, { reads: true })
+    await vi.waitFor(async () => expect((await ask(c)).status).toBe(200), { timeout: 60_000 })
+    for (const { socket } of others) socket.resume()
+    await vi.waitFor(() => expect(others.filter(({ socket }) => socket.closed)).toHaveLength(1), {
+      timeout: 60_000,
+    })
+    expect(reading.socket.closed).toBe(false)
+  })
+
+  it('keeps the export while it reads', async () => {
+    const ask = await aServer({ ...longRead, pauseMs: 60_000 })
+    const { socket } = await ask((await anAdmin(app.db)).id, { reads: true })
+    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(20_000_000), { timeout: 60_000 })
+    expect(socket.closed).toBe(false)
   })
 })
 

@@ -4,9 +4,9 @@ import type { ExportedSubject } from '@esquadro/contract/audit/vocabulary'
 import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
-import { AppError } from '../errors/app-error.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
+import { type ExportSlot, openExportSlots } from './export-slots.ts'
 
 export interface ListExport<Row> {
   /** The subject in the audit log: `pce` records `pce.exported`. */
@@ -25,38 +25,18 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>
 
-/** The maximum number of exports that a process streams at once; each uses a connection to the database. */
-const MAX_AT_ONCE = 4
-/** The maximum number of exports of one account at once: the others stay free even if it never reads its files. */
-const MAX_OF_ACCOUNT = 2
-/** The account of each running export; null for a job. */
-const running: (string | null)[] = []
-
-/** Takes a slot for an export; returns a function that frees it. Throws `unavailable` if there is none. */
-function takeSlot(accountId: string | null): () => void {
-  const own = running.filter((id) => id !== null && id === accountId)
-  if (running.length >= MAX_AT_ONCE || own.length >= MAX_OF_ACCOUNT)
-    throw new AppError('unavailable', { retryAfter: 5 })
-  running.push(accountId)
-  let isFree = false
-  return () => {
-    if (!isFree) running.splice(running.indexOf(accountId), 1)
-    isFree = true
-  }
-}
-
 /**
  * Streams all rows of a list as a CSV or XLSX file. Records the export with its filters in the audit log, and
  * as a security event, before the first byte is sent. Throws `unavailable` while too many exports run, of the account
- * or altogether.
+ * or altogether. Ends, and closes its cursor, once the client stops reading (`Config.exportPace`).
  */
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   // Before anything else, so that calls at the same time count each other.
-  const freeSlot = takeSlot(context.actor.id)
+  const slot = context.state.of(openExportSlots).take(context.actor.id)
   try {
-    return await startExport(context, list, freeSlot)
+    return await startExport(context, list, slot)
   } catch (error) {
-    freeSlot()
+    slot.free()
     throw error
   }
 }
@@ -64,7 +44,7 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
 async function startExport<Row>(
   context: Context,
   { subject, name, query, rows, columns }: ListExport<Row>,
-  freeSlot: () => void,
+  slot: ExportSlot,
 ): Promise<BinaryOutput> {
   // The rows may come from a replica, which cannot be written to.
   await context.inTransaction(async (trx) => {
@@ -77,9 +57,11 @@ async function startExport<Row>(
   const file = await fileOf(query.format, name, columns, cellsIn(columns, rows))
   // Reads the first piece before the response begins, so that an error still gets its own response.
   const first = await file.next()
-  const bytes = Readable.from(first.done ? [] : withFirst(first.value, file), { objectMode: false })
+  const pieces = first.done ? file : withFirst(first.value, file)
+  const end = () => void bytes.destroy(new Error('the client of an export stopped reading'))
+  const bytes = Readable.from(slot.pace(pieces, context.config.exportPace, end), { objectMode: false })
   // Even if the client disconnects before it reads anything.
-  bytes.once('close', () => void file.return().finally(freeSlot))
+  bytes.once('close', () => void file.return().finally(slot.free))
   return {
     bytes,
     type: TYPES[query.format],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context/context.ts'
+import { openState } from '../context/state.ts'
 import { connect } from '../database/connect.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { hashOf, openSession } from '../http/sessions.queries.ts'
@@ -70,6 +71,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     mail,
     live: openLive({ db: connection.db, url: database.appUrl }),
     secret,
+    state: openState(),
   }
   const app = await buildApp(services)
   await app.ready()
@@ -119,6 +121,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     },
     async close() {
       await app.close()
+      await services.state.close()
       await services.live.close()
       await jobs.close()
       await connection.close()
