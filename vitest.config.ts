@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: alone,
-          // The files of a worker share their modules, which keep no state but a counter. Loading them for each file would take most of the time.
+          // The files of a worker share their modules, which keep no state (scripts/module-state.ts). Loading them for each file would take most of the time.
           isolate: false,
         },
       },

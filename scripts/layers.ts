@@ -251,17 +251,17 @@ function resolveFrom(path: string, specifier: string): string {
   return new URL(specifier, `file:///${path}`).pathname.slice(1)
 }
 
-function lineOf(source: string, index: number): number {
+export function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length
 }
 
 /** Replaces comments by blanks, which keeps the line numbers. Keeps strings that look like comments. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\//g
   return source.replace(token, (text) => (/^\/[/*]/.test(text) ? blank(text) : text))
 }
 
-function withoutStrings(code: string): string {
+export function withoutStrings(code: string): string {
   return code.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (text) => `'${blank(text.slice(2))}'`)
 }
 

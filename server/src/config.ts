@@ -144,6 +144,8 @@ export interface Config {
    * lowest rate at which it must read.
    */
   readonly exportPace: { readonly pauseMs: number; readonly yieldMs: number; readonly bytesPerSecond: number }
+  /** How long calls take at least whose duration would reveal whether an account exists: longer than their slowest path. */
+  readonly minimumDurationMs: number
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
@@ -245,6 +247,7 @@ function configOf(env: Env, isDemo: boolean): Config {
     },
     connectionsPerAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
     exportPace: { pauseMs: 25_000, yieldMs: 5_000, bytesPerSecond: 16_000 },
+    minimumDurationMs: 200,
     dataFolder: env.DATA_FOLDER,
     isDemo,
     isDevelopment: env.ESQUADRO_DEV,

@@ -57,7 +57,7 @@ export async function serve(
   const app = await buildApp(services)
   const handlers = jobHandlers(services, app.log)
   const tracing =
-    config.traces && (await import('./tracing/tracing.ts')).openTracing(app, app.log, config.traces)
+    config.traces && (await import('./tracing/tracing.ts')).openTracing(app, db, app.log, config.traces)
   if (tracing) onStarted(() => tracing.close())
   if (config.isDemo) {
     const { registerDevClock } = await import('./demonstration/dev-clock.ts')

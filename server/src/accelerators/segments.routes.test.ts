@@ -8,7 +8,7 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as outlook from '@esquadro/contract/outlook/professional'
 import * as products from '@esquadro/contract/products/shared'
 import * as segments from '@esquadro/contract/segments/cms'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { observeQueries } from '../database/connect.ts'
 import { compareRebuilt } from '../points/proof/rebuild-ledger.ts'
@@ -162,9 +162,10 @@ describe('an accelerator for a segment', () => {
     const me = await app.signIn(trade.professional.id)
     const listed = async () => {
       const statements: string[] = []
-      observeQueries((text) => void statements.push(text))
+      const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
+      onTestFinished(stopObserving)
       const { data } = await app.callAs(me, products.getAll, { query: { category: trade.category.id } })
-      observeQueries(null)
+      stopObserving()
       const readings = statements.filter((text) => text.includes('array_remove(array[case when')).length
       return [data.items[0]?.accelerators.length, readings]
     }

@@ -43,7 +43,7 @@ export async function verifyOwnCredentials(
     throw new AppError('invalid.fields', { fields: { currentPassword: 'required' } })
   await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, clock.now())
   const account = await findAccount(db, user.type === 'admin' ? 'admin' : 'member', user.email.toLowerCase())
-  if (!account || !(await verifyPassword(account.passwordHash, changes.currentPassword))) {
+  if (!account || !(await verifyPassword(context, account.passwordHash, changes.currentPassword))) {
     await recordSecurityEvent(context, { userId: user.id, kind: 'password-refused' })
     throw new AppError('current-password.invalid', {
       fields: { currentPassword: 'current-password.invalid' },
@@ -59,7 +59,7 @@ export async function verifyOwnCredentials(
     },
     'password',
   )
-  return { email, passwordHash: await hashPassword(changes.password) }
+  return { email, passwordHash: await hashPassword(context, changes.password) }
 }
 
 /**

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MINIMUM_DURATION, setMinimumDuration, withMinimumDuration } from './minimum-duration.ts'
+import { readConfig } from '../config.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  setMinimumDuration(MINIMUM_DURATION)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  setMinimumDuration(0)
-})
+const config = readConfig({})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('withMinimumDuration', () => {
   it.each([
@@ -16,11 +13,11 @@ describe('withMinimumDuration', () => {
     ['rejects at once', () => Promise.reject(new Error('refused')), { refusal: 'refused' }],
   ])('settles after the minimum duration if the work %s', async (_what, work, expected) => {
     let settled: object | null = null
-    void withMinimumDuration(work).then(
+    void withMinimumDuration({ config }, work).then(
       (value) => void (settled = { value }),
       (reason: Error) => void (settled = { refusal: reason.message }),
     )
-    await vi.advanceTimersByTimeAsync(MINIMUM_DURATION - 1)
+    await vi.advanceTimersByTimeAsync(config.minimumDurationMs - 1)
     expect(settled).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toEqual(expected)

@@ -1,21 +1,16 @@
-/** The minimum duration in milliseconds: longer than the slowest path through the work needs. */
-export const MINIMUM_DURATION = 200
+import type { Services } from '../context/context.ts'
 
-let minimum = MINIMUM_DURATION
+type Configured = Pick<Services, 'config'>
 
-/** Sets the minimum in milliseconds: tests that look at responses do not wait. */
-export function setMinimumDuration(milliseconds: number): void {
-  minimum = milliseconds
-}
-
-const elapse = () => new Promise((resolve) => setTimeout(resolve, minimum))
+const elapse = ({ config }: Configured) =>
+  new Promise((resolve) => setTimeout(resolve, config.minimumDurationMs))
 
 /**
  * Runs work whose duration would reveal whether an account exists. Resolves, or rejects, no sooner than
- * `MINIMUM_DURATION` after the call, so that fast and slow paths take equally long.
+ * `Config.minimumDurationMs` after the call, so that fast and slow paths take equally long.
  */
-export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
-  const elapsed = elapse()
+export async function withMinimumDuration<T>(context: Configured, work: () => Promise<T>): Promise<T> {
+  const elapsed = elapse(context)
   try {
     return await work()
   } finally {
@@ -24,8 +19,8 @@ export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** The same for work whose failure alone would reveal something: a success resolves at once. */
-export async function withMinimumFailure<T>(work: () => Promise<T>): Promise<T> {
-  const elapsed = elapse()
+export async function withMinimumFailure<T>(context: Configured, work: () => Promise<T>): Promise<T> {
+  const elapsed = elapse(context)
   return work().catch(async (error: unknown) => {
     await elapsed
     throw error

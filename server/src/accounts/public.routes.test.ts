@@ -2,7 +2,7 @@ import * as auth from '@esquadro/contract/accounts/public'
 import * as shared from '@esquadro/contract/accounts/shared'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { observeQueries } from '../database/connect.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -233,14 +233,15 @@ it('signs in by two statements, and by a transaction only on a device that is ne
   const { email } = await anAccount(app, { userType: 'professional', email: anEmail() })
   const statementsOn = async (device: string) => {
     const statements: string[] = []
-    observeQueries((text) => void statements.push(text))
+    const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
+    onTestFinished(stopObserving)
     const body = { email, password: goodPassword }
     const { status } = await app.callAs(null, auth.login, {
       body,
       headers: { 'user-agent': device },
       address: anAddress(),
     })
-    observeQueries(null)
+    stopObserving()
     expect(status).toBe(200)
     return statements
   }

@@ -5,21 +5,21 @@ import { requestRecoveryCode } from './passwords/request-recovery-code.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 
 export const recover = handle(auth.recover, async ({ body }, context) => {
-  await withMinimumDuration(() => requestRecoveryCode(context, 'member', body.email))
+  await withMinimumDuration(context, () => requestRecoveryCode(context, 'member', body.email))
   return {}
 })
 
 export const recoverCms = handle(auth.recoverCms, async ({ body }, context) => {
-  await withMinimumDuration(() => requestRecoveryCode(context, 'admin', body.email))
+  await withMinimumDuration(context, () => requestRecoveryCode(context, 'admin', body.email))
   return {}
 })
 
 export const reset = handle(auth.reset, async ({ body }, context) => {
-  await withMinimumDuration(() => resetPassword(context, 'member', body))
+  await withMinimumDuration(context, () => resetPassword(context, 'member', body))
   return {}
 })
 
 export const resetCms = handle(auth.resetCms, async ({ body }, context) => {
-  await withMinimumDuration(() => resetPassword(context, 'admin', body))
+  await withMinimumDuration(context, () => resetPassword(context, 'admin', body))
   return {}
 })

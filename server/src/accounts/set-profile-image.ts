@@ -12,11 +12,11 @@ const SIZE = 512
 
 /** Replaces an account's picture and deletes the former one; returns its path. Throws `profile-image.invalid` if it is no picture (§8). */
 export async function setProfileImage(
-  { inTransaction, files, clock, audit, log }: Context,
+  { inTransaction, files, state, clock, audit, log }: Context,
   userId: string,
   image: UploadFile,
 ): Promise<{ profileImage: string }> {
-  const bytes = await toWebp(image, SIZE)
+  const bytes = await toWebp({ state }, image, SIZE)
   if (!bytes) throw new AppError('profile-image.invalid')
   const now = clock.now()
   const { id, former } = await inTransaction(async (trx) => {

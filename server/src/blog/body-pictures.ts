@@ -10,13 +10,13 @@ const PICTURE = /<img src="(\/api\/files\/([\da-f-]{36}))"( alt="[^"]*")?\s*\/?>
  * move when they load. Leaves unreadable pictures unchanged.
  */
 export async function withPictureSizes(
-  { db, files }: Pick<Context, 'db' | 'files'>,
+  { db, files, state }: Pick<Context, 'db' | 'files' | 'state'>,
   html: string,
 ): Promise<string> {
   const ids = [...new Set([...html.matchAll(PICTURE)].map(([, , id = '']) => id))].slice(0, 100)
   const found = new Map<string, Dimensions>()
   for (const file of await listPublicPictures(db, ids)) {
-    const size = await pictureDimensions(files, file)
+    const size = await pictureDimensions({ files, state }, file)
     if (size) found.set(file.id, size)
   }
   return html.replace(PICTURE, (whole, address: string, id: string, alt = ' alt=""') => {

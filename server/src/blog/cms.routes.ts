@@ -71,8 +71,8 @@ export const restore = handle(cms.restore, async ({ params, body, user }, contex
   detailsOf(await restorePost(context, user, { id: params.id, revision: body.revision }), context),
 )
 
-export const uploadImage = handle(cms.uploadImage, async ({ body, user }, { db, files, clock }) => {
-  const bytes = await toCover(body.image, 'image')
+export const uploadImage = handle(cms.uploadImage, async ({ body, user }, { db, files, state, clock }) => {
+  const bytes = await toCover({ state }, body.image, 'image')
   const { id } = await storeCover(db, files, { bytes, ownerId: user.id, now: clock.now() })
   return { src: imageAddressOf(id) ?? '' }
 })

@@ -25,13 +25,13 @@ import { freeSlug, slugOf } from './posts.rules.ts'
  * if another post uses or used the given address, and `upload.invalid`.
  */
 export async function createPost(
-  { inTransaction, audit, clock, files }: Context,
+  { inTransaction, audit, clock, files, state }: Context,
   user: Caller,
   input: PostInput,
 ): Promise<PostRow> {
   const now = clock.now()
   const by = { id: user.id, now }
-  const cover = input.cover ? await toCover(input.cover, 'cover') : null
+  const cover = input.cover ? await toCover({ state }, input.cover, 'cover') : null
   return withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
       const id = randomUUID()
@@ -57,13 +57,13 @@ export async function createPost(
  * outdated.
  */
 export async function updatePost(
-  { inTransaction, audit, clock, files, log }: Context,
+  { inTransaction, audit, clock, files, state, log }: Context,
   user: Caller,
   { id, ...input }: PostChanges & { readonly id: string },
   present: (post: PostRow) => unknown,
 ): Promise<PostRow> {
   const now = clock.now()
-  const cover = input.cover ? await toCover(input.cover, 'cover') : null
+  const cover = input.cover ? await toCover({ state }, input.cover, 'cover') : null
   const { saved, storageKey } = await withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
       const before = await getPost(trx, id, { isLocked: true })

@@ -10,11 +10,11 @@ import { sortedPermissions } from './cms-users.rules.ts'
 
 /** Creates an active administrator. Throws `account.taken` if an administrator has the e-mail. */
 export async function createAdmin(
-  { inTransaction, clock, language, audit }: Context,
+  { inTransaction, clock, language, audit, state }: Context,
   { name, email, password, permissions }: BodyOf<typeof contract.create>,
 ): Promise<CmsUserResponse> {
   await requireUncommonPassword(password, { name, email }, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword({ state }, password)
   return inTransaction(async (trx) => {
     const created = await insertAdmin(trx, {
       name,

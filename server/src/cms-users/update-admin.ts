@@ -32,7 +32,7 @@ export async function updateAdmin(
       'password',
     )
   }
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(context, password)
   return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {
       const fullAdmins = permissions ? await lockFullAdmins(trx) : []

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { systemClock } from '../clock.ts'
 import { insertAdmin } from '../cms-users/cms-users.queries.ts'
 import { readConfig } from '../config.ts'
+import { openState } from '../context/state.ts'
 import { connect, inTransaction } from '../database/connect.ts'
 import { messages } from '../messages/messages.ts'
 import { prepareDatabase } from '../prepare-database.ts'
@@ -122,7 +123,7 @@ async function create(person: Person): Promise<void> {
     const { db, close } = connect(url, { max: 2 })
     endings.push(close)
     const { name, email, password } = person
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword({ state: openState() }, password)
     const created = await inTransaction(db, async (trx) => {
       const now = systemClock.now()
       const admin = await insertAdmin(trx, {

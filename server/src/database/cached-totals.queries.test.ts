@@ -14,7 +14,7 @@ type Totals = ReturnType<typeof cacheTotals>
 const totals = (): Totals => cacheTotals(sql`catalogue_versions`)
 
 async function total(db: Database, totalFor: Totals, count = all, filters: unknown = {}): Promise<number> {
-  const counting = totalFor(filters, count)
+  const counting = totalFor(db, filters, count)
   const { rows } = await sql<{ counted: Counted }>`select ${counting.column}`.execute(db)
   return counting.accept(rows[0]?.counted ?? null)
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './connect.ts'
+import { ofDatabase } from './of-database.ts'
 
 /**
  * The column `counted`, as the database returns it: null if the known total is current, else the version and
@@ -30,9 +32,10 @@ const MAX_TOTALS = 1_000
  */
 export function cacheTotals(
   versions: RawBuilder<unknown>,
-): (filters: unknown, count: RawBuilder<unknown>) => Counting {
-  const cache = new Map<string, Cached>()
-  return (filters, count) => {
+): (db: Database, filters: unknown, count: RawBuilder<unknown>) => Counting {
+  const cacheOf = ofDatabase(() => new Map<string, Cached>())
+  return (db, filters, count) => {
+    const cache = cacheOf(db)
     const key = JSON.stringify(filters)
     const known = cache.get(key)
     if (known) {

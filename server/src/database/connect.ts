@@ -35,18 +35,20 @@ interface Counted {
   readonly name: string
   uses: number
 }
-const counted = new Map<string, Counted>()
 
-/** Returns the name of a hot statement, else undefined. */
-function nameOf(text: string): string | undefined {
-  let entry = counted.get(text)
-  if (!entry) {
-    if (counted.size >= MAX_COUNTED) counted.clear()
-    entry = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
-    counted.set(text, entry)
+/** Counts the statements of a pool; returns the name of a hot one, else undefined. */
+function countStatements(): (text: string) => string | undefined {
+  const counted = new Map<string, Counted>()
+  return (text) => {
+    let entry = counted.get(text)
+    if (!entry) {
+      if (counted.size >= MAX_COUNTED) counted.clear()
+      entry = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
+      counted.set(text, entry)
+    }
+    entry.uses += 1
+    return entry.uses >= HOT ? entry.name : undefined
   }
-  entry.uses += 1
-  return entry.uses >= HOT ? entry.name : undefined
 }
 
 /**
@@ -60,11 +62,10 @@ export const isObsoletePlan = (error: unknown): boolean =>
 /** Called with the text of each statement, without its values; returns a function to call at its end. */
 export type QueryObserver = (text: string) => ((hasFailed: boolean) => void) | undefined
 
-let onQuery: QueryObserver | null = null
-
-/** Registers an observer of the statements of all connections; null removes it. */
-export function observeQueries(observer: QueryObserver | null): void {
-  onQuery = observer
+/** What the connections of a pool share. */
+interface Shared {
+  readonly nameOf: (text: string) => string | undefined
+  onQuery: QueryObserver | null
 }
 
 const textOf = (statement: unknown): string => {
@@ -80,6 +81,8 @@ const isSubmittable = (statement: unknown): boolean =>
 const isOnReplica = (error: unknown): boolean => errorCodeOf(error) === '25006'
 
 class SteadyClient extends pg.Client {
+  protected readonly shared: Shared = { nameOf: () => undefined, onQuery: null }
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     // A connection lost between two queries emits this; the next query rejects.
@@ -91,7 +94,7 @@ class SteadyClient extends pg.Client {
     const query = super.query as (...args: unknown[]) => unknown
     const [statement] = args
     if (typeof args.at(-1) === 'function' || isSubmittable(statement)) return query.apply(this, args)
-    const onEnd = onQuery?.(textOf(statement))
+    const onEnd = this.shared.onQuery?.(textOf(statement))
     // Uses a callback: V8 keeps the rows behind pg's own promise until a full garbage collection (decision 21).
     const sent = new Promise((done, fail) => {
       query.call(this, statement, args[1], (error: Error | null, result: unknown) => {
@@ -153,7 +156,7 @@ class PreparingClient extends SteadyClient {
   #nameOf(text: string): string | undefined {
     if (!this.#isPreparing) return undefined
     this.#sent += 1
-    const name = nameOf(text)
+    const name = this.shared.nameOf(text)
     if (!name || !(this.#prepared.delete(name) || this.#hasRoom())) return undefined
     this.#prepared.set(name, this.#sent)
     return name
@@ -173,16 +176,29 @@ class PreparingClient extends SteadyClient {
   }
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
+const pools = new WeakMap<Database, { readonly pool: pg.Pool; readonly shared: Shared }>()
+
+/**
+ * Registers an observer of the statements of a database, instead of an earlier one. Returns a function that removes it. Databases that
+ * `connect` opened with it as `observedWith` share the observer.
+ */
+export function observeQueries(db: Database, observer: QueryObserver): () => void {
+  const shared = pools.get(db)?.shared
+  if (!shared) throw new Error('the database was not opened with connect')
+  shared.onQuery = observer
+  return () => {
+    if (shared.onQuery === observer) shared.onQuery = null
+  }
+}
 
 /** Returns the number of open and idle connections, and of queries waiting for one. */
 export function poolOf(db: Database): { total: number; idle: number; waiting: number } {
-  const pool = pools.get(db)
+  const pool = pools.get(db)?.pool
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 /** Returns how many queries wait for a free connection. */
-export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount ?? 0
+export const waitingFor = (db: Database): number => pools.get(db)?.pool.waitingCount ?? 0
 
 /**
  * Opens a pool as the application's role, which may add ledger entries and cannot change or delete them.
@@ -190,10 +206,21 @@ export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount 
  */
 export function connect(
   url: string,
-  options: { readonly max?: number; readonly isPreparing?: boolean; readonly isReadOnly?: boolean } = {},
+  options: {
+    readonly max?: number
+    readonly isPreparing?: boolean
+    readonly isReadOnly?: boolean
+    /** The database of which this one is a replica. */
+    readonly observedWith?: Database
+  } = {},
 ): Connection {
+  const known = options.observedWith && pools.get(options.observedWith)
+  const shared = known?.shared ?? { nameOf: countStatements(), onQuery: null }
+  const Client = options.isPreparing === false ? SteadyClient : PreparingClient
   const pool = new pg.Pool({
-    Client: options.isPreparing === false ? SteadyClient : PreparingClient,
+    Client: class extends Client {
+      protected override readonly shared = shared
+    },
     connectionString: url,
     max: options.max ?? 16,
     options: `-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC${
@@ -210,7 +237,7 @@ export function connect(
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  pools.set(db, pool)
+  pools.set(db, { pool, shared })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -78,7 +78,7 @@ export function openReplica(
     readonly isPreparing: boolean
   },
 ): Replica {
-  const { db, close } = connect(url, { ...options, isReadOnly: true })
+  const { db, close } = connect(url, { ...options, isReadOnly: true, observedWith: primary })
   const measure = measureLag({
     maxLagSeconds,
     now: () => performance.timeOrigin + performance.now(),

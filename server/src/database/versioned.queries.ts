@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
+import { ofDatabase } from './of-database.ts'
 
 interface Cached<T> {
   readonly version: string
@@ -23,12 +24,12 @@ export interface Reading<T> {
 }
 
 export interface VersionedFact<T, Key extends string> {
-  begin(key: Key): Reading<T>
+  begin(db: Database, key: Key): Reading<T>
   /**
    * The cached value of a version that is known to be current, such as the one read with the session; null if
    * it is not cached.
    */
-  at(version: string, key: Key): T | null
+  at(db: Database, version: string, key: Key): T | null
   /** The value for a key. One query. */
   get(db: Database, key: Key): Promise<T>
 }
@@ -47,9 +48,10 @@ export function versionedFact<T, Key extends string>(
   expression: (key: Key) => RawBuilder<unknown>,
   read: (stored: unknown) => T,
 ): VersionedFact<T, Key> {
-  const cache = new Map<Key, Cached<T>>()
+  const cacheOf = ofDatabase(() => new Map<Key, Cached<T>>())
 
-  const begin = (key: Key): Reading<T> => {
+  const begin = (db: Database, key: Key): Reading<T> => {
+    const cache = cacheOf(db)
     const known = cache.get(key) ?? null
     return {
       known,
@@ -66,12 +68,12 @@ export function versionedFact<T, Key extends string>(
   }
   return {
     begin,
-    at(version, key) {
-      const known = cache.get(key)
+    at(db, version, key) {
+      const known = cacheOf(db).get(key)
       return known?.version === version ? known.value : null
     },
     async get(db, key) {
-      const reading = begin(key)
+      const reading = begin(db, key)
       const { rows } = await sql<VersionedRow>`select ${reading.columns} from programme_version v`.execute(db)
       if (!rows[0]) throw new Error('programme_version has no row')
       return reading.accept(rows[0])

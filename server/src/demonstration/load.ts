@@ -40,7 +40,7 @@ import { aRandom } from './random.ts'
 const PROFESSIONALS = 40
 const MONTHS = 14
 
-type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret'>
+type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret' | 'state'>
 
 /**
  * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months
@@ -56,12 +56,12 @@ export const loadDemonstration = ({ db, ...services }: Loading): Promise<boolean
     return true
   })
 
-async function load({ db, clock, files, config, mail, secret }: Loading): Promise<void> {
+async function load({ db, clock, files, config, mail, secret, state }: Loading): Promise<void> {
   const now = clock.now()
   const random = aRandom(20_261_121)
   const firstDay = addMonths(dayOf(now), -MONTHS)
   const startedAt = at(firstDay, 9)
-  const passwordHash = await hashPassword(demonstrationPassword)
+  const passwordHash = await hashPassword({ state }, demonstrationPassword)
   const people = Array.from({ length: PROFESSIONALS }, (_, number) => planPerson(random, number))
   const products = planProducts(random)
   const settings: ProgrammeSettings = {
@@ -112,18 +112,21 @@ async function load({ db, clock, files, config, mail, secret }: Loading): Promis
     now,
   })
   // Runs before the bulk of invoices: lists are ordered by intake, and these should not be the newest.
-  await loadRefused({ db, files, config }, { agenda, settings, store: stores[0], decider, now })
-  await loadSuspicious({ db, files, config }, { settings, store: stores[2], products, professionals, now })
+  await loadRefused({ db, files, config, state }, { agenda, settings, store: stores[0], decider, now })
+  await loadSuspicious(
+    { db, files, config, state },
+    { settings, store: stores[2], products, professionals, now },
+  )
   await loadInvoices(
-    { db, files, config },
+    { db, files, config, state },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
-  loadDisputes({ db, files }, { agenda, adminId: admin, professionals, now })
-  loadImports({ db, files }, { agenda, adminId: admin, products, now })
+  loadDisputes({ db, files, state }, { agenda, adminId: admin, professionals, now })
+  loadImports({ db, files, state }, { agenda, adminId: admin, products, now })
   const segments = await loadSegments(db, {
     agenda,
     adminId: admin,

@@ -6,7 +6,7 @@ import { isEmpty } from './demonstration.queries.ts'
  * programme's modules only then, because they take several megabytes.
  */
 export async function openDemonstration(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret' | 'state'>,
 ): Promise<boolean> {
   if (!(await isEmpty(services.db))) return false
   const { loadDemonstration } = await import('./load.ts')

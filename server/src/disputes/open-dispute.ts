@@ -17,13 +17,13 @@ import { readEvidence, storeEvidence } from './evidence.ts'
  * document is registered.
  */
 export async function openDispute(
-  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'>,
+  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files' | 'state'>,
   user: Pick<Caller, 'id' | 'name'>,
   input: DisputeInput,
 ) {
   const { clock, audit, inTransaction } = context
   const { document, name, statement } = input
-  const evidence = await readEvidence(input.file)
+  const evidence = await readEvidence(context, input.file)
   const now = clock.now()
   try {
     return await inTransaction(async (trx) => {

@@ -12,14 +12,14 @@ import { readEvidence, storeEvidence } from './evidence.ts'
  * stays.
  */
 export async function replyToDispute(
-  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files'> & {
+  context: Pick<Context, 'clock' | 'audit' | 'inTransaction' | 'files' | 'state'> & {
     readonly log: { warn(text: string): void }
   },
   user: Pick<Caller, 'id'>,
   { id, statement, file }: DisputeReply,
 ) {
   const { clock, audit, inTransaction, files, log } = context
-  const evidence = await readEvidence(file)
+  const evidence = await readEvidence(context, file)
   const { dispute, former } = await inTransaction(async (trx) => {
     const dispute = await getAndLockDispute(trx, id)
     requireHolder(dispute, user)

@@ -18,7 +18,7 @@ export async function deleteAccount(
   const { db, clock, files, log } = context
   await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, clock.now())
   const account = await findAccount(db, 'member', user.email.toLowerCase())
-  if (!account || !(await verifyPassword(account.passwordHash, input.currentPassword)))
+  if (!account || !(await verifyPassword(context, account.passwordHash, input.currentPassword)))
     throw new AppError('current-password.invalid', {
       fields: { currentPassword: 'current-password.invalid' },
     })

@@ -1,8 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openState } from '../context/state.ts'
 import { isPicture, readDocument, toWebp } from './images.ts'
+
+const services = { state: openState() }
+afterAll(() => services.state.close())
 
 const aPicture = async (width: number, height: number) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -13,18 +17,18 @@ const aPicture = async (width: number, height: number) => {
 
 describe('toWebp', () => {
   it('rejects a picture above 25 megapixels, however small the file is', async () => {
-    expect(await toWebp(await aPicture(5_100, 5_000), 100)).toBeNull()
+    expect(await toWebp(services, await aPicture(5_100, 5_000), 100)).toBeNull()
   })
 
   it('converts a picture of 24 megapixels', async () => {
-    const converted = await toWebp(await aPicture(6_000, 4_000), 100)
+    const converted = await toWebp(services, await aPicture(6_000, 4_000), 100)
     expect(converted && (await sharp(converted).metadata()).format).toBe('webp')
   })
 })
 
 it.each([
-  ['toWebp', (file: UploadFile) => toWebp(file, 100)],
-  ['readDocument', readDocument],
+  ['toWebp', (file: UploadFile) => toWebp(services, file, 100)],
+  ['readDocument', (file: UploadFile) => readDocument(services, file)],
 ])('%s loads two pictures at a time', async (_name, read) => {
   let loaded = 0
   const load: (() => void)[] = []
@@ -71,8 +75,8 @@ describe('a photograph of an iPhone (HEIC)', () => {
 
   it('is rejected as picture and document, whereas the AVIF beside it is accepted', async () => {
     const { avif, heic } = await aHeic()
-    expect(await toWebp(avif, 64)).not.toBeNull()
-    expect([await toWebp(heic, 64), await readDocument(heic)]).toEqual([null, null])
+    expect(await toWebp(services, avif, 64)).not.toBeNull()
+    expect([await toWebp(services, heic, 64), await readDocument(services, heic)]).toEqual([null, null])
   })
 })
 
@@ -94,8 +98,8 @@ describe('a photograph with metadata', () => {
     const photograph = await aPhotograph(format)
     const before = await sharp(Buffer.from(await photograph.arrayBuffer())).metadata()
     expect([before.exif !== undefined, before.orientation]).toEqual([true, 6])
-    const document = await readDocument(photograph)
-    const converted = await toWebp(photograph, 100)
+    const document = await readDocument(services, photograph)
+    const converted = await toWebp(services, photograph, 100)
     expect(document?.mime).toBe(`image/${format}`)
     for (const bytes of [document?.bytes, converted]) {
       const after = await sharp(bytes ?? undefined).metadata()
@@ -110,7 +114,7 @@ describe('a photograph with metadata', () => {
       .withExif({ IFD0: { Artist: '%PDF-1.7 Helena Prado' } })
       .toBuffer()
     expect(bytes.subarray(0, 1024).includes('%PDF-')).toBe(true)
-    const document = await readDocument(new File([new Uint8Array(bytes)], 'foto.pdf'))
+    const document = await readDocument(services, new File([new Uint8Array(bytes)], 'foto.pdf'))
     expect(document?.mime).toBe('image/jpeg')
     expect(Buffer.from(document?.bytes ?? []).includes('Helena Prado')).toBe(false)
     const tiff = await sharp(bytes)
@@ -119,7 +123,7 @@ describe('a photograph with metadata', () => {
       .toBuffer()
     expect(isPicture(tiff)).toBe(true)
     for (const other of [tiff, Buffer.from('GIF89a %PDF-1.7')])
-      expect(await readDocument(new File([new Uint8Array(other)], 'foto.pdf'))).toBeNull()
+      expect(await readDocument(services, new File([new Uint8Array(other)], 'foto.pdf'))).toBeNull()
   })
 
   it('keeps neither colour profile, comment nor bytes after its end', async () => {
@@ -135,7 +139,10 @@ describe('a photograph with metadata', () => {
       Buffer.from('PK\x03\x04 Helena Prado'),
     ])
     const photograph = new File([new Uint8Array(polyglot)], 'foto.jpg')
-    for (const bytes of [(await readDocument(photograph))?.bytes, await toWebp(photograph, 100)]) {
+    for (const bytes of [
+      (await readDocument(services, photograph))?.bytes,
+      await toWebp(services, photograph, 100),
+    ]) {
       expect(bytes).toBeTruthy()
       expect(Buffer.from(bytes ?? []).includes('Helena')).toBe(false)
       expect((await sharp(bytes ?? undefined).metadata()).icc).toBeUndefined()
@@ -146,6 +153,6 @@ describe('a photograph with metadata', () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.png', {
       type: 'image/png',
     })
-    expect([await readDocument(svg), await toWebp(svg, 100)]).toEqual([null, null])
+    expect([await readDocument(services, svg), await toWebp(services, svg, 100)]).toEqual([null, null])
   })
 })

@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { Services } from '../context/context.ts'
 import { semaphore } from './semaphore.ts'
 import { bytesOf } from './uploads.ts'
 
@@ -8,7 +9,7 @@ const loadSharp = async () => (await import('sharp')).default
 /** The largest picture that is decoded, in pixels. */
 const PIXEL_LIMIT = 25_000_000
 /** The number of pictures loaded and decoded at the same time, each up to 100 MB; others wait on disk. */
-const decoding = semaphore(2)
+const openDecoding = () => semaphore(2)
 
 /** Raster formats only: SVG can carry scripts, and documents are not pictures. */
 const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -17,10 +18,14 @@ const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
  * Converts a picture to WebP: upright, at most `size` pixels wide and high, without metadata. Null if it is
  * not a picture.
  */
-export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
+export async function toWebp(
+  { state }: Pick<Services, 'state'>,
+  file: UploadFile,
+  size: number,
+): Promise<Uint8Array | null> {
   try {
     const sharp = await loadSharp()
-    return await decoding(async () => {
+    return await state.of(openDecoding)(async () => {
       const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       if (!PICTURES.has((await picture.metadata()).format)) return null
       return picture
@@ -56,8 +61,11 @@ function isPdf(bytes: Uint8Array): boolean {
  * Returns a PDF as it is, or a picture in its own format, upright and without metadata (place, device, author); null for
  * anything else. The type is detected from the content.
  */
-export const readDocument = (file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> =>
-  decoding(async () => cleaned(await bytesOf(file)))
+export const readDocument = (
+  { state }: Pick<Services, 'state'>,
+  file: UploadFile,
+): Promise<{ bytes: Uint8Array; mime: string } | null> =>
+  state.of(openDecoding)(async () => cleaned(await bytesOf(file)))
 
 async function cleaned(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mime: string } | null> {
   if (isPdf(bytes)) return { bytes, mime: 'application/pdf' }

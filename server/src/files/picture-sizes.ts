@@ -1,21 +1,24 @@
 import type { PictureFormat, PictureWidth } from '@esquadro/contract/files/pictures'
+import type { Services } from '../context/context.ts'
 import type { FileStore } from '../context/file-store.ts'
 import { boundedCache } from './bounded-cache.ts'
 import type { FileRow } from './files.queries.ts'
 import { semaphore } from './semaphore.ts'
 
-/** The maximum bytes of all cached sizes in a process; beyond them the least recently used is dropped. */
+/** The maximum bytes of all cached sizes; beyond them the least recently used is dropped. */
 const MAX_BYTES = 24 * 1024 * 1024
 /** The number of pictures whose dimensions are cached. */
 const MAX_DIMENSIONS = 5_000
 /** The number of conversions that may wait; further requests get the original picture. */
 const MAX_WAITING = 24
 
-const cache = boundedCache<Promise<Uint8Array | null>>(MAX_BYTES)
-const dimensions = boundedCache<Promise<Dimensions | null>>(MAX_DIMENSIONS)
-// One at a time: encoding takes a whole core.
-const converting = semaphore(1)
-let waiting = 0
+const openPictures = () => ({
+  sizes: boundedCache<Promise<Uint8Array | null>>(MAX_BYTES),
+  dimensions: boundedCache<Promise<Dimensions | null>>(MAX_DIMENSIONS),
+  // One at a time: encoding takes a whole core.
+  inTurn: semaphore(1),
+  waiting: 0,
+})
 
 export interface Dimensions {
   readonly width: number
@@ -27,41 +30,48 @@ type Stored = Pick<FileRow, 'id' | 'storageKey'>
 const loadSharp = async () => (await import('sharp')).default
 
 /**
- * Returns a stored picture in a width and a format, never enlarged. Converts it once and caches it in the
- * process. Null if the file is not a picture or too many conversions wait: the caller then sends the
+ * Returns a stored picture in a width and a format, never enlarged. Converts it once and caches it.
+ * Null if the file is not a picture or too many conversions wait: the caller then sends the
  * original.
  */
 export async function pictureSize(
-  files: FileStore,
+  { files, state }: Pick<Services, 'files' | 'state'>,
   file: Stored,
   { width, format }: { readonly width: PictureWidth; readonly format: PictureFormat },
 ): Promise<Uint8Array | null> {
   const key = `${file.id} ${width} ${format}`
-  const known = cache.find(key)
+  const pictures = state.of(openPictures)
+  const { sizes } = pictures
+  const known = sizes.find(key)
   if (known) return known
-  if (waiting >= MAX_WAITING) return null
-  waiting += 1
-  const conversion = converting(async () => {
-    const sharp = await loadSharp()
-    const picture = sharp(await files.get(file.storageKey), { limitInputPixels: 25_000_000 }).resize({
-      width,
-      withoutEnlargement: true,
+  if (pictures.waiting >= MAX_WAITING) return null
+  pictures.waiting += 1
+  const conversion = pictures
+    .inTurn(async () => {
+      const sharp = await loadSharp()
+      const picture = sharp(await files.get(file.storageKey), { limitInputPixels: 25_000_000 }).resize({
+        width,
+        withoutEnlargement: true,
+      })
+      const encoded =
+        format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
+      return new Uint8Array(await encoded.toBuffer())
     })
-    const encoded =
-      format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
-    return new Uint8Array(await encoded.toBuffer())
-  })
     .catch(() => null)
-    .finally(() => (waiting -= 1))
-  cache.keep(key, conversion, 0)
+    .finally(() => (pictures.waiting -= 1))
+  sizes.keep(key, conversion, 0)
   const bytes = await conversion
-  if (bytes) cache.keep(key, conversion, bytes.length)
-  else cache.drop(key)
+  if (bytes) sizes.keep(key, conversion, bytes.length)
+  else sizes.drop(key)
   return bytes
 }
 
 /** Returns the width and height of a stored picture, or null if the file is not one. Reads each picture once. */
-export function pictureDimensions(files: FileStore, file: Stored): Promise<Dimensions | null> {
+export function pictureDimensions(
+  { files, state }: Pick<Services, 'files' | 'state'>,
+  file: Stored,
+): Promise<Dimensions | null> {
+  const { dimensions } = state.of(openPictures)
   const known = dimensions.find(file.id)
   if (known) return known
   const reading = readDimensions(files, file).catch(() => null)

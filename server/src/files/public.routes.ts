@@ -8,7 +8,7 @@ import { pictureSize } from './picture-sizes.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-export const get = handle(contract.get, async ({ params, query, user }, { db, files }) => {
+export const get = handle(contract.get, async ({ params, query, user }, { db, files, state }) => {
   const file = await findFile(db, params.id)
   if (!file) throw new AppError('not-found')
   if (!isOpenFile(file, user)) {
@@ -17,7 +17,7 @@ export const get = handle(contract.get, async ({ params, query, user }, { db, fi
   }
   const { width, format = 'webp' } = query
   if (width !== undefined && file.visibility === 'public' && file.mime.startsWith('image/')) {
-    const sized = await pictureSize(files, file, { width, format })
+    const sized = await pictureSize({ files, state }, file, { width, format })
     if (sized) return { bytes: sized, type: `image/${format}`, maxAge: YEAR_SECONDS }
   }
   // Private files were uploaded by other people: the browser downloads them and never renders them on this origin.

@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { Services } from '../context/context.ts'
 import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -8,8 +9,12 @@ import { storeFile } from './store-file.ts'
 const SIZE = 1_600
 
 /** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is not a picture. */
-export async function toCover(image: UploadFile, field: string): Promise<Uint8Array> {
-  const bytes = await toWebp(image, SIZE)
+export async function toCover(
+  context: Pick<Services, 'state'>,
+  image: UploadFile,
+  field: string,
+): Promise<Uint8Array> {
+  const bytes = await toWebp(context, image, SIZE)
   if (!bytes) throw new AppError('upload.invalid', { fields: { [field]: 'upload.invalid' } })
   return bytes
 }

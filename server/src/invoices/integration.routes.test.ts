@@ -2,11 +2,11 @@ import * as audit from '@esquadro/contract/audit/cms'
 import * as cms from '@esquadro/contract/invoices/cms'
 import * as integration from '@esquadro/contract/invoices/integration'
 import * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anApiKey } from '../testing/api-keys.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aTradingStore, type TradingStore, upload } from '../testing/sale.ts'
-import { inStoreQueue } from './intake/store-queue.ts'
+import { openStoreQueues } from './intake/store-queue.ts'
 
 const app = useTestApp()
 let trade: TradingStore
@@ -70,10 +70,9 @@ describe('POST /integrations/invoices', () => {
   })
 
   it('joins the queue of the store, and refuses a call while too many wait', async () => {
-    let free = () => {}
-    const others = new Promise<void>((done) => {
-      free = done
-    })
+    const { promise: others, resolve: free } = Promise.withResolvers<void>()
+    onTestFinished(() => free())
+    const inStoreQueue = app.services.state.of(openStoreQueues)
     const calls = Array.from({ length: 32 }, () => inStoreQueue(trade.store.id, () => others))
     const file = trade.nfe()
     expect((await send(file.bytes)).error?.code).toBe('unavailable')

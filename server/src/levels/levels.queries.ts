@@ -29,7 +29,7 @@ export const listLevelsAt = async (
   db: Database,
   version: string,
   cycle: string,
-): Promise<readonly LevelRow[]> => levelsOfCycle.at(version, cycle) ?? levelsOfCycle.get(db, cycle)
+): Promise<readonly LevelRow[]> => levelsOfCycle.at(db, version, cycle) ?? levelsOfCycle.get(db, cycle)
 
 /** The score of a professional in a cycle, with the floor, the level set by hand, and the profession. */
 export interface Score {

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openState } from '../context/state.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import { readNfe } from './read-nfe.ts'
 import {
@@ -9,6 +10,9 @@ import {
   ReaderLimitExceeded,
   readNfeInThread,
 } from './reader-pool.ts'
+
+const services = { state: openState() }
+afterAll(() => services.state.close())
 
 const { xml, bytes } = anNfe({
   storeCnpj: '11222333000181',
@@ -27,15 +31,17 @@ const options = {
 
 describe('a reader thread', () => {
   it('reads a file like the reader itself', async () => {
-    expect(await readNfeInThread(bytes)).toEqual(readNfe(bytes))
-    expect(await readNfeInThread(new Uint8Array())).toEqual({ kind: 'refused', reason: 'empty' })
-    expect(await isXmlInThread(bytes)).toBe(true)
-    expect(await isXmlInThread(new Uint8Array([1, 2, 3]))).toBe(false)
+    expect(await readNfeInThread(services, bytes)).toEqual(readNfe(bytes))
+    expect(await readNfeInThread(services, new Uint8Array())).toEqual({ kind: 'refused', reason: 'empty' })
+    expect(await isXmlInThread(services, bytes)).toBe(true)
+    expect(await isXmlInThread(services, new Uint8Array([1, 2, 3]))).toBe(false)
   })
 
   it('leaves the event loop free while it reads a large file', async () => {
     let isDone = false
-    const reading = readNfeInThread(large).finally(() => {
+    // A busy machine may need longer than the limit of a call.
+    const pool = createReaderPool(options)
+    const reading = pool.run('read-nfe', large).finally(() => {
       isDone = true
     })
     let turns = 0
@@ -65,7 +71,7 @@ describe('a reader thread', () => {
   ])('is not used for %s', async (_what, text) => {
     const file = new TextEncoder().encode(text)
     const before = process.threadCpuUsage()
-    expect(await readNfeInThread(file)).toMatchObject({ kind: 'refused' })
+    expect(await readNfeInThread(services, file)).toMatchObject({ kind: 'refused' })
     const { user, system } = process.threadCpuUsage(before)
     // Processor time of this thread in microseconds, which a busy machine does not raise.
     expect(user + system).toBeLessThan(100_000)
@@ -74,16 +80,16 @@ describe('a reader thread', () => {
   it('charges the budget of a call, and rejects its files once that is used up', async () => {
     const budget = openReaderBudget()
     const before = { ...budget }
-    expect(await readNfeInThread(bytes, undefined, budget)).toMatchObject({ kind: 'invoice' })
+    expect(await readNfeInThread(services, bytes, undefined, budget)).toMatchObject({ kind: 'invoice' })
     expect(before.tags - budget.tags).toBe(xml.split('<').length - 1)
     // The clock may measure no time at all for a small file.
-    await readNfeInThread(large, undefined, budget)
+    await readNfeInThread(services, large, undefined, budget)
     expect(budget.cpuMs).toBeLessThan(before.cpuMs)
     for (const used of [
       { tags: 0, cpuMs: 1 },
       { tags: 1, cpuMs: 0 },
     ])
-      expect(await readNfeInThread(bytes, undefined, used)).toEqual({
+      expect(await readNfeInThread(services, bytes, undefined, used)).toEqual({
         kind: 'refused',
         reason: 'too-much-at-once',
       })
@@ -93,7 +99,7 @@ describe('a reader thread', () => {
     const archive = new Uint8Array(bytes.length + 2_000)
     archive.set(bytes, 1_000)
     const view = archive.subarray(1_000, 1_000 + bytes.length)
-    expect(await readNfeInThread(view)).toEqual(readNfe(bytes))
+    expect(await readNfeInThread(services, view)).toEqual(readNfe(bytes))
     expect(archive.length).toBe(bytes.length + 2_000)
   })
 

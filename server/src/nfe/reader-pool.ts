@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Services } from '../context/context.ts'
 import type { NfeReading } from './nfe.ts'
 import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
 import type { TrustFolders } from './trust.ts'
@@ -62,12 +63,13 @@ function runOn(worker: Worker, task: ReaderTask, timeoutMs: number): Promise<Rea
 export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs }: PoolOptions) {
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
-  let running = 0
+  const open = new Set<Worker>()
+  let isClosed = false
 
   function next(): void {
     const job = waiting[0]
     if (!job) return
-    const worker = reuseIdle() ?? (running < threads ? start() : undefined)
+    const worker = reuseIdle() ?? (open.size < threads ? start() : undefined)
     if (!worker) return
     waiting.shift()
     work(worker, job)
@@ -83,13 +85,13 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   }
 
   function start(): Worker {
-    running += 1
     const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 }
     const worker = new Worker(script, { resourceLimits, execArgv: [] })
+    open.add(worker)
     // After a time limit the thread may still report an error.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
-      running -= 1
+      open.delete(worker)
       clearTimeout(idle.get(worker))
       idle.delete(worker)
       next()
@@ -130,6 +132,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
       try {
         const { result, tags, cpuMs } = await new Promise<ReaderResult>((resolve, reject) => {
           // A copy: the view of a buffer would send the whole buffer, such as an archive.
+          if (isClosed) throw new Error('the readers are closed')
           waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve, reject })
           next()
         })
@@ -140,6 +143,12 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
         if (error instanceof ReaderLimitExceeded) budget.cpuMs -= timeoutMs / 4
         throw error
       }
+    },
+    /** Stops the threads; files that are being read or wait are rejected. */
+    async close() {
+      isClosed = true
+      for (const { reject } of waiting.splice(0)) reject(new Error('the readers are closed'))
+      await Promise.all([...open].map((worker) => worker.terminate()))
     },
   }
 }
@@ -155,20 +164,31 @@ export const openReaderBudget = (): ReaderBudget => ({ tags: 4_000_000, cpuMs: 3
 
 const common = { script: new URL('./reader.ts', import.meta.url), timeoutMs: 20_000, idleMs: 30_000 }
 
-/** Covers nearly all invoices. Even if every byte of one was a tag, a thread would need little memory. */
-const ofUsual = createReaderPool({ ...common, threads: 2, memoryMb: 128 })
+function openReaders() {
+  // Covers nearly all invoices. Even if every byte of one was a tag, a thread would need little memory.
+  const usual = createReaderPool({ ...common, threads: 2, memoryMb: 128 })
+  // Larger files are read one at a time, for all stores together: the tree of one takes up to 200 MB.
+  const large = createReaderPool({ ...common, threads: 1, memoryMb: 256 })
+  return {
+    usual,
+    large,
+    [Symbol.asyncDispose]: async () => void (await Promise.all([usual.close(), large.close()])),
+  }
+}
 
-/** Larger files are read one at a time, for all stores together: the tree of one takes up to 200 MB. */
-const ofLarge = createReaderPool({ ...common, threads: 1, memoryMb: 256 })
 const LARGE_BYTES = 256 * 1024
 
-const poolFor = (bytes: Uint8Array) => (bytes.length > LARGE_BYTES ? ofLarge : ofUsual)
+function poolFor({ state }: Pick<Services, 'state'>, bytes: Uint8Array) {
+  const { usual, large } = state.of(openReaders)
+  return bytes.length > LARGE_BYTES ? large : usual
+}
 
 /**
  * Like `readNfe`, in a thread; refuses a file that exceeds the limits with `too-many-elements`, and with
  * `too-much-at-once` if earlier files have used up the budget of the call.
  */
 export async function readNfeInThread(
+  services: Pick<Services, 'state'>,
   bytes: Uint8Array,
   folders?: TrustFolders,
   budget?: ReaderBudget,
@@ -176,7 +196,7 @@ export async function readNfeInThread(
   if (budget && (budget.tags <= 0 || budget.cpuMs <= 0))
     return { kind: 'refused', reason: 'too-much-at-once' }
   try {
-    return await poolFor(bytes).run('read-nfe', bytes, folders, budget)
+    return await poolFor(services, bytes).run('read-nfe', bytes, folders, budget)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return { kind: 'refused', reason: 'too-many-elements' }
     throw error
@@ -184,9 +204,9 @@ export async function readNfeInThread(
 }
 
 /** Like `isXml`, in a thread; false for a file that exceeds the limits. */
-export async function isXmlInThread(bytes: Uint8Array): Promise<boolean> {
+export async function isXmlInThread(services: Pick<Services, 'state'>, bytes: Uint8Array): Promise<boolean> {
   try {
-    return await poolFor(bytes).run('is-xml', bytes)
+    return await poolFor(services, bytes).run('is-xml', bytes)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return false
     throw error

@@ -14,11 +14,11 @@ import { lockPce } from './pce-writes.queries.ts'
  * `pce.not-paid`. Throws `upload.invalid` unless the file is a PDF or a picture.
  */
 export async function attachReceipt(
-  { inTransaction, audit, clock, files, log }: Context,
+  { inTransaction, audit, clock, files, state, log }: Context,
   user: Caller,
   { ids, file }: { readonly ids: readonly string[]; readonly file: UploadFile },
 ): Promise<PceOutcome[]> {
-  const document = await readDocument(file)
+  const document = await readDocument({ state }, file)
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const { outcomes, former } = await inTransaction(async (trx) => {
     const requested = [...new Set(ids)]

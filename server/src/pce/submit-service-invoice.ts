@@ -16,10 +16,10 @@ import { acceptsServiceInvoice } from './pce.rules.ts'
  * no longer accepts one.
  */
 export async function submitServiceInvoice(
-  { inTransaction, audit, clock, files, log }: Context,
+  { inTransaction, audit, clock, files, state, log }: Context,
   { professionalId, pceId, file }: { professionalId: string; pceId: string; file: UploadFile },
 ): ReturnType<typeof getOwnPce> {
-  const document = await readServiceInvoice(file)
+  const document = await readServiceInvoice({ state }, file)
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const { details, former } = await inTransaction(async (trx) => {
     const pce = await lockForServiceInvoice(trx, professionalId, pceId)
@@ -50,9 +50,12 @@ export async function submitServiceInvoice(
 }
 
 /** Detects the type of the file by its bytes: a PDF, a picture or harmless XML; null for anything else. */
-async function readServiceInvoice(file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> {
-  const document = await readDocument(file)
+async function readServiceInvoice(
+  context: Pick<Context, 'state'>,
+  file: UploadFile,
+): Promise<{ bytes: Uint8Array; mime: string } | null> {
+  const document = await readDocument(context, file)
   if (document) return document
   const bytes = await bytesOf(file)
-  return (await isXmlInThread(bytes)) ? { bytes, mime: 'application/xml' } : null
+  return (await isXmlInThread(context, bytes)) ? { bytes, mime: 'application/xml' } : null
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
+import { ofDatabase } from '../database/of-database.ts'
 import type { Moment } from '../segments/conditions.queries.ts'
 import { isAboutProfile } from '../segments/conditions.rules.ts'
 import { conditionsOf, type EarningFacts, membersOf } from './earning.queries.ts'
@@ -8,7 +9,7 @@ type Accelerators = EarningFacts['accelerators']
 
 /** The maximum number of cached results; the oldest is dropped first. */
 const MAX_STORED = 10_000
-const cache = new Map<string, ReadonlySet<string>>()
+const cacheOf = ofDatabase(() => new Map<string, ReadonlySet<string>>())
 
 /**
  * Returns the segments of accelerators to which the caller currently belongs. One query; none if no
@@ -27,6 +28,7 @@ export async function segmentsOfCaller(
     (await membersOf(db, [{ accelerators, professionalId: user.id }], at)).get(user.id) ?? new Set<string>()
   if (!segments.every((segment) => conditionsOf(segment).every(isAboutProfile))) return read()
   const key = [user.id, user.profileVersion, user.programmeVersion, ...segments.map(({ id }) => id)].join(' ')
+  const cache = cacheOf(db)
   const known = cache.get(key)
   if (known) return known
   const ids = await read()

@@ -231,7 +231,7 @@ export const getProgrammeFacts = async (
   db: Database,
   day: string,
   version: string,
-): Promise<ProgrammeFacts> => factsOn.at(version, day) ?? factsOn.get(db, day)
+): Promise<ProgrammeFacts> => factsOn.at(db, version, day) ?? factsOn.get(db, day)
 
 /**
  * Returns the facts that determine the points of goods bought on a day, with or without a professional. The programme's
@@ -246,7 +246,7 @@ export async function getEarning(
     now,
   }: { readonly professionalId: string | null; readonly day: string; readonly now: Date },
 ): Promise<EarningFacts> {
-  const reading = factsOn.begin(day)
+  const reading = factsOn.begin(db, day)
   const today = dayOf(now)
   const { known } = reading
   type Own = { readonly profession: string | null } & CycleScore

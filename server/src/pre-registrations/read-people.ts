@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readSheet, type SheetCaller } from '../sheets/read-sheet.ts'
 import type { SheetFormat } from '../sheets/sheet.ts'
@@ -15,8 +16,12 @@ export interface PeopleSheet {
 const limits = { columns: 100, rows: IMPORT_LIMITS.rows * 20, inflatedBytes: 64 * 1024 * 1024 }
 
 /** Reads the people in a spreadsheet. Throws a `sheet.…` error if it cannot be read or has no rows. */
-export function readPeople(bytes: Uint8Array, caller: SheetCaller): Promise<PeopleSheet> {
-  return readSheet(bytes, limits, caller, async ({ format, sample, rows }) => {
+export function readPeople(
+  context: Pick<Services, 'state'>,
+  bytes: Uint8Array,
+  caller: SheetCaller,
+): Promise<PeopleSheet> {
+  return readSheet(context, bytes, limits, caller, async ({ format, sample, rows }) => {
     const header = findPeopleHeader(sample)
     const people: PersonRow[] = []
     let left = 0

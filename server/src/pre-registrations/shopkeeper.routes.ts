@@ -16,25 +16,28 @@ export const create = handle(contract.create, async ({ body, user }, context) =>
   toPreRegistration(await preRegisterProfessional(context, user, body), context.clock.now()),
 )
 
-export const readFile = handle(contract.readFile, async ({ body, user }, { db, language, hasLeft }) => {
-  const storeId = requireOwnStore(user)
-  const caller = { owner: storeId, hasLeft }
-  const { format, people, left } = await readPeople(await bytesOf(body.file), caller)
-  const validated = await validateRows(
-    db,
-    storeId,
-    people.map(({ row }) => row),
-    language,
-  )
-  return {
-    format,
-    rows: people.map((person, index) => ({
-      ...person,
-      checked: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },
-    })),
-    left,
-  }
-})
+export const readFile = handle(
+  contract.readFile,
+  async ({ body, user }, { db, state, language, hasLeft }) => {
+    const storeId = requireOwnStore(user)
+    const caller = { owner: storeId, hasLeft }
+    const { format, people, left } = await readPeople({ state }, await bytesOf(body.file), caller)
+    const validated = await validateRows(
+      db,
+      storeId,
+      people.map(({ row }) => row),
+      language,
+    )
+    return {
+      format,
+      rows: people.map((person, index) => ({
+        ...person,
+        checked: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },
+      })),
+      left,
+    }
+  },
+)
 
 export const importRows = handle(contract.importRows, ({ body, user }, context) =>
   preRegisterProfessionals(context, user, body),

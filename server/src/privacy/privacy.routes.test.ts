@@ -39,7 +39,7 @@ async function aMember(given: { name?: string; profession?: string } = {}) {
   const name = given.name ?? `Quitéria Anunciação ${last}`
   const { id } = await aProfessional(
     app.db,
-    { name, email, cellphone, passwordHash: await hashPassword(password) },
+    { name, email, cellphone, passwordHash: await hashPassword(app.services, password) },
     {
       cpf,
       street: `Rua do Segredo ${last}`,
@@ -336,7 +336,7 @@ describe('POST /privacy/erase', () => {
 
   it('requires the last manager of a store to hand it over first', async () => {
     const store = await aStore(app.db)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(app.services, password)
     const manager = await aShopkeeper(app.db, store.id, { passwordHash })
     const other = await aShopkeeper(app.db, store.id, { passwordHash })
     await app.db.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', other.id).execute()

@@ -19,7 +19,7 @@ import { type ReadRow, Repetitions, readRow } from './sheet-row.rules.ts'
 import { type Counts, deleteRows, type StagedRow, stageRows } from './staged-rows.queries.ts'
 
 /** The part of the context that the steps of an import need. */
-export type Importing = Pick<Context, 'db' | 'clock' | 'files' | 'inTransaction'>
+export type Importing = Pick<Context, 'db' | 'clock' | 'files' | 'state' | 'inTransaction'>
 
 export const sheetLimits = {
   columns: 256,
@@ -65,7 +65,7 @@ export async function beginCheck(context: Importing, id: string, mapping: Mappin
  * and the next one starts over. Marks the import as failed if the file cannot be read to its end.
  */
 export async function checkRows(
-  services: Pick<Services, 'db' | 'clock' | 'files'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'state'>,
   id: string,
 ): Promise<void> {
   const { db, clock, files } = services
@@ -80,7 +80,7 @@ export async function checkRows(
       if (state !== 'checking') return
       await deleteRows(trx, id)
       const staging = new Staging(trx, id, mapping)
-      await readSheet(bytes, sheetLimits, null, async ({ rows }) => {
+      await readSheet(services, bytes, sheetLimits, null, async ({ rows }) => {
         for await (const batch of batchesOf(rows, mapping.headerLine)) {
           await staging.add(batch)
           if (staging.total % reportedRows === 0) await reportProgress(db, id, staging.total, clock.now())

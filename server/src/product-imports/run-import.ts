@@ -12,7 +12,7 @@ import {
 } from './product-imports.queries.ts'
 import { createNames, deleteUnusedNames, findNextLine, importRows, undoRows } from './staged-rows.queries.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'files'>
+type Needed = Pick<Services, 'db' | 'clock' | 'files' | 'state'>
 
 const batchRows = 2_500
 const FOREIGN_KEY_VIOLATION = '23503'

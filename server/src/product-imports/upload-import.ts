@@ -26,7 +26,7 @@ export async function uploadImport(
 ): Promise<string> {
   const bytes = await bytesOf(file)
   const caller = { owner: user.id, hasLeft: () => context.hasLeft?.() === true }
-  const { format, sample } = await readSheet(bytes, sheetLimits, caller, async (sheet) => sheet)
+  const { format, sample } = await readSheet(context, bytes, sheetLimits, caller, async (sheet) => sheet)
   if (sample.length === 0) throw new AppError('sheet.empty', { fields: { file: 'sheet.empty' } })
   const headings = [...new Set(sample.flatMap(({ cells }) => cells.map(foldHeading)))]
   const learned = await findHeadings(context.db, headings)

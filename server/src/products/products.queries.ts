@@ -132,7 +132,7 @@ export async function listProducts(
   const { page, limit, sort: _, ...filters } = query
   const where = conditionsOf(query, inactive)
   const count = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
-  const counting = totalFor([filters, inactive && digestOf(inactive)], count)
+  const counting = totalFor(db, [filters, inactive && digestOf(inactive)], count)
   const { rows } = await sql<ProductRow & { counted: Counted }>`
     select ${columns}, ${counting.column}
     from ${tables} where ${where}

@@ -16,11 +16,12 @@ export interface AbdFile {
  * `upload.invalid` if it is neither a PDF nor a picture.
  */
 export async function readAbdFile(
+  context: Pick<Context, 'state'>,
   upload: Registration['abdFile'],
   profession: string | null | undefined,
 ): Promise<AbdFile | null> {
   if (!upload || profession !== 'Designer de Interiores') return null
-  const document = await readDocument(upload)
+  const document = await readDocument(context, upload)
   if (!document) throw new AppError('upload.invalid', { fields: { abdFile: 'upload.invalid' } })
   return { ...document, name: upload.name.slice(0, 200) || 'abd' }
 }

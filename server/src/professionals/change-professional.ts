@@ -36,7 +36,7 @@ export async function changeProfessional(
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
 
   const profession = userData.profession ?? before.profession
-  const abdFile = await readAbdFile(changes.abdFile, profession)
+  const abdFile = await readAbdFile(context, changes.abdFile, profession)
   const changed = columnsOf(userData)
   const columns = withProfession(
     { ...changed, ...(abdFile ? { abdFileId: await storeAbdFile(trx, context, userId, abdFile) } : {}) },

@@ -13,11 +13,11 @@ import { insertProfessional } from './professionals.queries.ts'
  * the e-mail is taken.
  */
 export async function createProfessional(
-  { inTransaction, audit, mail, clock, config }: Context,
+  { inTransaction, audit, mail, clock, config, state }: Context,
   { name, email, password }: BodyOf<typeof contract.create>,
 ): Promise<{ id: string }> {
   await requireUncommonPassword(password, { name, email }, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword({ state }, password)
   const now = clock.now()
   const language = 'ptBR'
   return inTransaction(async (trx) => {

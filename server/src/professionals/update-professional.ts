@@ -31,7 +31,7 @@ export async function updateProfessional(
       'password',
     )
   }
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(context, password)
   const subject = { subjectType: 'user', subjectId: id } as const
   const update = () =>
     context.inTransaction(async (trx) => {

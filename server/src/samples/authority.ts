@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import {
   AlgorithmIdentifier,
@@ -114,8 +121,6 @@ interface Issued {
   readonly until?: Date
 }
 
-let serial = 1
-
 /** Returns a certificate as DER in base64. */
 function issue({
   subject,
@@ -126,12 +131,11 @@ function issue({
   from = FROM,
   until = UNTIL,
 }: Issued): string {
-  serial += 1
   const algorithm = new AlgorithmIdentifier({ algorithm: SHA256_WITH_RSA, parameters: null })
   const spki = createPublicKey(subjectKey).export({ type: 'spki', format: 'der' })
   const tbsCertificate = new TBSCertificate({
     version: Version.v3,
-    serialNumber: bufferOf(Buffer.from([1, serial >> 16, (serial >> 8) & 255, serial & 255])),
+    serialNumber: bufferOf(Buffer.from([1, ...randomBytes(3)])),
     signature: algorithm,
     issuer,
     validity: new Validity({ notBefore: from, notAfter: until }),

@@ -15,7 +15,7 @@ export async function reauthenticate(context: Context, user: Caller, password: s
   const now = clock.now()
   await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, now)
   const account = await findAccount(db, user.type === 'admin' ? 'admin' : 'member', user.email.toLowerCase())
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
+  if (!(await verifyPassword(context, account?.passwordHash ?? null, password))) {
     await recordSecurityEvent(context, { userId: user.id, kind: 'password-refused' })
     throw new AppError('current-password.invalid', { fields: { password: 'current-password.invalid' } })
   }

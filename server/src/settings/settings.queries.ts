@@ -53,7 +53,7 @@ const currentRules = versionedFact(() => rulesAsStored, readRules)
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
 
 /** Starts reading the settings, without the texts, within a larger statement. */
-export const beginRules = (): Reading<ProgrammeRules> => currentRules.begin('')
+export const beginRules = (db: Database): Reading<ProgrammeRules> => currentRules.begin(db, '')
 
 /** Returns all programme settings and their version. */
 export async function getSettings(db: Database): Promise<StoredSettings> {

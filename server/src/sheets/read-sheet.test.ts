@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openState } from '../context/state.ts'
 import { aWorkbook } from '../samples/workbook-builder.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetFormat, SheetLimits, SheetRow } from './sheet.ts'
+
+const services = { state: openState() }
+afterAll(() => services.state.close())
 
 interface Read {
   readonly format: SheetFormat
@@ -15,7 +19,7 @@ interface Read {
 }
 
 const read = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Read> =>
-  readSheet(bytes, limits, null, async ({ format, sample, rows }) => {
+  readSheet(services, bytes, limits, null, async ({ format, sample, rows }) => {
     const all: SheetRow[] = []
     for await (const row of rows) all.push(row)
     return { format, sample, rows: all }
@@ -174,8 +178,10 @@ describe('a workbook', () => {
 it('gives its thread to the next file when the caller stops early or fails', async () => {
   const bytes = text('a\nb\nc')
   for (let time = 0; time < 3; time += 1) {
-    expect(await readSheet(bytes, {}, null, async () => 'done')).toBe('done')
-    await expect(readSheet(bytes, {}, null, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await readSheet(services, bytes, {}, null, async () => 'done')).toBe('done')
+    await expect(readSheet(services, bytes, {}, null, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
   }
 })
 
@@ -183,12 +189,12 @@ describe('the file of a call', () => {
   it('is not read further when the client disconnects', async () => {
     const caller = { owner: 'a', hasLeft: () => hasLeft }
     let hasLeft = false
-    const reading = readSheet(text('a\n'.repeat(200_000)), {}, caller, async ({ rows }) => {
+    const reading = readSheet(services, text('a\n'.repeat(200_000)), {}, caller, async ({ rows }) => {
       hasLeft = true
       for await (const { line } of rows) if (line % 500 === 0) await sleep(20)
     })
     await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(readSheet(text('a\nb'), {}, caller, async () => 'read')).rejects.toMatchObject({
+    await expect(readSheet(services, text('a\nb'), {}, caller, async () => 'read')).rejects.toMatchObject({
       code: 'unavailable',
     })
   })
@@ -197,7 +203,7 @@ describe('the file of a call', () => {
     const started: string[] = []
     const finish: (() => void)[] = []
     const read = (owner: string) =>
-      readSheet(text('a\nb'), {}, { owner, hasLeft: () => false }, () => {
+      readSheet(services, text('a\nb'), {}, { owner, hasLeft: () => false }, () => {
         started.push(owner)
         return new Promise<void>((done) => finish.push(done))
       })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { openQueues } from '../files/queues.ts'
 import { semaphore } from '../files/semaphore.ts'
@@ -27,9 +28,12 @@ export interface SheetCaller {
   readonly hasLeft: () => boolean
 }
 
-const inOwnersQueue = openQueues({ atOnce: 1, waiting: 10 })
-/** Jobs read files for minutes, so calls do not share their thread. */
-const threads = { calls: semaphore(2), jobs: semaphore(1) }
+const openTurns = () => ({
+  ofOwner: openQueues({ atOnce: 1, waiting: 10 }),
+  // Jobs read files for minutes, so calls do not share their thread.
+  ofCalls: semaphore(2),
+  ofJobs: semaphore(1),
+})
 
 /**
  * Reads a CSV file or an .xlsx workbook in its own thread, passes the open sheet to `use` and returns its
@@ -39,6 +43,7 @@ const threads = { calls: semaphore(2), jobs: semaphore(1) }
  * `unavailable` if too many files of the owner wait; rows that cannot be read have a `problem`.
  */
 export function readSheet<Result>(
+  { state }: Pick<Services, 'state'>,
   bytes: Uint8Array,
   limits: Partial<SheetLimits>,
   caller: SheetCaller | null,
@@ -59,7 +64,8 @@ export function readSheet<Result>(
       await reader.end()
     }
   }
-  return caller ? inOwnersQueue(caller.owner, () => threads.calls(read)) : threads.jobs(read)
+  const turns = state.of(openTurns)
+  return caller ? turns.ofOwner(caller.owner, () => turns.ofCalls(read)) : turns.ofJobs(read)
 }
 
 async function* rowsOf(reader: Reader, first: Batch): AsyncGenerator<SheetRow> {

@@ -4,6 +4,6 @@ import { handle } from '../http/handle.ts'
 import { registerShopkeeper } from './register-shopkeeper.ts'
 
 export const create = handle(contract.create, async ({ body }, context) => {
-  await withMinimumDuration(() => registerShopkeeper(context, body))
+  await withMinimumDuration(context, () => registerShopkeeper(context, body))
   return { next: 'confirm-email' as const }
 })

@@ -22,7 +22,7 @@ export async function registerShopkeeper(
 ): Promise<void> {
   const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
   await requireUncommonPassword(password, { name, email, store: storeName }, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(context, password)
   const { inTransaction, clock, language, audit } = context
   const now = clock.now()
   await inTransaction(async (trx) => {

@@ -10,11 +10,11 @@ import {
 import { signIn } from './sign-in.ts'
 
 export const login = handle(auth.login, ({ body }, context) =>
-  withMinimumFailure(() => signIn(context, 'member', body)),
+  withMinimumFailure(context, () => signIn(context, 'member', body)),
 )
 
 export const adminLogin = handle(auth.adminLogin, ({ body }, context) =>
-  withMinimumFailure(() => signIn(context, 'admin', body)),
+  withMinimumFailure(context, () => signIn(context, 'admin', body)),
 )
 
 export const passSecondFactor = handle(secondFactor.passSecondFactor, ({ body }, context) =>

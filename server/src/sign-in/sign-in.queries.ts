@@ -38,8 +38,8 @@ type FactsRow = VersionedRow &
   Score & { readonly userAgents: readonly (string | null)[]; readonly cycle: string }
 
 /** The columns of a `FactsRow` of the account in the row `a` (id, user_type), the joins that they take, and what they mean. */
-function readingFacts(now: Date) {
-  const reading = beginRules()
+function readingFacts(db: Database, now: Date) {
+  const reading = beginRules(db)
   const day = dayOf(now)
   const { known } = reading
   const cycle = sql`case when v.version = ${known?.version ?? null}::uuid
@@ -73,7 +73,7 @@ export async function getSignInFacts(
   { id, userType }: Pick<Account, 'id' | 'userType'>,
   now: Date,
 ): Promise<SignInFacts> {
-  const facts = readingFacts(now)
+  const facts = readingFacts(db, now)
   const { rows } = await sql<FactsRow>`
     select ${facts.columns}
     from programme_version v cross join (select ${id}::uuid as id, ${userType} as user_type) a ${facts.joins}`.execute(
@@ -95,7 +95,7 @@ export async function beginSignIn(
   readonly holder: Account | null
   readonly facts: SignInFacts | null
 }> {
-  const facts = readingFacts(now)
+  const facts = readingFacts(db, now)
   const { rows } = await sql<FactsRow & AccountRow & { readonly counters: readonly CounterRow[] | null }>`
     with counters as (${countingAttempts(db, counted, now)}),
     account as (${selectingAccount(realm, email)})

@@ -74,7 +74,8 @@ async function chooseSignUp(context: Context, { id, password }: Confirmation): P
     throw new AppError('email-token.password')
   }
   await limitGuesses(context, token.userId)
-  for (const signUp of signUps) if (await verifyPassword(signUp.passwordHash, password)) return signUp
+  for (const signUp of signUps)
+    if (await verifyPassword(context, signUp.passwordHash, password)) return signUp
   throw wrongPassword()
 }
 
@@ -91,7 +92,7 @@ async function requireOwner(
   if (password === undefined) throw new AppError('email-token.password')
   await limitGuesses(context, userId)
   const account = await findAccountById(context.db, userId)
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw wrongPassword()
+  if (!(await verifyPassword(context, account?.passwordHash ?? null, password))) throw wrongPassword()
 }
 
 const limitGuesses = ({ db, clock }: Context, userId: string): Promise<void> =>

@@ -9,6 +9,6 @@ export const validateEmail = handle(contract.validateEmail, ({ body }, context) 
 )
 
 export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
-  await withMinimumDuration(() => resend(context, body.email))
+  await withMinimumDuration(context, () => resend(context, body.email))
   return {}
 })

@@ -17,7 +17,7 @@ export async function anAccount(
   overrides: Parameters<typeof aUser>[1] = { userType: 'professional' },
   details: Parameters<typeof aUser>[2] = {},
 ) {
-  hashed ??= hashPassword(goodPassword)
+  hashed ??= hashPassword(app.services, goodPassword)
   return aUser(app.db, { ...overrides, passwordHash: await hashed }, details)
 }
 

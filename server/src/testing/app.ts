@@ -55,6 +55,8 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
       MAX_EVENT_LOOP_DELAY: '0',
       MAX_MEMORY: '0',
     }),
+    // Tests that look at responses do not wait.
+    minimumDurationMs: 0,
     ...options.config,
   }
   const connection = connect(database.appUrl, { max: 20 })

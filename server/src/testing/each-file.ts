@@ -1,6 +1,4 @@
 import { startCounting } from '../samples/counter.ts'
-import { respondAtOnce } from './pace.ts'
 
 // A worker runs many files; running numbers restart in each, so that no test depends on the files before it.
 startCounting()
-respondAtOnce()

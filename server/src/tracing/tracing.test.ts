@@ -54,6 +54,7 @@ async function traced(to = endpoint) {
   const warnings: unknown[] = []
   const tracing = openTracing(
     own,
+    app.db,
     { warn: (...input: unknown[]) => void warnings.push(input) },
     { endpoint: to, headers: { 'api-key': 'k' }, serviceName: 'esquadro', ratio: 1 },
   )

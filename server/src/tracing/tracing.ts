@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { observeQueries } from '../database/connect.ts'
+import { type Database, observeQueries } from '../database/connect.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { exportOf, type Place, readParent, type Span } from './spans.rules.ts'
 
@@ -89,6 +89,7 @@ const start = (parent: Place | null): Running => ({
  */
 export function openTracing(
   app: FastifyInstance,
+  db: Database,
   log: Pick<FastifyBaseLogger, 'warn'>,
   options: TracingOptions,
 ): Tracing {
@@ -121,7 +122,7 @@ export function openTracing(
       hasFailed: reply.statusCode >= 500,
     })
   })
-  observeQueries((text) => {
+  const stopObserving = observeQueries(db, (text) => {
     const parent = places.getStore()
     if (!parent) return undefined
     const span = start(parent)
@@ -156,7 +157,7 @@ export function openTracing(
         Object.entries<JobHandler>(handlers).map(([name, handler]) => [name, traced(name, handler)]),
       ) as Record<Name, JobHandler>,
     async close() {
-      observeQueries(null)
+      stopObserving()
       await close()
     },
   }

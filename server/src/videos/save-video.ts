@@ -22,12 +22,12 @@ type Saved = Awaited<ReturnType<typeof getCmsVideo>>
  * WebM film.
  */
 export async function createVideo(
-  { inTransaction, audit, clock, files }: Context,
+  { inTransaction, audit, clock, files, state }: Context,
   user: Caller,
   input: VideoInput,
 ): Promise<Saved> {
   const now = clock.now()
-  const uploads = await readUploads(input)
+  const uploads = await readUploads({ state }, input)
   return withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
       const stored = await storeUploads(trx, store, uploads, { ownerId: user.id, now })
@@ -61,12 +61,12 @@ export async function createVideo(
  * and `conflict` with the current video if the revision is outdated.
  */
 export async function updateVideo(
-  { inTransaction, audit, clock, files, log }: Context,
+  { inTransaction, audit, clock, files, state, log }: Context,
   user: Caller,
   { id, ...input }: VideoChanges,
 ): Promise<Saved> {
   const now = clock.now()
-  const uploads = await readUploads(input)
+  const uploads = await readUploads({ state }, input)
   const { saved, storageKeys } = await withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
       const locked = await lockVideo(trx, id)
@@ -137,11 +137,11 @@ interface Uploads {
   readonly cover: Uint8Array | null
 }
 
-async function readUploads(values: {
-  readonly file?: UploadFile | undefined
-  readonly cover?: UploadFile | undefined
-}): Promise<Uploads> {
-  const cover = values.cover ? await toCover(values.cover, 'cover') : null
+async function readUploads(
+  context: Pick<Context, 'state'>,
+  values: { readonly file?: UploadFile | undefined; readonly cover?: UploadFile | undefined },
+): Promise<Uploads> {
+  const cover = values.cover ? await toCover(context, values.cover, 'cover') : null
   if (!values.file) return { film: null, cover }
   const bytes = await bytesOf(values.file)
   const mime = videoTypeOf(bytes)

@@ -2,12 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startCounting } from '../../../server/src/samples/counter.ts'
-import { respondAtOnce } from '../../../server/src/testing/pace.ts'
 import { network } from './network.ts'
 
 // A worker runs many files; a builder's number must not depend on how many ran before.
 startCounting()
-respondAtOnce()
 
 // The application responds within milliseconds; a busy machine takes longer.
 configure({ asyncUtilTimeout: 30_000, getElementError: toError })

@@ -4,7 +4,7 @@ import type { Realm } from '../realm.ts'
 import { verifyPassword } from './password-hash.ts'
 import { browserHashOf } from './recovery.queries.ts'
 
-type Asking = Pick<Context, 'db' | 'clock' | 'browser'>
+type Asking = Pick<Context, 'db' | 'clock' | 'state' | 'browser'>
 
 /**
  * Returns the account of an e-mail whose password matches: the account that holds the e-mail, or one of its unconfirmed
@@ -26,7 +26,7 @@ export async function matchPassword(
   { email, password }: { readonly email: string; readonly password: string },
   holder: Account | null,
 ): Promise<Account | null> {
-  const isRight = await verifyPassword(holder?.passwordHash ?? null, password)
+  const isRight = await verifyPassword(context, holder?.passwordHash ?? null, password)
   if (holder && isRight) return holder
   if (realm === 'admin') return null
   const { db, clock } = context
@@ -35,6 +35,7 @@ export async function matchPassword(
     now: clock.now(),
     browserHash: browserHashOf(context),
   })
-  for (const signUp of signUps) if (await verifyPassword(signUp.passwordHash, password)) return signUp
+  for (const signUp of signUps)
+    if (await verifyPassword(context, signUp.passwordHash, password)) return signUp
   return null
 }

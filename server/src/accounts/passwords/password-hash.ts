@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { Services } from '../../context/context.ts'
+import { semaphore } from '../../files/semaphore.ts'
+
+type Stateful = Pick<Services, 'state'>
 
 // argon2id with the minimum costs that OWASP recommends, about 20 ms a hash.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,28 +16,18 @@ const decoyHash =
  * One hash per core at a time, and one more that is ready when a core comes free. Others would only push each other's 19 MiB out of
  * the caches, and files wait for the same threads.
  */
-const MAX_AT_ONCE = availableParallelism() + 1
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_AT_ONCE) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    // The place goes to the next one that waits.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const openTurns = () => semaphore(availableParallelism() + 1)
 
 /** Returns the slow hash of a password or a recovery code. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, costs))
+export const hashPassword = ({ state }: Stateful, password: string): Promise<string> =>
+  state.of(openTurns)(() => hash(password, costs))
 
 /** Whether a password matches a hash. Without a hash it takes as long and returns false. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? decoyHash, password))
+export async function verifyPassword(
+  { state }: Stateful,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const isRight = await state.of(openTurns)(() => verify(passwordHash ?? decoyHash, password))
   return isRight && passwordHash !== null
 }

@@ -20,7 +20,7 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
   await recordRecoveryRequest(db, attempt, browser)
   await resetRecoveryTries(db, attempt, browser)
   const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const codeHash = await hashPassword(code)
+  const codeHash = await hashPassword(context, code)
   const account = await findAccount(db, realm, email)
   if (!account || !canRecover(account)) return
   await inTransaction(async (trx) => {

@@ -43,7 +43,7 @@ export async function resetPassword(
     hasTry && account && canRecover(account)
       ? await listRecoveryCodes(db, { userId: account.id, browserHash, now })
       : []
-  const codeHash = await findMatch(codes, input.code)
+  const codeHash = await findMatch(context, codes, input.code)
   if (!account || codeHash === null) {
     await recordSecurityEvent(context, { userId: account?.id ?? null, kind: 'code-refused' })
     throw new AppError('code.invalid')
@@ -51,7 +51,7 @@ export async function resetPassword(
   // The code shows whose account it is: names may be compared now, and another password needs no new code.
   await resetRecoveryTries(db, attempt, browser)
   await requireUncommonPassword(input.newPassword, await findPasswordOwner(db, account.id))
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await hashPassword(context, input.newPassword)
   await inTransaction(async (trx) => {
     if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })
@@ -61,8 +61,12 @@ export async function resetPassword(
 }
 
 /** Returns the hash that a code matches, or null; computes at least one slow hash. */
-async function findMatch(codeHashes: readonly string[], code: string): Promise<string | null> {
+async function findMatch(
+  context: Pick<Context, 'state'>,
+  codeHashes: readonly string[],
+  code: string,
+): Promise<string | null> {
   for (const codeHash of codeHashes.length > 0 ? codeHashes : [null])
-    if (await verifyPassword(codeHash, code)) return codeHash
+    if (await verifyPassword(context, codeHash, code)) return codeHash
   return null
 }

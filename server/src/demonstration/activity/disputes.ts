@@ -88,7 +88,7 @@ const planned: readonly Planned[] = [
 
 /** Opens, answers and decides disputes about customers through the usual use cases. */
 export function loadDisputes(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, state }: Pick<Services, 'db' | 'files' | 'state'>,
   plan: {
     readonly agenda: Agenda
     readonly adminId: string
@@ -101,6 +101,7 @@ export function loadDisputes(
     ...actingAs(db, id, type, when),
     db,
     files,
+    state,
     log: { warn: () => undefined },
   })
   for (const { claimant, hoursAgo, statement, evidence, reply, replyEvidence, end } of planned) {

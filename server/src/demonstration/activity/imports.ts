@@ -23,7 +23,7 @@ const faulty = [
  * whose dry run awaits a decision.
  */
 export function loadImports(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, state }: Pick<Services, 'db' | 'files' | 'state'>,
   plan: {
     readonly agenda: Agenda
     readonly adminId: string
@@ -36,6 +36,7 @@ export function loadImports(
   const contextAt = (when: Date) => ({
     db,
     files,
+    state,
     clock: { now: () => when },
     inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(db, work),
   })

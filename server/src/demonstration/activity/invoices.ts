@@ -40,11 +40,11 @@ interface Facts {
  * open.
  */
 export async function loadInvoices(
-  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
   facts: Facts,
 ): Promise<void> {
   const { agenda, random, settings, customers, stores, products, decider, startedAt, now } = facts
-  const services: IntakeServices = { files, config, inTransaction: (work) => inTransaction(db, work) }
+  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
   for (let number = 1; number <= INVOICES; number += 1) {
     // The programme grows: later months have more invoices.

@@ -31,11 +31,11 @@ interface Facts {
  * invoices, one of them typed by hand from an illegible document.
  */
 export async function loadRefused(
-  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
   { agenda, settings, store, decider, now }: Facts,
 ): Promise<void> {
   if (!store) return
-  const services: IntakeServices = { files, config, inTransaction: (work) => inTransaction(db, work) }
+  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(57)
   const sendingAt = (at: Date) => ({
     store,

@@ -28,10 +28,10 @@ interface Facts {
  * who was registered two hours after the sale.
  */
 export async function loadSuspicious(
-  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
   { settings, store, products, professionals, now }: Facts,
 ): Promise<void> {
-  const services: IntakeServices = { files, config, inTransaction: (work) => inTransaction(db, work) }
+  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(93)
   // Noon in São Paulo of the day before, so that sale and registration are on the same day.
   const noon = new Date(Math.floor((now.getTime() - 27 * HOUR) / (24 * HOUR)) * 24 * HOUR + 15 * HOUR)

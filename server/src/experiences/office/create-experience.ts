@@ -13,12 +13,12 @@ import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
  * reports an unknown category or unavailable segment as an error of its field.
  */
 export async function createExperience(
-  { inTransaction, audit, clock, files }: Context,
+  { inTransaction, audit, clock, files, state }: Context,
   user: Caller,
   input: ExperienceData,
 ): Promise<z.input<typeof CmsExperienceDetails>> {
   const now = clock.now()
-  const bytes = input.image ? await toCover(input.image, 'image') : null
+  const bytes = input.image ? await toCover({ state }, input.image, 'image') : null
   const plan = planOf(input)
   return withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {

@@ -29,12 +29,12 @@ import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
  * unavailable segment as an error of its field.
  */
 export async function updateExperience(
-  { inTransaction, audit, clock, files, requestId, log }: Context,
+  { inTransaction, audit, clock, files, state, requestId, log }: Context,
   user: Caller,
   { id, ...input }: ExperienceChanges & { readonly id: string },
 ): Promise<z.input<typeof CmsExperienceDetails>> {
   const now = clock.now()
-  const bytes = input.image ? await toCover(input.image, 'image') : null
+  const bytes = input.image ? await toCover({ state }, input.image, 'image') : null
   const plan = planOf(input)
   const { saved, storageKey } = await withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {

@@ -3,7 +3,7 @@ import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../messages/messages.ts'
 import { networkOf } from '../network.rules.ts'
-import { discard, isDiscarded } from './discard.ts'
+import { type Discarding, openDiscarding } from './discard.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 /** The minimum speed of a request body. A longer pause or a lower average rate ends the request. */
@@ -56,11 +56,13 @@ export function limitPipelining(app: FastifyInstance): void {
  * a quarter of an hour and are allowed.
  */
 export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
+  const discarding = openDiscarding()
+  app.addHook('onClose', async () => discarding.close())
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isBodied = hasBody(raw)
     // Calls within the process have no socket.
     if (raw.socket instanceof Socket) {
-      if (isBodied && !raw.complete) watch(raw, pace)
+      if (isBodied && !raw.complete) watch(raw, pace, discarding)
       // §7: a call may take any time once it has arrived. Its socket is silent meanwhile, but not idle.
       if (isBodied) raw.once('end', () => raw.socket.setTimeout(0))
       else raw.socket.setTimeout(0)
@@ -70,7 +72,7 @@ export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     if (raw.socket instanceof Socket) {
       raw.socket.setTimeout(app.initialConfig.connectionTimeout ?? 0)
-      if (!raw.complete && hasBody(raw)) discard(raw)
+      if (!raw.complete && hasBody(raw)) discarding.discard(raw)
     }
     done()
   })
@@ -79,7 +81,11 @@ export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
-function watch(request: IncomingMessage, { idleMs, graceMs, bytesPerSecond, checkMs }: BodyPace): void {
+function watch(
+  request: IncomingMessage,
+  { idleMs, graceMs, bytesPerSecond, checkMs }: BodyPace,
+  { isDiscarded }: Discarding,
+): void {
   const { socket } = request
   const startedAt = performance.now()
   const before = socket.bytesRead

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, it, vi } from 'vitest'
-import { discard } from './discard.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openDiscarding } from './discard.ts'
 
 /** A request whose body is more than a turn's share, in one piece. */
 function aLargeRequest() {
@@ -15,6 +15,8 @@ function aLargeRequest() {
 
 it('resumes a paused body behind others whose clients send nothing more', async () => {
   const requests = Array.from({ length: 5 }, aLargeRequest)
+  const { discard, close } = openDiscarding()
+  onTestFinished(close)
   for (const request of requests) discard(request)
   await vi.waitFor(() => expect(requests.map((request) => request.isPaused())).toEqual(Array(5).fill(true)))
   const last = requests.at(-1)

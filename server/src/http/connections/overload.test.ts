@@ -215,13 +215,13 @@ describe('a process under pressure', () => {
 
   it('responds to its health check and its static files without the database', async () => {
     const statements: string[] = []
-    observeQueries((text) => void statements.push(text))
+    const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
     try {
       const paths = ['/livez', '/assets/none.js']
       const responses = await Promise.all(paths.map((path) => app.app.inject(path)))
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404])
     } finally {
-      observeQueries(null)
+      stopObserving()
     }
     expect(statements).toEqual([])
   })

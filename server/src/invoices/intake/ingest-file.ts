@@ -35,7 +35,7 @@ export async function ingestFile(
   if (!bytes)
     return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
   const readable = { ...file, bytes }
-  const reading = await readNfeInThread(bytes, trustFoldersOf(services.config), submission.budget)
+  const reading = await readNfeInThread(services, bytes, trustFoldersOf(services.config), submission.budget)
   switch (reading.kind) {
     case 'refused':
       return recordRefused(

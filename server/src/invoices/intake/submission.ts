@@ -7,7 +7,7 @@ import type { ReaderBudget } from '../../nfe/reader-pool.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
-export type IntakeServices = Pick<Context, 'files' | 'inTransaction'> & {
+export type IntakeServices = Pick<Context, 'files' | 'state' | 'inTransaction'> & {
   readonly config: Pick<Config, 'dataFolder' | 'isDemo'>
 }
 

@@ -11,7 +11,7 @@ import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
 import { findSentFile, findSentKey, type SentBefore } from './sent-before.queries.ts'
-import { inStoreQueue } from './store-queue.ts'
+import { openStoreQueues } from './store-queue.ts'
 import type { Submission } from './submission.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function submitByKey(
   const bytes = await bytesOf(file)
   const before = await findSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
   if (before) return done(before)
-  const item = await inStoreQueue(key.storeId, () =>
+  const item = await context.state.of(openStoreQueues)(key.storeId, () =>
     ingestFile(context, submission, { name: file.name.slice(-150), bytes }),
   )
   const known =

@@ -5,7 +5,7 @@ import { bytesOf } from '../../files/uploads.ts'
 import { openReaderBudget } from '../../nfe/reader-pool.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
-import { inStoreQueue } from './store-queue.ts'
+import { openStoreQueues } from './store-queue.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 
 /**
@@ -18,7 +18,7 @@ export const submitFiles = (
   submission: Submission,
   files: readonly UploadFile[],
 ): Promise<SentFile[]> =>
-  inStoreQueue(submission.store.id, () =>
+  context.state.of(openStoreQueues)(submission.store.id, () =>
     ingestFiles(context, { ...submission, budget: openReaderBudget() }, files),
   )
 

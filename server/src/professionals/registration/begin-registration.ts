@@ -34,12 +34,12 @@ export interface BegunRegistration extends Completion {
 
 /** Checks and hashes the password of a first step, with the same number of slow hashes whether or not the e-mail has an account. */
 export async function checkFirstStep(
-  context: Pick<Context, 'db' | 'clock' | 'browser'>,
+  context: Pick<Context, 'db' | 'clock' | 'state' | 'browser'>,
   first: FirstFields,
 ): Promise<CheckedFirstStep> {
   await requireUncommonPassword(first.password, first, 'password')
   const account = await findAccountByPassword(context, 'member', first)
-  const passwordHash = await hashPassword(first.password)
+  const passwordHash = await hashPassword(context, first.password)
   const { name, email, cellphone, preRegistration } = first
   const canContinue = account?.status === 'incomplete' && account.userType === 'professional'
   return { name, email, cellphone, preRegistration, passwordHash, unfinished: canContinue ? account : null }

@@ -55,7 +55,7 @@ export async function completeRegistration(
 
   if (userData.referenceStore && !(await isReferenceStore(trx, userData.referenceStore)))
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
-  const abdFile = await readAbdFile(second.abdFile, userData.profession)
+  const abdFile = await readAbdFile(context, second.abdFile, userData.profession)
   if (
     second.reportsTakenCpf !== false &&
     (await isCpfTaken(trx, userData.cpf, account.id)) &&

@@ -18,7 +18,7 @@ export const registerProfessional = (context: Context, body: Registration): Prom
   // Under concurrent registrations of one CPF, the second one gets the response that it would get a moment
   // later.
   mapTakenCpf(() =>
-    withMinimumDuration(() =>
+    withMinimumDuration(context, () =>
       body._id === undefined ? begin(context, body) : complete(context, { ...body, _id: body._id }),
     ),
   )
