@@ -33,21 +33,21 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
   [
     'professionals',
     `with made as (
-      insert into users (user_type, status, name, email, created_at, email_confirmed_at, accepts_email)
-      select 'professional', (array['active','active','active','active','active','active','active','blocked','awaiting-approval','incomplete'])[1 + n % 10],
+      insert into users (updated_at, user_type, status, name, email, created_at, email_confirmed_at, accepts_email)
+      select now(), 'professional', (array['active','active','active','active','active','active','active','blocked','awaiting-approval','incomplete'])[1 + n % 10],
         ${nameOf('n')}, 'p' || n || '@medida.demo', now() - interval '1 minute' * (n * 11), now(), n % 2 = 0
       from generate_series(1, ${sizes.professionals}) n returning id, substring(email from 2 for position('@' in email) - 2)::int as n
     )
-    insert into professionals (user_id, cpf, profession, city, state, instagram, birth_date)
-    select id, lpad((10000000000 + n)::text, 11, '0'), (array['Arquiteto','Engenheiro','Designer de Interiores'])[1 + n % 3],
+    insert into professionals (created_at, user_id, cpf, profession, city, state, instagram, birth_date)
+    select now(), id, lpad((10000000000 + n)::text, 11, '0'), (array['Arquiteto','Engenheiro','Designer de Interiores'])[1 + n % 3],
       (array['São Paulo','Campinas','Curitiba','Recife','Belo Horizonte','Santos'])[1 + n % 6],
       (array['SP','SP','PR','PE','MG','SP'])[1 + n % 6], case when n % 5 = 0 then 'perfil' || n end, date '1980-01-01' + n % 9000
     from made`,
   ],
   [
     'stores',
-    `insert into stores (cnpj, legal_name, trade_name, city, state, active, created_at)
-    select lpad((20000000000000 + n)::text, 14, '0'), 'Comércio ' || n || ' Ltda', ${nameOf('n')} || ' Casa', 'Campinas', 'SP', n % 50 > 0, now() - interval '1 hour' * n
+    `insert into stores (updated_at, cnpj, legal_name, trade_name, city, state, active, created_at)
+    select now(), lpad((20000000000000 + n)::text, 14, '0'), 'Comércio ' || n || ' Ltda', ${nameOf('n')} || ' Casa', 'Campinas', 'SP', n % 50 > 0, now() - interval '1 hour' * n
     from generate_series(1, ${sizes.stores}) n`,
   ],
   [
@@ -60,11 +60,11 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
   [
     'shopkeepers',
     `with made as (
-      insert into users (user_type, status, name, email, created_at)
-      select 'shopkeeper', (array['active','active','active','blocked','awaiting-approval'])[1 + n % 5], ${nameOf('n')}, 's' || n || '@medida.demo', now() - interval '1 minute' * n
+      insert into users (updated_at, user_type, status, name, email, created_at)
+      select now(), 'shopkeeper', (array['active','active','active','blocked','awaiting-approval'])[1 + n % 5], ${nameOf('n')}, 's' || n || '@medida.demo', now() - interval '1 minute' * n
       from generate_series(1, ${sizes.shopkeepers}) n returning id, substring(email from 2 for position('@' in email) - 2)::int as n
     )
-    insert into shopkeepers (user_id, store_id, is_manager) select m.id, s.id, m.n <= ${sizes.stores} from made m join store s on s.place = case when m.n % 100 = 0 then 1 else 1 + m.n % ${sizes.stores} end`,
+    insert into shopkeepers (created_at, user_id, store_id, is_manager) select now(), m.id, s.id, m.n <= ${sizes.stores} from made m join store s on s.place = case when m.n % 100 = 0 then 1 else 1 + m.n % ${sizes.stores} end`,
   ],
   [
     'sellers and pre-registrations',
@@ -80,8 +80,8 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
     `create temporary table product as
     with b as (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from brands),
       c as (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from categories), made as (
-      insert into products (name, code, ean, brand_id, category_id, active, created_at)
-      select ${nameOf('n')}, 'MED-' || n, case when n % 3 > 0 then lpad((7890000000000 + n)::text, 13, '0') end, b.id, c.id, n % 20 > 0, now() - interval '1 minute' * n
+      insert into products (updated_at, name, code, ean, brand_id, category_id, active, created_at)
+      select now(), ${nameOf('n')}, 'MED-' || n, case when n % 3 > 0 then lpad((7890000000000 + n)::text, 13, '0') end, b.id, c.id, n % 20 > 0, now() - interval '1 minute' * n
       from generate_series(1, ${sizes.products}) n join b on b.place = n / 7 % b.total join c on c.place = n % c.total returning id, brand_id, category_id, name)
     select *, row_number() over () as place from made;
     create unique index on product (place); analyze product;
@@ -91,8 +91,8 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
   [
     'customers',
     `create temporary table customer as with made as (
-      insert into customers (professional_id, document, name, email, phone, city, state, active, valid_until, created_at)
-      select p.id, lpad((40000000000 + n)::text, 11, '0'), ${nameOf('n')}, 'c' || n || '@medida.demo', '1198' || lpad(n::text, 7, '0'), 'Campinas', 'SP', n % 20 > 0,
+      insert into customers (updated_at, professional_id, document, name, email, phone, city, state, active, valid_until, created_at)
+      select now(), p.id, lpad((40000000000 + n)::text, 11, '0'), ${nameOf('n')}, 'c' || n || '@medida.demo', '1198' || lpad(n::text, 7, '0'), 'Campinas', 'SP', n % 20 > 0,
         current_date + (n % 700 - 350), now() - interval '1 minute' * (n * 5)
       from generate_series(1, ${sizes.customers}) n join prof p on p.place = ${skewed('n', `${sizes.professionals}`, 6)}
       returning id, professional_id, document, name, valid_until, active, created_at)
@@ -232,8 +232,8 @@ export const fillOthers = (): readonly Statement[] => [
   ],
   [
     'sessions, consents, acceptances, views',
-    `insert into sessions (token_hash, user_id, created_at, used_at, expires_at, idle_seconds, user_agent)
-    select sha256(convert_to('bench' || n, 'UTF8')), p.id, now() - interval '1 day', now(), now() + interval '30 days', 2592000, 'Firefox' from generate_series(1, 100000) n join prof p on p.place = ${skewed('n', '85000', 12)};
+    `insert into sessions (authenticated_at, token_hash, user_id, created_at, used_at, expires_at, idle_seconds, user_agent)
+    select now(), sha256(convert_to('bench' || n, 'UTF8')), p.id, now() - interval '1 day', now(), now() + interval '30 days', 2592000, 'Firefox' from generate_series(1, 100000) n join prof p on p.place = ${skewed('n', '85000', 12)};
     insert into content_acceptances (user_id, version_id, accepted_at) select p.id, v.id, now() from prof p, content_versions v where p.place > 100 on conflict do nothing;
     insert into record_views (subject_id, viewer_id, screen, hour, viewed_at)
     select p.id, ${demonstration('lojista')}, 'follow-up', date_trunc('hour', now()) - interval '1 hour' * (n / 1000), now() - interval '1 hour' * (n / 1000)
@@ -241,16 +241,16 @@ export const fillOthers = (): readonly Statement[] => [
   ],
   [
     'PCE',
-    `insert into pce_invoices (professional_id, store_id, base_cents, rate_bps, amount_cents, accrual_month, due_on, status, paid_on, method, search, created_at)
-    select p.id, s.id, 100000, 500, 5000 + n % 1000, date_trunc('month', now() - interval '1 day' * (n % 700))::date, current_date - n % 700, case when n % 10 < 8 then 'paid' when n % 10 = 8 then 'approved' else 'pending' end,
+    `insert into pce_invoices (updated_at, professional_id, store_id, base_cents, rate_bps, amount_cents, accrual_month, due_on, status, paid_on, method, search, created_at)
+    select now(), p.id, s.id, 100000, 500, 5000 + n % 1000, date_trunc('month', now() - interval '1 day' * (n % 700))::date, current_date - n % 700, case when n % 10 < 8 then 'paid' when n % 10 = 8 then 'approved' else 'pending' end,
       case when n % 10 < 8 then current_date - n % 700 end, case when n % 10 < 8 then 'pix' end, fold(${nameOf('n')}), now() - interval '1 minute' * n * 10
     from generate_series(1, 100000) n join prof p on p.place = ${skewed('n', '85000', 14)} join store s on s.place = ${skewed('n', '10000', 15)};
     insert into pce_history (pce_invoice_id, to_status, amount_cents, actor_type, at) select id, 'pending', amount_cents, 'system', created_at from pce_invoices`,
   ],
   [
     'experiences',
-    `insert into experiences (title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
-    select 'Visita ' || n, (select id from experience_categories order by name limit 1), now() + interval '1 day' * (n - 1500), now() + interval '1 day' * (n - 1500) + interval '2 hours', 'Campinas', 10000,
+    `insert into experiences (created_at, updated_at, title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
+    select now(), now(), 'Visita ' || n, (select id from experience_categories order by name limit 1), now() + interval '1 day' * (n - 1500), now() + interval '1 day' * (n - 1500) + interval '2 hours', 'Campinas', 10000,
       now() + interval '1 day' * (n - 1560), now() + interval '1 day' * (n - 1501), now() + interval '1 day' * (n - 1501), 'both' from generate_series(1, 2000) n;
     insert into experience_subscriptions (experience_id, user_id, status, subscribed_at, confirmed_at)
     select e.id, p.id, 'confirmed', now() - interval '1 minute' * n, now() from generate_series(1, 100000) n
@@ -260,8 +260,8 @@ export const fillOthers = (): readonly Statement[] => [
   ],
   [
     'extra points',
-    `insert into extra_points (name, points, valid_from, valid_until, active)
-    select 'Ação ' || n, 100, current_date - n, current_date + n, n % 5 > 0 from generate_series(1, 2000) n;
+    `insert into extra_points (created_at, updated_at, name, points, valid_from, valid_until, active)
+    select now(), now(), 'Ação ' || n, 100, current_date - n, current_date + n, n % 5 > 0 from generate_series(1, 2000) n;
     insert into extra_point_claims (extra_point_id, professional_id, how, points, claimed_at)
     select e.id, p.id, 'qr', 100, now() - interval '1 minute' * n from generate_series(1, 100000) n
     join (select id, row_number() over (order by created_at desc, id) as place from extra_points where max_claims is null and points = 100) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000 on conflict do nothing;
@@ -272,7 +272,7 @@ export const fillOthers = (): readonly Statement[] => [
   ],
   [
     'invites',
-    `insert into invite_codes (code, inviter_id, is_personal) select translate(upper(lpad(to_hex(n), 8, '2')), '01', 'XY'), p.id, false from generate_series(300000, 350000) n join prof p on p.place = ${skewed('n', '85000', 16)} on conflict do nothing;
+    `insert into invite_codes (created_at, code, inviter_id, is_personal) select now(), translate(upper(lpad(to_hex(n), 8, '2')), '01', 'XY'), p.id, false from generate_series(300000, 350000) n join prof p on p.place = ${skewed('n', '85000', 16)} on conflict do nothing;
     insert into invites (code, inviter_id, name, email, created_at) select c.code, c.inviter_id, ${nameOf('n')}, 'convite' || n || '@medida.demo', now() - interval '1 minute' * n
     from (select code, inviter_id, row_number() over () as n from invite_codes where not is_personal and code like '2%') c`,
   ],
@@ -303,8 +303,8 @@ export const fillOthers = (): readonly Statement[] => [
   ],
   [
     'an import',
-    `with made as (insert into product_imports (file_name, format, sample, mapping, created_by, state, total, created, finished_at)
-      values ('medida.csv', '{}', '{}', '{}', ${demonstration('admin')}, 'imported', 100000, 100000, now()) returning id)
+    `with made as (insert into product_imports (active_at, created_at, file_name, format, sample, mapping, created_by, state, total, created, finished_at)
+      values (now(), now(), 'medida.csv', '{}', '{}', '{}', ${demonstration('admin')}, 'imported', 100000, 100000, now()) returning id)
     insert into product_import_rows (import_id, line, verdict, name, code, problems)
     select made.id, n, case when n % 10 = 0 then 'rejected' else 'created' end, 'Produto ' || n, 'IMP-' || n, case when n % 10 = 0 then '{ean:ean.invalid}'::text[] else '{}' end from made, generate_series(1, 100000) n`,
   ],

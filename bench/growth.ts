@@ -129,8 +129,8 @@ async function grow(url: string, size: number, professionals: number): Promise<v
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`insert into users (user_type, status, name, email)
-      select 'professional', 'active', 'Profissional ' || n, 'medida' || n || '@esquadro.demo'
+    await client.query(`insert into users (created_at, updated_at, user_type, status, name, email)
+      select now(), now(), 'professional', 'active', 'Profissional ' || n, 'medida' || n || '@esquadro.demo'
         from generate_series(1, ${professionals}) n on conflict do nothing`)
     const { rows } = await client.query<{ count: string }>('select count(*) from point_entries')
     let pairs = Math.ceil((size - Number(rows[0]?.count)) / 2)

@@ -99,8 +99,8 @@ async function copyAndInsert(client: pg.Client, file: string): Promise<number> {
   )
   await client.query(`copy sheet from '${file}' with (format csv, delimiter ';', header)`)
   await client.query(`
-    insert into products (name, code, brand_id, category_id, ean, unit)
-    select s.name, s.code, b.id, c.id, s.ean, s.unit
+    insert into products (created_at, updated_at, name, code, brand_id, category_id, ean, unit)
+    select now(), now(), s.name, s.code, b.id, c.id, s.ean, s.unit
     from sheet s join brands b on b.name_key = fold(s.brand) join categories c on c.name_key = fold(s.category)
     on conflict (brand_id, code) do update set name = excluded.name, category_id = excluded.category_id,
       ean = excluded.ean, unit = excluded.unit`)

@@ -53,8 +53,8 @@ async function fillCatalogue(url: string): Promise<string> {
   try {
     await client.query(`with b as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as total from brands where active),
         c as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as total from categories where active)
-      insert into products (name, code, brand_id, category_id)
-        select 'Produto medido ' || n, 'BENCH-' || n, b.id, c.id
+      insert into products (created_at, updated_at, name, code, brand_id, category_id)
+        select now(), now(), 'Produto medido ' || n, 'BENCH-' || n, b.id, c.id
         from generate_series(1, ${PRODUCTS} - (select count(*)::int from products)) n
         join b on b.nth = n / 7 % b.total join c on c.nth = n % c.total`)
     await client.query('vacuum analyze')

@@ -61,8 +61,8 @@ async function addAccounts(url: string): Promise<string> {
     )
     const hash = rows[0]?.password_hash ?? ''
     await client.query(
-      `insert into users (user_type, status, name, email, password_hash)
-        select 'professional', 'active', 'Conta ' || n, 'bench-' || n || '@esquadro.demo', $1
+      `insert into users (created_at, updated_at, user_type, status, name, email, password_hash)
+        select now(), now(), 'professional', 'active', 'Conta ' || n, 'bench-' || n || '@esquadro.demo', $1
         from generate_series(1, ${ACCOUNTS}) n on conflict do nothing`,
       [hash],
     )

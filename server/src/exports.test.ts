@@ -83,6 +83,7 @@ beforeAll(async () => {
         event: 'invoice.approved',
         payload: '{}',
         nextAttemptAt: app.clock.now(),
+        createdAt: app.clock.now(),
       })
       .execute()
     await app.callAs(admin, adjustments.create, {

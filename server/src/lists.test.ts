@@ -28,37 +28,37 @@ async function anOwner(rows: number): Promise<Owner> {
   const numbers = sql`generate_series(1, ${rows}::int) n`
   await fill(
     app.ownerUrl,
-    sql`insert into notifications (user_id, kind, data, read_at)
-    select ${professionalId}, 'invoice-received', '{}', case when n % 2 = 0 then now() end from ${numbers}`,
+    sql`insert into notifications (created_at, user_id, kind, data, read_at)
+    select timestamptz '2026-11-20T15:00Z', ${professionalId}, 'invoice-received', '{}', case when n % 2 = 0 then timestamptz '2026-11-20T15:00Z' end from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
-    sql`insert into customers (professional_id, document, name)
-    select ${professionalId}, lpad(n::text, 11, '0'), 'Cliente ' || n from ${numbers}`,
+    sql`insert into customers (created_at, updated_at, professional_id, document, name)
+    select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', ${professionalId}, lpad(n::text, 11, '0'), 'Cliente ' || n from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
-    sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
+    sql`insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
       total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
-    select ${storeId}, 'xml', 'sale', 'approved', lpad((n + ${rows}::int)::text, 44, '3'), '55', '1', n::text, now(), date '2026-11-01' - n % 300,
-      '00000000000000', n, n, ${professionalId}, 'admin', 'green', '[]', n, now() from ${numbers}`,
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, 'xml', 'sale', 'approved', lpad((n + ${rows}::int)::text, 44, '3'), '55', '1', n::text, timestamptz '2026-11-20T15:00Z', date '2026-11-01' - n % 300,
+      '00000000000000', n, n, ${professionalId}, 'admin', 'green', '[]', n, timestamptz '2026-11-20T15:00Z' from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
-    sql`insert into invoice_intakes (store_id, sent_by, file_name, verdict, checks)
-    select ${storeId}, ${shopkeeperId}, n || '.xml', case when n % 20 = 0 then 'red' else 'green' end, '[]' from ${numbers}`,
+    sql`insert into invoice_intakes (created_at, store_id, sent_by, file_name, verdict, checks)
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, ${shopkeeperId}, n || '.xml', case when n % 20 = 0 then 'red' else 'green' end, '[]' from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
-    sql`insert into pre_registrations (store_id, name, email, created_by)
-    select ${storeId}, 'Pessoa ' || n, n || '@' || ${storeId}::text || '.br', ${shopkeeperId} from ${numbers}`,
+    sql`insert into pre_registrations (created_at, store_id, name, email, created_by)
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, 'Pessoa ' || n, n || '@' || ${storeId}::text || '.br', ${shopkeeperId} from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
     sql`with made as (
-      insert into users (user_type, status, name, email) select 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@' || ${storeId}::text || '.br' from ${numbers}
+      insert into users (created_at, updated_at, user_type, status, name, email) select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@' || ${storeId}::text || '.br' from ${numbers}
       returning id)
-    insert into shopkeepers (user_id, store_id) select id, ${storeId} from made`,
+    insert into shopkeepers (created_at, user_id, store_id) select timestamptz '2026-11-20T15:00Z', id, ${storeId} from made`,
   )
   return { professionalId, storeId, shopkeeperId }
 }
@@ -123,7 +123,9 @@ describe('a list of 10,000 rows among as many of other owners', () => {
     few = await anOwner(20)
     many = await anOwner(10_000)
     await sql`insert into store_months (store_id, month, accepted, value_cents, fast, prompt, refused, rejected, reversed, merit, rule, computed_at)
-      select s.id, '2026-11', 2, 1, 1, 1, 0, 0, 0, 10, 1, now() from stores s`.execute(app.db)
+      select s.id, '2026-11', 2, 1, 1, 1, 0, 0, 0, 10, 1, timestamptz '2026-11-20T15:00Z' from stores s`.execute(
+      app.db,
+    )
     await analyse(app.ownerUrl)
   }, 120_000)
 

@@ -147,8 +147,8 @@ describe('GET /cms/audit/get-kinds', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into audit_log (actor_type, action, subject_type)
-      select 'system', 'kind.' || n % 3, 'kind-' || n % 2 from generate_series(1, 3000) n`,
+      insert into audit_log (at, actor_type, action, subject_type)
+      select timestamptz '2026-11-20T15:00Z', 'system', 'kind.' || n % 3, 'kind-' || n % 2 from generate_series(1, 3000) n`,
     )
     const { data } = await app.callAs('admin', cmsAudit.getKinds)
     expect(data.actions.filter((action) => action.startsWith('kind.'))).toEqual([

@@ -153,8 +153,8 @@ describe('the visible posts', () => {
       app.ownerUrl,
       sql`with made as (select gen_random_uuid() as id, n from generate_series(1, 5000) n),
         slugs as (insert into post_slugs (slug, post_id) select 'cheio-' || n, id from made)
-        insert into posts (id, slug, title, author, status, published_at)
-        select id, 'cheio-' || n, 'Cheio ' || n, 'Equipe', 'published', timestamptz '2020-01-01' + make_interval(mins => n) from made`,
+        insert into posts (created_at, updated_at, id, slug, title, author, status, published_at)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', id, 'cheio-' || n, 'Cheio ' || n, 'Equipe', 'published', timestamptz '2020-01-01' + make_interval(mins => n) from made`,
     )
     await analyse(app.ownerUrl)
     const made = await watch(app.ownerUrl, (db) =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCategory, anAdmin, aProfessional } from '../testing/builders.ts'
+import { aBrand, aCategory, anAdmin, aProfessional, created } from '../testing/builders.ts'
 import { aPce, doToPce } from '../testing/pce.ts'
 import { fill } from '../testing/plans.ts'
 import { readCsv } from '../testing/spreadsheets.ts'
@@ -43,6 +43,7 @@ const someProducts = async (word: string, count: number) => {
         name: `${word} ${String(nth).padStart(3, '0')}`,
         brandId: brand.id,
         categoryId: category.id,
+        ...created(nth),
       })),
     )
     .returning(['id', 'name'])
@@ -259,8 +260,8 @@ describe('a change of all rows that match a filter', () => {
   it('rejects more rows than a run can have', async () => {
     await fill(
       app.ownerUrl,
-      sql`insert into extra_points (name, points, valid_from, valid_until)
-        select 'Feira ' || n, 10, '2026-11-01', '2026-11-30' from generate_series(1, ${MAX_IN_RUN + 1}) n`,
+      sql`insert into extra_points (created_at, updated_at, name, points, valid_from, valid_until)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Feira ' || n, 10, '2026-11-01', '2026-11-30' from generate_series(1, ${MAX_IN_RUN + 1}) n`,
     )
     const { error } = await start('/cms/points-extra/change-status-many', { active: false }, { query: {} })
     expect(error?.code).toBe('bulk-run.too-many')

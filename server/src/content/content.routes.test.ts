@@ -103,8 +103,8 @@ describe('POST /cms/settings/update of a text', () => {
   it('notifies 2,000 members with the same number of statements as one member, and skips blocked ones', async () => {
     await fill(
       app.ownerUrl,
-      sql`insert into users (user_type, name, email, status, created_at)
-      select 'professional', 'Membro ' || n, 'regra' || n || '@exemplo.com.br', case when n % 10 = 0 then 'blocked' else 'active' end,
+      sql`insert into users (updated_at, user_type, name, email, status, created_at)
+      select timestamptz '2026-11-20T15:00Z', 'professional', 'Membro ' || n, 'regra' || n || '@exemplo.com.br', case when n % 10 = 0 then 'blocked' else 'active' end,
         ${app.clock.now()} from generate_series(1, 2000) n`,
     )
     await publish({ regulation: aText() })
@@ -141,7 +141,7 @@ describe('POST /cms/settings/update of a text', () => {
     for (const statement of [
       'update content_versions set html = html',
       'delete from content_versions',
-      'update content_acceptances set accepted_at = now()',
+      "update content_acceptances set accepted_at = timestamptz '2026-11-20T15:00Z'",
       'delete from content_acceptances',
     ])
       await expect(sql.raw(statement).execute(app.db), statement).rejects.toThrow(/permission denied/)

@@ -25,9 +25,9 @@ describe('the migration that publishes texts', () => {
       { programmeName: 'Aqui', regulation: plain, storeRegulation: 'Lojas', faq: '' },
       '2026-03-01T12:00:00Z',
     ])
-    await client.query(`insert into users (user_type, status, name, email, accepted_terms_at) values
-      ('professional', 'active', 'Cedo', 'cedo@x.br', '2026-02-01'), ('professional', 'active', 'Depois', 'depois@x.br', '2026-04-01'),
-      ('shopkeeper', 'active', 'Loja', 'loja@x.br', '2026-04-01'), ('professional', 'active', 'Nunca', 'nunca@x.br', null)`)
+    await client.query(`insert into users (created_at, updated_at, user_type, status, name, email, accepted_terms_at) values
+      (timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Cedo', 'cedo@x.br', '2026-02-01'), (timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Depois', 'depois@x.br', '2026-04-01'),
+      (timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'shopkeeper', 'active', 'Loja', 'loja@x.br', '2026-04-01'), (timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Nunca', 'nunca@x.br', null)`)
     expect(await prepareDatabase(database.url)).toEqual(['0004-content.sql'])
 
     const html = '<p>Primeiro &amp; &lt;b&gt;não é tag&lt;/b&gt;<br />linha</p><p>Segundo</p>'

@@ -204,16 +204,16 @@ describe('the list of 10,000 customers', () => {
       app.ownerUrl,
       sql`
       with people as (
-        insert into users (user_type, status, name, email)
-        select 'professional', 'active', 'P' || n, 'muitos' || n || '@exemplo.com.br' from generate_series(1, 50) n
+        insert into users (created_at, updated_at, user_type, status, name, email)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'P' || n, 'muitos' || n || '@exemplo.com.br' from generate_series(1, 50) n
         returning id, name
       ), made as (
-        insert into customers (professional_id, document, name)
-        select p.id, lpad(('x' || md5(n || p.name))::bit(36)::bigint::text, 11, '7'), 'Cliente ' || md5(n || p.name)
+        insert into customers (created_at, updated_at, professional_id, document, name)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', p.id, lpad(('x' || md5(n || p.name))::bit(36)::bigint::text, 11, '7'), 'Cliente ' || md5(n || p.name)
         from people p, generate_series(1, 200) n returning id, professional_id, document
       )
-      insert into customer_validities (customer_id, professional_id, document, days)
-      select id, professional_id, document,
+      insert into customer_validities (created_at, customer_id, professional_id, document, days)
+      select timestamptz '2026-11-20T15:00Z', id, professional_id, document,
         daterange('2026-01-01'::date, '2026-06-01'::date + (substr(document, 9)::int * 2)) from made`,
     )
     const { professionalId: owner, document } = await app.db

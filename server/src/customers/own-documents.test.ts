@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aCustomer, aProfessional } from '../testing/builders.ts'
+import { aCustomer, aProfessional, created } from '../testing/builders.ts'
 
 const app = useTestApp()
 
@@ -57,7 +57,7 @@ describe("a customer with the professional's own document", () => {
         await app.db
           .insertInto('customers')
           // The trigger overrides a value that is written with the row.
-          .values({ professionalId, document, name: `Cliente ${step}`, isOwn: draw(2) === 1 })
+          .values({ professionalId, document, name: `Cliente ${step}`, isOwn: draw(2) === 1, ...created() })
           .execute()
       else if (change === 1 && !isTaken)
         await sql`update customers set document = ${document} where id = (

@@ -34,9 +34,9 @@ async function anInvoiceOf(customer: { id: string; professionalId: string }, poi
   const store = await aStore(app.db)
   const key = `351126${store.cnpj}550010000${String((seed += 1)).padStart(5, '0')}1000000011`
   await sql`
-    insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+    insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
       emitter_cnpj, total_cents, products_cents, customer_id, professional_id, attribution, verdict, checks, points)
-    values (${store.id}, 'xml', 'sale', ${points === null ? 'in-review' : 'approved'}, ${key}, '55', '1', '1', now(),
+    values (timestamptz '2026-11-20T15:00Z', ${store.id}, 'xml', 'sale', ${points === null ? 'in-review' : 'approved'}, ${key}, '55', '1', '1', timestamptz '2026-11-20T15:00Z',
       '2026-11-10', ${store.cnpj}, 1000, 1000, ${customer.id}, ${customer.professionalId}, 'registration', 'green', '[]',
       ${points})`.execute(app.db)
 }

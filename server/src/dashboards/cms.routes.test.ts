@@ -22,6 +22,7 @@ import {
   aProfessional,
   aShopkeeper,
   aStore,
+  created,
 } from '../testing/builders.ts'
 import { figuresOfDashboard, figuresOfLedger } from '../testing/dashboard.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
@@ -116,6 +117,7 @@ async function anAccelerator(multiplierBps: number, categoryId?: string): Promis
       ...days,
       cumulative: true,
       everything: categoryId === undefined,
+      ...created(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -584,11 +586,11 @@ describe('the dashboard with many rows', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+      insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
         emitter_cnpj, total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
-      select ${store?.id}::uuid, 'xml', 'sale', 'approved', '6' || lpad(n::text, 43, '0'), '55', '1', n::text, now(),
+      select timestamptz '2026-11-20T15:00Z', ${store?.id}::uuid, 'xml', 'sale', 'approved', '6' || lpad(n::text, 43, '0'), '55', '1', n::text, timestamptz '2026-11-20T15:00Z',
         date '2024-01-01' + n % 1000, '00000000000000', 1000, 1000, ${person?.professionalId}::uuid, 'admin', 'green', '[]', 10,
-        now()
+        timestamptz '2026-11-20T15:00Z'
       from generate_series(1, 20000) n`,
     )
     // Disables the ledger's triggers, which would take a minute for so many rows.

@@ -3,7 +3,7 @@ import * as extract from '@esquadro/contract/extract/professional'
 import * as levels from '@esquadro/contract/levels/professional'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { aCustomer, aProfessional, aStore } from '../testing/builders.ts'
+import { aCustomer, aProfessional, aStore, created } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
 const app = useTestApp()
@@ -58,6 +58,7 @@ describe('GET /professionals/get-dashboard-data', () => {
         startsOn: '2026-11-20',
         endsOn: '2026-11-20',
         everything: true,
+        ...created(),
       })
       .execute()
     const { data } = await app.callAs(me, dashboards.getData)

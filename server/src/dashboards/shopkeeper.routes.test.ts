@@ -221,10 +221,10 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj, total_cents,
+      insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj, total_cents,
         products_cents, professional_id, attribution, verdict, checks, points, decided_at)
-      select case when n <= 10000 then ${trade.store.id}::uuid else ${other.id} end, 'xml', 'sale', 'approved', '7' || lpad(n::text, 43, '0'), '55', '1', n::text, now(), '2026-11-01', '00000000000000', 1000,
-        1000, ${trade.professional.id}, 'admin', 'green', '[]', 10, now() from generate_series(1, 10000) n`,
+      select timestamptz '2026-11-20T15:00Z', case when n <= 10000 then ${trade.store.id}::uuid else ${other.id} end, 'xml', 'sale', 'approved', '7' || lpad(n::text, 43, '0'), '55', '1', n::text, timestamptz '2026-11-20T15:00Z', '2026-11-01', '00000000000000', 1000,
+        1000, ${trade.professional.id}, 'admin', 'green', '[]', 10, timestamptz '2026-11-20T15:00Z' from generate_series(1, 10000) n`,
     )
     await analyse(app.ownerUrl)
     const query = followUp.getAll.query.parse({})

@@ -202,8 +202,8 @@ describe('GET /cms/experiences/get-all', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into experiences (title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
-      select 'Visita ' || n, ${categoryId}, timestamptz '2020-01-01' + make_interval(mins => n),
+      insert into experiences (created_at, updated_at, title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Visita ' || n, ${categoryId}, timestamptz '2020-01-01' + make_interval(mins => n),
         timestamptz '2020-01-01 06:00' + make_interval(mins => n), 'Lugar', 10, '2019-01-01', '2019-12-31', '2019-12-31', 'both'
       from generate_series(1, 10000) n`,
     )

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
-import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore, created } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
@@ -45,7 +45,7 @@ describe('GET /professionals/experiences/get-all', () => {
     const member = await aMember()
     const category = await app.db
       .insertInto('experienceCategories')
-      .values({ name: 'Viagens' })
+      .values({ name: 'Viagens', ...created() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const of = { categoryId: category.id }
@@ -118,8 +118,8 @@ describe('GET /professionals/experiences/get-all', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into experiences (title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
-      select 'Visita ' || n, ${categoryId}, timestamptz '2027-01-01' + make_interval(mins => n),
+      insert into experiences (created_at, updated_at, title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Visita ' || n, ${categoryId}, timestamptz '2027-01-01' + make_interval(mins => n),
         timestamptz '2027-01-01 06:00' + make_interval(mins => n), 'Lugar', 10, '2026-01-01', '2026-12-31', '2026-12-31', 'both'
       from generate_series(1, 10000) n`,
     )

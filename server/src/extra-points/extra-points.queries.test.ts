@@ -22,21 +22,21 @@ beforeAll(async () => {
   await fill(
     app.ownerUrl,
     sql`
-    insert into extra_points (name, description, points, valid_from, valid_until, active)
-    select 'Encontro ' || n, 'Sala ' || n, 1 + n % 500, date '2025-01-01' + n % 1000, date '2025-01-04' + n % 1000,
+    insert into extra_points (created_at, updated_at, name, description, points, valid_from, valid_until, active)
+    select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Encontro ' || n, 'Sala ' || n, 1 + n % 500, date '2025-01-01' + n % 1000, date '2025-01-04' + n % 1000,
       n % 50 <> 0
     from generate_series(1, 10000) n`,
   )
   await fill(
     app.ownerUrl,
     sql`
-    insert into users (user_type, status, name, email)
-    select 'professional', 'active', 'Pessoa ' || n, 'p' || n || '@x.com.br' from generate_series(1, 10000) n`,
+    insert into users (created_at, updated_at, user_type, status, name, email)
+    select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Pessoa ' || n, 'p' || n || '@x.com.br' from generate_series(1, 10000) n`,
   )
   await sql`
     insert into extra_point_claims (extra_point_id, professional_id, how, points, claimed_at)
     select (select id from extra_points where name = 'Encontro 1'), id, 'qr', 1,
-      now() + row_number() over (order by email) * interval '1 second'
+      timestamptz '2026-11-20T15:00Z' + row_number() over (order by email) * interval '1 second'
     from users where name like 'Pessoa %'`.execute(app.db)
   await analyse(app.ownerUrl)
 }, 60_000)

@@ -7,7 +7,7 @@ import { jobHandlers } from '../job-handlers.ts'
 import type { AcceleratorRule } from '../points/points.rules.ts'
 import { refundEntries, reverseEntries } from '../points/reverse-entries.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aProduct, aProfessional, aStore } from '../testing/builders.ts'
+import { aProduct, aProfessional, aStore, created } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
 const app = useTestApp()
@@ -48,7 +48,7 @@ async function aCampaign(overrides: Partial<AcceleratorRule> = {}): Promise<Acce
   }
   const { id } = await app.db
     .insertInto('accelerators')
-    .values(values)
+    .values({ ...values, ...created() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const targets = { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }

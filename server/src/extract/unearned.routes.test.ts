@@ -126,9 +126,9 @@ describe('a statement of 10,000 lines', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+      insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
         emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, points, explanation)
-      select store_id, source, kind, status, left(access_key, 36) || lpad(n::text, 8, '0'), model, series, n::text,
+      select timestamptz '2026-11-20T15:00Z', store_id, source, kind, status, left(access_key, 36) || lpad(n::text, 8, '0'), model, series, n::text,
         issued_at, issued_on - (n % 300), emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks,
         0, '{"items":[{"line":1,"code":"X","description":"Entrega","valueCents":100,"reason":"no-product"}]}'
       from invoices, generate_series(1, 2000) n where id = ${invoiceId}`,

@@ -15,7 +15,7 @@ it('reads the current state of an invite after waiting for its lock', async () =
   const code = await getPersonalCode(app.db, inviter.id, now)
   await app.db
     .insertInto('invites')
-    .values({ code, inviterId: inviter.id, invitedId: invited.id, registeredAt: now })
+    .values({ code, inviterId: inviter.id, invitedId: invited.id, registeredAt: now, createdAt: now })
     .execute()
   const waiters = async () =>
     (

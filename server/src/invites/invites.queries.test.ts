@@ -20,13 +20,13 @@ beforeAll(async () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into users (user_type, status, name, email)
-      select 'professional', 'active', 'Pessoa ' || n, ${id} || n || '@x.com.br' from generate_series(1, 10000) n`,
+      insert into users (created_at, updated_at, user_type, status, name, email)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Pessoa ' || n, ${id} || n || '@x.com.br' from generate_series(1, 10000) n`,
     )
     await sql`
       insert into invites (code, inviter_id, name, invited_id, registered_at, created_at)
       select ${code}, ${id}, name, case when email like '%7@%' then id end,
-        case when email like '%7@%' then now() end, now() - random() * interval '100 days'
+        case when email like '%7@%' then timestamptz '2026-11-20T15:00Z' end, timestamptz '2026-11-20T15:00Z' - random() * interval '100 days'
       from users where email like ${`${id}%`}`.execute(app.db)
   }
   await analyse(app.ownerUrl)

@@ -296,6 +296,7 @@ describe('signing up with a code', () => {
       inviterId: first.id,
       invitedId: first.id,
       registeredAt: app.clock.now(),
+      createdAt: app.clock.now(),
     }
     await expect(app.db.insertInto('invites').values(itself).execute()).rejects.toMatchObject({
       constraint: 'invites_check',

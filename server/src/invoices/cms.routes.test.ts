@@ -10,7 +10,7 @@ import { inTransaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { getPersonalCode } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCustomer, aProduct, aProfessional } from '../testing/builders.ts'
+import { aBrand, aCustomer, aProduct, aProfessional, created } from '../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
 import { approveInvoice } from './review/approve-invoice.ts'
 
@@ -57,7 +57,13 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     const trade = await aTradingStore(app)
     const accelerator = await app.db
       .insertInto('accelerators')
-      .values({ name: 'Semana', multiplierBps: 20_000, startsOn: '2026-11-18', endsOn: '2026-11-18' })
+      .values({
+        name: 'Semana',
+        multiplierBps: 20_000,
+        startsOn: '2026-11-18',
+        endsOn: '2026-11-18',
+        ...created(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await app.db
@@ -209,6 +215,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
         inviterId: inviter.id,
         invitedId: trade.professional.id,
         registeredAt: app.clock.now(),
+        createdAt: app.clock.now(),
       })
       .execute()
     expect(await sellAndCount()).toBeLessThanOrEqual(12)

@@ -22,10 +22,10 @@ beforeAll(async () => {
   await fill(
     app.ownerUrl,
     sql`
-    insert into invoices (store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at,
+    insert into invoices (created_at, store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at,
       issued_on, emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, reason)
-    select ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', lpad(n::text, 44, '0'), '55', '1', n::text,
-      now(), date '2026-01-01' + n % 300, ${trade.store.cnpj}, n, n, ${trade.professional.id}, 'green', '[]', 'x'
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', lpad(n::text, 44, '0'), '55', '1', n::text,
+      timestamptz '2026-11-20T15:00Z', date '2026-01-01' + n % 300, ${trade.store.cnpj}, n, n, ${trade.professional.id}, 'green', '[]', 'x'
     from generate_series(1, 20000) n`,
   )
   await sql`
@@ -33,20 +33,24 @@ beforeAll(async () => {
       counts_in_total, net_cents)
     select id, 1, 'x', 'x', 1, 1, 0, true, 1 from invoices`.execute(app.db)
   await sql`
-    insert into audit_log (actor_type, action, subject_type, subject_id)
-    select 'system', 'invoice.received', 'invoice', id::text from invoices`.execute(app.db)
+    insert into audit_log (at, actor_type, action, subject_type, subject_id)
+    select timestamptz '2026-11-20T15:00Z', 'system', 'invoice.received', 'invoice', id::text from invoices`.execute(
+    app.db,
+  )
   await sql`
-    insert into invoice_intakes (store_id, sent_by, file_name, access_key, verdict, checks, invoice_id)
-    select store_id, sent_by, 'x.xml', access_key, 'green', '[]', id from invoices`.execute(app.db)
+    insert into invoice_intakes (created_at, store_id, sent_by, file_name, access_key, verdict, checks, invoice_id)
+    select timestamptz '2026-11-20T15:00Z', store_id, sent_by, 'x.xml', access_key, 'green', '[]', id from invoices`.execute(
+    app.db,
+  )
   await fill(
     app.ownerUrl,
     sql`
-    insert into customers (professional_id, document, name)
-    select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Cliente' from generate_series(1, 20000) n`,
+    insert into customers (created_at, updated_at, professional_id, document, name)
+    select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', ${trade.professional.id}, lpad(n::text, 11, '0'), 'Cliente' from generate_series(1, 20000) n`,
   )
   await sql`
-    insert into customer_validities (customer_id, professional_id, document, days)
-    select id, professional_id, document, daterange('2026-01-01', '2026-12-31') from customers
+    insert into customer_validities (created_at, customer_id, professional_id, document, days)
+    select timestamptz '2026-11-20T15:00Z', id, professional_id, document, daterange('2026-01-01', '2026-12-31') from customers
     where name = 'Cliente'`.execute(app.db)
   await analyse(app.ownerUrl)
 })

@@ -16,6 +16,7 @@ describe('sessions', () => {
       tokenHash: Buffer.from(name),
       userId,
       createdAt: before(400),
+      authenticatedAt: before(400),
       usedAt,
       expiresAt: before(-1),
       idleSeconds: 86_400,
@@ -64,6 +65,7 @@ describe('housekeeping', () => {
       userId,
       purpose: 'confirm-email',
       expiresAt,
+      createdAt: before(3),
     })
     await app.db
       .insertInto('oneTimeTokens')
@@ -74,6 +76,7 @@ describe('housekeeping', () => {
       codeHash: 'x',
       browserHash: Buffer.from('x'),
       expiresAt,
+      createdAt: before(3),
     })
     await app.db
       .insertInto('recoveryCodes')

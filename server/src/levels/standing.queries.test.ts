@@ -32,8 +32,8 @@ it('finds exactly the professionals at the level that standing_rank returns', as
   await owner.connect()
   // In the previous cycle silver began at fewer points.
   await owner.query(
-    `insert into level_thresholds select '2025-01-01', level, starts_at_points / 2, now(), $1 from levels;
-    insert into level_thresholds select '2026-01-01', level, starts_at_points, now(), $1 from levels`.replaceAll(
+    `insert into level_thresholds select '2025-01-01', level, starts_at_points / 2, timestamptz '2026-11-20T15:00Z', $1 from levels;
+    insert into level_thresholds select '2026-01-01', level, starts_at_points, timestamptz '2026-11-20T15:00Z', $1 from levels`.replaceAll(
       '$1',
       `'${admin.id}'`,
     ),
@@ -48,7 +48,7 @@ it('finds exactly the professionals at the level that standing_rank returns', as
     if (granted)
       await owner.query(
         `insert into level_grants (professional_id, level, starts_on, ends_on, reason, granted_by, granted_at)
-        values ($1, $2, '2026-01-01', $3, 'Campanha de arquitetos', $4, now())`,
+        values ($1, $2, '2026-01-01', $3, 'Campanha de arquitetos', $4, timestamptz '2026-11-20T15:00Z')`,
         [id, granted.level, granted.isOver ? '2026-11-19' : '2026-12-31', admin.id],
       )
   }

@@ -45,9 +45,9 @@ beforeAll(async () => {
   storeId = (await aStore(app.db, { tradeName: ' =HYPERLINK("http://x")' })).id
   await fill(
     app.ownerUrl,
-    sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+    sql`insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
       emitter_cnpj, total_cents, products_cents, verdict, checks, recipient_name)
-    select ${storeId}, 'xml', 'sale', 'unattributed', lpad(n::text, 44, '0'), '55', '1', n::text, now(),
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, 'xml', 'sale', 'unattributed', lpad(n::text, 44, '0'), '55', '1', n::text, timestamptz '2026-11-20T15:00Z',
       date '2026-11-01' - n % 30, '00000000000000', n * 100 + 5, n * 100 + 5, case when n % 2 = 0 then 'amber' else 'green' end, '[]',
       'Cliente ' || n from generate_series(1, ${ROWS}::int) n`,
   )

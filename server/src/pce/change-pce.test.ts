@@ -193,6 +193,7 @@ describe('changing many amounts', () => {
         sha256: '',
         ownerId,
         visibility: 'private',
+        createdAt: app.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

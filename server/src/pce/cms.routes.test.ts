@@ -67,7 +67,7 @@ describe('GET /cms/professionals/pce/get-all', () => {
       app.ownerUrl,
       sql`insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, accrual_month, due_on, created_at, updated_at, explanation)
         select ${professional.id}, ${store.id}, 1000, n, date '2025-01-01' + make_interval(months => n % 20),
-          date '2026-01-01' + n % 300, timestamptz '2026-01-01' + make_interval(mins => n), now(), jsonb_build_object('as wide as a real one', repeat('x', 400))
+          date '2026-01-01' + n % 300, timestamptz '2026-01-01' + make_interval(mins => n), timestamptz '2026-11-20T15:00Z', jsonb_build_object('as wide as a real one', repeat('x', 400))
         from generate_series(1, 20000) n`,
     )
     await analyse(app.ownerUrl)

@@ -84,7 +84,7 @@ describe('GET /professionals/pce/get-all', () => {
       sql`
       insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, accrual_month, due_on, created_at, updated_at)
       select case when n <= 10000 then ${id}::uuid else ${other.id} end, ${store.id}, 1000, n, date '2026-01-01' + make_interval(months => n % 11), '2026-12-01',
-        timestamptz '2026-01-01' + make_interval(mins => n), now()
+        timestamptz '2026-01-01' + make_interval(mins => n), timestamptz '2026-11-20T15:00Z'
       from generate_series(1, 20000) n`,
     )
     await analyse(app.ownerUrl)

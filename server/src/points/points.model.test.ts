@@ -8,7 +8,7 @@ import { connect, inTransaction } from '../database/connect.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
 import { openCycle } from '../levels/open-cycle.ts'
-import { aProfessional } from '../testing/builders.ts'
+import { aProfessional, created } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { post } from '../testing/ledger.ts'
 import { type NewEntry, undo } from './entries.rules.ts'
@@ -417,6 +417,7 @@ beforeAll(async () => {
       startsOn: '2026-01-01',
       endsOn: '2026-12-31',
       everything: true,
+      ...created(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

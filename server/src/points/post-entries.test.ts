@@ -359,7 +359,7 @@ describe('verification', () => {
     [
       'invoice-credits',
       `insert into point_entries (professional_id, kind, amount, source_type, source_id, key, actor_type, occurred_at, available_at, cycle, score_amount)
-       select professional_id, 'invoice', 5, 'invoice', gen_random_uuid(), 'from-nowhere', 'system', now(), now(), cycle, 5
+       select professional_id, 'invoice', 5, 'invoice', gen_random_uuid(), 'from-nowhere', 'system', timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', cycle, 5
        from point_entries where amount > 0 limit 1`,
     ],
   ])('detects a violation of %s', async (name, damage) => {

@@ -153,7 +153,7 @@ describe('POST /privacy/erase', () => {
     const store = await aStore(app.db)
     await app.db
       .insertInto('preRegistrations')
-      .values({ storeId: store.id, name, email, cpf, cellphone })
+      .values({ storeId: store.id, name, email, cpf, cellphone, createdAt: app.clock.now() })
       .execute()
     await app.callAs(me, professionals.update, {
       body: { name, userData: { socialMedia: { instagram: '@outra' } } },
@@ -190,6 +190,7 @@ describe('POST /privacy/erase', () => {
     await app.db
       .insertInto('auditLog')
       .values({
+        at: app.clock.now(),
         actorType: 'admin',
         action: 'note',
         subjectType: 'store',

@@ -165,13 +165,13 @@ describe('a list of 20,000 products', () => {
   beforeAll(async () => {
     await fill(
       app.ownerUrl,
-      sql`insert into categories (name) select 'Muitas ' || n from generate_series(1, 20) n`,
+      sql`insert into categories (created_at, name) select timestamptz '2026-11-20T15:00Z', 'Muitas ' || n from generate_series(1, 20) n`,
     )
     await fill(
       app.ownerUrl,
       sql`with c as (select id, row_number() over () - 1 as nth from categories where name like 'Muitas %')
-        insert into products (name, code, brand_id, category_id, ean, active)
-        select 'Produto ' || n, 'L-' || n, ${brandId}, c.id, case when n % 50 > 0 then '299' || lpad(n::text, 10, '0') end, n % 100 > 0
+        insert into products (created_at, updated_at, name, code, brand_id, category_id, ean, active)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Produto ' || n, 'L-' || n, ${brandId}, c.id, case when n % 50 > 0 then '299' || lpad(n::text, 10, '0') end, n % 100 > 0
         from generate_series(1, 20000) n join c on c.nth = n % 20`,
     )
     await analyse(app.ownerUrl)

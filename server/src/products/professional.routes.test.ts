@@ -161,10 +161,10 @@ describe('the categories of 10,000 products', () => {
     await fill(
       app.ownerUrl,
       sql`
-      with b as (insert into brands (name) select 'Marca ' || n from generate_series(1, 50) n returning id),
-        c as (insert into categories (name) select 'Grupo ' || n from generate_series(1, 20) n returning id, name)
-      insert into products (brand_id, category_id, code, name)
-      select b.id, c.id, c.name || n, c.name || n from b, c, generate_series(1, 10) n`,
+      with b as (insert into brands (created_at, name) select timestamptz '2026-11-20T15:00Z', 'Marca ' || n from generate_series(1, 50) n returning id),
+        c as (insert into categories (created_at, name) select timestamptz '2026-11-20T15:00Z', 'Grupo ' || n from generate_series(1, 20) n returning id, name)
+      insert into products (created_at, updated_at, brand_id, category_id, code, name)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', b.id, c.id, c.name || n, c.name || n from b, c, generate_series(1, 10) n`,
     )
     const watched = await watch(app.ownerUrl, async (db) => {
       const rows = await listCategoryOverviews(db, [product.id], '2026-11-20')

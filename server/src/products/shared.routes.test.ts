@@ -140,10 +140,10 @@ describe('the list of 10,000 products', () => {
     await fill(
       app.ownerUrl,
       sql`
-      with b as (insert into brands (name) select 'Grande ' || n from generate_series(1, 40) n returning id, name),
-        c as (insert into categories (name) select 'Grupo ' || n from generate_series(1, 20) n returning id, name)
-      insert into products (brand_id, category_id, code, name)
-      select b.id, c.id, c.name || '-' || n, md5(b.name || c.name || '-' || n) from b, c, generate_series(1, 13) n`,
+      with b as (insert into brands (created_at, name) select timestamptz '2026-11-20T15:00Z', 'Grande ' || n from generate_series(1, 40) n returning id, name),
+        c as (insert into categories (created_at, name) select timestamptz '2026-11-20T15:00Z', 'Grupo ' || n from generate_series(1, 20) n returning id, name)
+      insert into products (created_at, updated_at, brand_id, category_id, code, name)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', b.id, c.id, c.name || '-' || n, md5(b.name || c.name || '-' || n) from b, c, generate_series(1, 13) n`,
     )
     await analyse(app.ownerUrl)
     const { id } = await app.db

@@ -289,11 +289,11 @@ describe('the list of 10,000 professionals', () => {
       app.ownerUrl,
       sql`
       with made as (
-        insert into users (user_type, status, name, email)
-        select 'professional', 'active', md5(n::text), 'milhares' || n || '@exemplo.com.br' from generate_series(1, 10000) n
+        insert into users (created_at, updated_at, user_type, status, name, email)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', md5(n::text), 'milhares' || n || '@exemplo.com.br' from generate_series(1, 10000) n
         returning id
       )
-      insert into professionals (user_id, profession) select id, 'Engenheiro' from made`,
+      insert into professionals (created_at, user_id, profession) select timestamptz '2026-11-20T15:00Z', id, 'Engenheiro' from made`,
     )
     await analyse(app.ownerUrl)
     const page = { page: 1, limit: 25, sort: 'name' } as const

@@ -78,16 +78,16 @@ it('is read by indexes for one person among thousands', async () => {
   const numbers = sql`generate_series(1, 5000) n`
   await fill(
     app.ownerUrl,
-    sql`insert into audit_log (actor_type, action, subject_type, subject_id, after)
-      select 'system', 'adjustment.posted', 'adjustment', gen_random_uuid()::text,
+    sql`insert into audit_log (at, actor_type, action, subject_type, subject_id, after)
+      select timestamptz '2026-11-20T15:00Z', 'system', 'adjustment.posted', 'adjustment', gen_random_uuid()::text,
         jsonb_build_object('professionalId', gen_random_uuid()) from ${numbers}`,
   )
   await fill(
     app.ownerUrl,
-    sql`with made as (insert into users (user_type, status, name, email)
-        select 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@exemplo.com.br' from ${numbers} returning id)
+    sql`with made as (insert into users (created_at, updated_at, user_type, status, name, email)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@exemplo.com.br' from ${numbers} returning id)
       insert into experience_subscriptions (experience_id, user_id, status, subscribed_at, confirmed_at)
-      select ${experienceId}, id, 'confirmed', now(), now() from made`,
+      select ${experienceId}, id, 'confirmed', timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z' from made`,
   )
   await analyse(app.ownerUrl)
   const watched = await watch(app.ownerUrl, async (db) => {

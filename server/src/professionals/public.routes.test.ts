@@ -66,6 +66,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
       email: person.email ?? anEmail('anotado'),
       cpf: person.cpf ?? null,
       cellphone: '11999990000',
+      createdAt: app.clock.now(),
     })
     .execute()
   const { id } = await app.db

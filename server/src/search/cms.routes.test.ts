@@ -65,8 +65,8 @@ describe('GET /cms/search', () => {
     expect((await app.callAs('admin', search.find, { query: { q: 'ab' } })).status).toBe(422)
     await fill(
       app.ownerUrl,
-      sql`insert into customers (professional_id, document, name)
-        select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Ermelinda ' || n from generate_series(1, 20000) n`,
+      sql`insert into customers (created_at, updated_at, professional_id, document, name)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', ${trade.professional.id}, lpad(n::text, 11, '0'), 'Ermelinda ' || n from generate_series(1, 20000) n`,
     )
     expect(await find('ermelinda')).toHaveLength(search.MAX_FOUND)
   })

@@ -136,7 +136,7 @@ describe('Security events', () => {
     const user = await someone()
     await fill(
       app.ownerUrl,
-      sql`insert into security_events (at, user_id, kind) select now(), case when n % 500 = 0 then ${user.id}::uuid end,
+      sql`insert into security_events (at, user_id, kind) select timestamptz '2026-11-20T15:00Z', case when n % 500 = 0 then ${user.id}::uuid end,
         case when n % 100 = 0 then 'new-device' else 'sign-in' end from generate_series(1, 20000) n`,
     )
     await analyse(app.ownerUrl)

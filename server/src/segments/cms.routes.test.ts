@@ -356,21 +356,21 @@ describe('counting the members', () => {
     await fill(
       app.ownerUrl,
       sql`with made as (
-        insert into users (user_type, status, name, email)
-        select 'professional', 'active', 'Zé ' || n, 'ze' || n || '@exemplo.com.br' from ${numbers} returning id, name)
+        insert into users (created_at, updated_at, user_type, status, name, email)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'professional', 'active', 'Zé ' || n, 'ze' || n || '@exemplo.com.br' from ${numbers} returning id, name)
       , known as (
-        insert into professionals (user_id, profession, city, state)
-        select id, 'Arquiteto', 'Cidade ' || right(name, 2), 'MG' from made returning user_id)
+        insert into professionals (created_at, user_id, profession, city, state)
+        select timestamptz '2026-11-20T15:00Z', id, 'Arquiteto', 'Cidade ' || right(name, 2), 'MG' from made returning user_id)
       , scored as (
         insert into cycle_scores (professional_id, cycle, points)
         select id, '2026', substr(name, 4)::int % 50 from made returning professional_id)
       , customers as (
-        insert into customers (professional_id, document, name, valid_until)
-        select id, lpad(substr(name, 4), 11, '0'), name, '2027-01-01' from made returning id)
-      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
+        insert into customers (created_at, updated_at, professional_id, document, name, valid_until)
+        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', id, lpad(substr(name, 4), 11, '0'), name, '2027-01-01' from made returning id)
+      insert into invoices (created_at, store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
         total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
-      select ${store}, 'xml', 'sale', 'approved', '9' || lpad(substr(name, 4), 43, '0'), '55', '1', '1', now(), date '2026-01-01',
-        '00000000000000', 1, 1, id, 'admin', 'green', '[]', 1, now() from made`,
+      select timestamptz '2026-11-20T15:00Z', ${store}, 'xml', 'sale', 'approved', '9' || lpad(substr(name, 4), 43, '0'), '55', '1', '1', timestamptz '2026-11-20T15:00Z', date '2026-01-01',
+        '00000000000000', 1, 1, id, 'admin', 'green', '[]', 1, timestamptz '2026-11-20T15:00Z' from made`,
     )
     await analyse(app.ownerUrl)
     const ids = [experience]

@@ -255,7 +255,13 @@ describe('an unconfirmed sign-up', () => {
     const cpf = aNewCpf()
     const { id } = await app.db
       .insertInto('preRegistrations')
-      .values({ storeId: store.id, name: 'Anotada', email: anEmail('anotada'), cpf })
+      .values({
+        storeId: store.id,
+        name: 'Anotada',
+        email: anEmail('anotada'),
+        cpf,
+        createdAt: app.clock.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const linked = async () =>
@@ -282,7 +288,7 @@ describe('an unconfirmed sign-up', () => {
     const [email, cpf] = [anEmail('alvo'), aNewCpf()]
     await app.db
       .insertInto('preRegistrations')
-      .values({ storeId: store.id, name: 'Anotada', email, cpf })
+      .values({ storeId: store.id, name: 'Anotada', email, cpf, createdAt: app.clock.now() })
       .execute()
     const begun = await begin(email, strangersPassword).catch(() => null)
     expect(begun).toBeNull()

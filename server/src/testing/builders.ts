@@ -7,6 +7,15 @@ import { aCnpj, aCpf } from '../samples/documents.ts'
 
 // A builder creates only the rows that it needs; running numbers make them distinct.
 
+/**
+ * Returns when a builder's row was created: three hours before the clock of the tests, a millisecond later for each
+ * number, so that lists show the rows in the order of their creation.
+ */
+export const created = (number = 0) => {
+  const createdAt = new Date(Date.parse('2026-11-20T12:00:00Z') + number)
+  return { createdAt, updatedAt: createdAt }
+}
+
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
@@ -20,6 +29,7 @@ export async function aStore(db: Database, overrides: Given<'stores'> = {}): Pro
       tradeName: `Loja ${number}`,
       city: 'São Paulo',
       state: 'SP',
+      ...created(number),
       ...overrides,
     })
     .returningAll()
@@ -41,6 +51,7 @@ export async function aUser(
       email: `pessoa${number}@exemplo.com.br`,
       emailConfirmedAt: new Date('2026-01-01T12:00:00Z'),
       permissions: overrides.userType === 'admin' ? ['all'] : null,
+      ...created(number),
       ...overrides,
     })
     .returningAll()
@@ -53,13 +64,19 @@ export async function aUser(
         cpf: aCpf(number),
         profession: 'Arquiteto',
         cau: `A${number}`,
+        createdAt: user.createdAt,
         ...details.professional,
       })
       .execute()
   if (overrides.userType === 'shopkeeper')
     await db
       .insertInto('shopkeepers')
-      .values({ userId: user.id, storeId: details.storeId ?? (await aStore(db)).id, isManager: true })
+      .values({
+        userId: user.id,
+        storeId: details.storeId ?? (await aStore(db)).id,
+        isManager: true,
+        createdAt: user.createdAt,
+      })
       .execute()
   return user
 }
@@ -80,9 +97,10 @@ export const anAdmin = (db: Database, overrides: Given<'users'> = {}): Promise<R
   aUser(db, { ...overrides, userType: 'admin' })
 
 export async function aBrand(db: Database, overrides: Given<'brands'> = {}): Promise<Row<'brands'>> {
+  const number = next()
   return db
     .insertInto('brands')
-    .values({ name: `Marca ${next()}`, ...overrides })
+    .values({ name: `Marca ${number}`, createdAt: created(number).createdAt, ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -91,9 +109,10 @@ export async function aCategory(
   db: Database,
   overrides: Given<'categories'> = {},
 ): Promise<Row<'categories'>> {
+  const number = next()
   return db
     .insertInto('categories')
-    .values({ name: `Categoria ${next()}`, ...overrides })
+    .values({ name: `Categoria ${number}`, createdAt: created(number).createdAt, ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -106,6 +125,7 @@ export async function aProduct(db: Database, overrides: Given<'products'> = {}):
     .values({
       code: `P${number}`,
       name: `Produto ${number}`,
+      ...created(number),
       ...overrides,
       brandId: overrides.brandId ?? (await aBrand(db)).id,
       categoryId: overrides.categoryId ?? (await aCategory(db)).id,
@@ -123,7 +143,7 @@ export async function aCustomer(
   const number = next()
   const { id } = await db
     .insertInto('customers')
-    .values({ document: aCpf(number), name: `Cliente ${number}`, ...overrides })
+    .values({ document: aCpf(number), name: `Cliente ${number}`, ...created(number), ...overrides })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { from = '2026-11-01', until = '2027-04-29' } = validity

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { nextNumber } from '../samples/counter.ts'
+import { created } from './builders.ts'
 import { anEntry, aPosting, post } from './ledger.ts'
 
 /** Creates an experience in a new category, open for subscription on the day of the tests, with ten free seats and no cost. */
@@ -14,7 +15,7 @@ export async function anExperience(
     ? { id: overrides.categoryId }
     : await db
         .insertInto('experienceCategories')
-        .values({ name: `Categoria de experiências ${number}` })
+        .values({ name: `Categoria de experiências ${number}`, ...created(number) })
         .returning('id')
         .executeTakeFirstOrThrow()
   return db
@@ -29,6 +30,7 @@ export async function anExperience(
       closesAt: new Date('2026-12-05T12:00:00Z'),
       leaveUntil: new Date('2026-12-05T12:00:00Z'),
       audience: 'both',
+      ...created(number),
       ...overrides,
       categoryId,
     })

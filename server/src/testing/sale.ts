@@ -56,7 +56,7 @@ export async function setSettings(app: TestApp, overrides: Partial<ProgrammeSett
   const value = JSON.stringify({ ...defaultSettings, ...overrides })
   await app.db
     .insertInto('settings')
-    .values({ value, version: 1 })
+    .values({ value, version: 1, updatedAt: app.clock.now() })
     .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ value }))
     .execute()
 }

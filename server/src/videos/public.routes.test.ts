@@ -66,8 +66,8 @@ describe('GET /videos/get-all', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into videos (title, provider, external_id, audience, position, published_at)
-      select 'Vídeo ' || n, 'youtube', 'aqz-KE-bpKQ', 'members', n, timestamptz '2026-01-01' from generate_series(1, 10000) n`,
+      insert into videos (created_at, updated_at, title, provider, external_id, audience, position, published_at)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', 'Vídeo ' || n, 'youtube', 'aqz-KE-bpKQ', 'members', n, timestamptz '2026-01-01' from generate_series(1, 10000) n`,
     )
     await analyse(app.ownerUrl)
     const queries = await watch(app.ownerUrl, (db) =>

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../server/src/samples/documents.ts'
-import { anAdmin, aStore } from '../../../server/src/testing/builders.ts'
+import { anAdmin, aStore, created } from '../../../server/src/testing/builders.ts'
 import { finishBulkRuns } from '../../../server/src/testing/bulk-runs.ts'
 import { setUpApp } from '../testing/app.ts'
 import { rowNames } from '../testing/list-tests.ts'
@@ -106,6 +106,7 @@ describe('A change of all filtered rows', () => {
           tradeName: `Dolomita ${nth}`,
           legalName: `Dolomita ${nth} Ltda`,
           cnpj: aCnpj(nth + 5_000),
+          ...created(nth),
         })),
       )
       .execute()

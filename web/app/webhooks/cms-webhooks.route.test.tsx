@@ -54,8 +54,10 @@ async function aFailedDelivery(): Promise<string> {
     .select('id')
     .where('name', '=', 'CRM')
     .executeTakeFirstOrThrow()
-  await sql`insert into webhook_deliveries (webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
-    values (${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(app.db)
+  await sql`insert into webhook_deliveries (created_at, webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
+    values (timestamptz '2026-11-20T15:00Z', ${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(
+    app.db,
+  )
   return id
 }
 

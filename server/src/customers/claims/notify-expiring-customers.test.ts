@@ -2,7 +2,7 @@ import * as customers from '@esquadro/contract/customers/professional'
 import { describe, expect, it } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { aCustomer, aProfessional } from '../../testing/builders.ts'
+import { aCustomer, aProfessional, created } from '../../testing/builders.ts'
 
 const app = useTestApp()
 const run = () => jobHandlers(app.services, app.app.log)['customer-expiry']({})
@@ -68,6 +68,7 @@ describe('the customer-expiry job', () => {
           document: String(n).padStart(11, '0'),
           name: `Cliente ${n}`,
           validUntil: '2028-01-05',
+          ...created(n),
         })),
       )
       .execute()

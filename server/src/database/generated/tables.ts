@@ -44,7 +44,7 @@ export interface Accelerators {
   capProfessionalPoints: Int8 | null;
   capStoreCents: Int8 | null;
   capStorePoints: Int8 | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   cumulative: Generated<boolean>;
   description: string | null;
@@ -56,7 +56,7 @@ export interface Accelerators {
   search: Generated<string>;
   segmentId: string | null;
   startsOn: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   usedUp: Generated<boolean>;
 }
 
@@ -129,7 +129,7 @@ export interface AuditLog {
   actorId: string | null;
   actorType: string;
   after: Json | null;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   before: Json | null;
   id: Generated<Int8>;
   requestId: string | null;
@@ -147,7 +147,7 @@ export interface AutomaticApprovals {
 
 export interface Brands {
   active: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   id: Generated<string>;
   name: string;
   nameKey: Generated<string>;
@@ -182,7 +182,7 @@ export interface CatalogueVersions {
 
 export interface Categories {
   active: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   id: Generated<string>;
   name: string;
   nameKey: Generated<string>;
@@ -233,7 +233,7 @@ export interface CustomerNotices {
 export interface Customers {
   active: Generated<boolean>;
   city: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   document: string;
   email: string | null;
   expiredNotifiedFor: string | null;
@@ -250,13 +250,13 @@ export interface Customers {
   professionalId: string;
   search: Generated<string>;
   state: string | null;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   validUntil: string | null;
 }
 
 export interface CustomerValidities {
   active: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   customerId: string;
   days: string;
   document: string;
@@ -295,11 +295,11 @@ export interface Disputes {
 
 export interface ExperienceCategories {
   active: Generated<boolean>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   id: Generated<string>;
   name: string;
   nameKey: Generated<string>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface ExperienceRefundSteps {
@@ -317,7 +317,7 @@ export interface Experiences {
   confirmed: Generated<number>;
   confirmHours: number | null;
   costPoints: Generated<Int8>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   description: Generated<string>;
   endsAt: Timestamp;
@@ -333,7 +333,7 @@ export interface Experiences {
   segmentId: string | null;
   startsAt: Timestamp;
   title: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   waiting: Generated<number>;
 }
 
@@ -403,7 +403,7 @@ export interface ExtraPointRefusals {
 export interface ExtraPoints {
   active: Generated<boolean>;
   claims: Generated<number>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   description: string | null;
   id: Generated<string>;
@@ -414,13 +414,13 @@ export interface ExtraPoints {
   points: number;
   screenOnly: Generated<boolean>;
   search: Generated<string>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   validFrom: string;
   validUntil: string;
 }
 
 export interface Files {
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   id: Generated<string>;
   mime: string;
   name: string;
@@ -433,7 +433,7 @@ export interface Files {
 
 export interface IdempotencyKeys {
   bodyHash: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   endpoint: string;
   key: string;
   response: Json | null;
@@ -443,7 +443,7 @@ export interface IdempotencyKeys {
 
 export interface InviteCodes {
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   inviterId: string;
   isPersonal: boolean;
 }
@@ -451,7 +451,7 @@ export interface InviteCodes {
 export interface Invites {
   cellphone: string | null;
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   creditedAt: Timestamp | null;
   email: string | null;
   emailKey: Generated<string | null>;
@@ -472,7 +472,7 @@ export interface Invites {
 export interface InvoiceCancellations {
   accessKey: string;
   checks: Generated<Json>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   dismissedAt: Timestamp | null;
   dismissedBy: string | null;
   eventAt: Timestamp | null;
@@ -498,7 +498,7 @@ export interface InvoiceIntakes {
   archive: string | null;
   byHand: Generated<boolean>;
   checks: Json;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   dismissedAt: Timestamp | null;
   dismissedBy: string | null;
   fileId: string | null;
@@ -544,7 +544,7 @@ export interface Invoices {
   accessKey: string;
   attribution: string | null;
   checks: Json;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   customerId: string | null;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -729,7 +729,7 @@ export interface NoticesGiven {
 }
 
 export interface Notifications {
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   data: Generated<Json>;
   id: Generated<string>;
   kind: string;
@@ -741,7 +741,7 @@ export interface Notifications {
 }
 
 export interface OneTimeTokens {
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   email: string | null;
   expiresAt: Timestamp;
   purpose: string;
@@ -801,7 +801,7 @@ export interface PceInvoices {
   baseCents: Int8;
   changedBy: string | null;
   changedByType: Generated<string>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   customerId: string | null;
   dueOn: string;
@@ -823,7 +823,7 @@ export interface PceInvoices {
   serviceInvoiceState: Generated<string>;
   status: Generated<string>;
   storeId: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface PointAccounts {
@@ -898,7 +898,7 @@ export interface Posts {
   body: Generated<string>;
   bodyText: Generated<string>;
   coverFileId: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   excerpt: Generated<string>;
   id: Generated<string>;
@@ -910,7 +910,7 @@ export interface Posts {
   status: Generated<string>;
   tags: Generated<string[]>;
   title: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface PostSlugs {
@@ -921,7 +921,7 @@ export interface PostSlugs {
 export interface PreRegistrations {
   cellphone: string | null;
   cpf: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   email: string;
   emailKey: Generated<string>;
@@ -938,7 +938,7 @@ export interface PreRegistrations {
 export interface ProductImportHeadings {
   field: string | null;
   heading: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface ProductImportRows {
@@ -962,9 +962,9 @@ export interface ProductImportRows {
 }
 
 export interface ProductImports {
-  activeAt: Generated<Timestamp>;
+  activeAt: Timestamp;
   created: Generated<number>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBrands: Generated<string[]>;
   createdBy: string;
   createdCategories: Generated<string[]>;
@@ -1001,7 +1001,7 @@ export interface Products {
   brandId: string;
   categoryId: string;
   code: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   description: string | null;
   ean: string | null;
   id: Generated<string>;
@@ -1009,7 +1009,7 @@ export interface Products {
   revision: Generated<number>;
   search: Generated<string>;
   unit: string | null;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface Professionals {
@@ -1022,7 +1022,7 @@ export interface Professionals {
   complement: string | null;
   cpf: string | null;
   crea: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   facebook: string | null;
   formerOfficeCnpjs: string[] | null;
   gender: string | null;
@@ -1088,7 +1088,7 @@ export interface RecordViews {
 export interface RecoveryCodes {
   browserHash: Buffer;
   codeHash: string;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   expiresAt: Timestamp;
   userId: string;
 }
@@ -1167,29 +1167,29 @@ export interface Sellers {
 }
 
 export interface Sessions {
-  authenticatedAt: Generated<Timestamp>;
-  createdAt: Generated<Timestamp>;
+  authenticatedAt: Timestamp;
+  createdAt: Timestamp;
   endedAt: Timestamp | null;
   endReason: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   idleSeconds: number;
   tokenHash: Buffer;
-  usedAt: Generated<Timestamp>;
+  usedAt: Timestamp;
   userAgent: string | null;
   userId: string;
 }
 
 export interface Settings {
   onlyRow: Generated<boolean>;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   updatedBy: string | null;
   value: Json;
   version: Generated<number>;
 }
 
 export interface Shopkeepers {
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   isManager: Generated<boolean>;
   storeId: string;
   userId: string;
@@ -1238,7 +1238,7 @@ export interface Stores {
   cnpj: string;
   cnpjRoot: Generated<string>;
   complement: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   email: string | null;
   id: Generated<string>;
   legalName: string;
@@ -1249,7 +1249,7 @@ export interface Stores {
   state: string | null;
   street: string | null;
   tradeName: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   zipCode: string | null;
 }
 
@@ -1277,7 +1277,7 @@ export interface Users {
   acceptedTermsAt: Timestamp | null;
   acceptsEmail: Generated<boolean>;
   cellphone: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   email: string;
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
@@ -1295,7 +1295,7 @@ export interface Users {
   shortName: Generated<string>;
   signUpBrowser: Buffer | null;
   status: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
   userType: string;
 }
 
@@ -1303,7 +1303,7 @@ export interface Videos {
   active: Generated<boolean>;
   audience: Generated<string>;
   coverFileId: string | null;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   createdBy: string | null;
   description: Generated<string>;
   durationSeconds: number | null;
@@ -1313,16 +1313,16 @@ export interface Videos {
   id: Generated<string>;
   position: Generated<number>;
   provider: string;
-  publishedAt: Generated<Timestamp>;
+  publishedAt: Timestamp;
   revision: Generated<number>;
   search: Generated<string>;
   title: string;
-  updatedAt: Generated<Timestamp>;
+  updatedAt: Timestamp;
 }
 
 export interface WebhookDeliveries {
   attempts: Generated<number>;
-  createdAt: Generated<Timestamp>;
+  createdAt: Timestamp;
   event: string;
   eventId: string;
   id: Generated<string>;

@@ -21,4 +21,5 @@ export const active = ({ passwordHash, startedAt }: Accounts) => ({
   emailConfirmedAt: startedAt,
   acceptedTermsAt: startedAt,
   createdAt: startedAt,
+  updatedAt: startedAt,
 })

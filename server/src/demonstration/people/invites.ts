@@ -92,6 +92,7 @@ async function insertNewcomers(db: Database, accounts: Accounts, joined: readonl
       cau: `A7700${turn}-1`,
       city: 'São Paulo',
       state: 'SP',
+      createdAt: joined[turn] ?? accounts.startedAt,
     })),
   )
   return ids

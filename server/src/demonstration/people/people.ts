@@ -71,6 +71,7 @@ export async function insertPeople(
         instagram: number % 3 === 0 ? `${handleOf(person.name)}.arq` : null,
         behance: number % 5 === 1 ? handleOf(person.name) : null,
         referenceStoreId: random.pick(stores).id,
+        createdAt: accounts.startedAt,
       }
     }),
   )

@@ -42,6 +42,7 @@ export async function loadSignUps({ db }: Pick<Services, 'db'>, facts: Facts): P
       cellphone: person.cellphone,
       acceptedTermsAt: signedUpAt(number),
       createdAt: signedUpAt(number),
+      updatedAt: signedUpAt(number),
     })),
   )
   await insertProfessionals(
@@ -64,7 +65,12 @@ export async function loadSignUps({ db }: Pick<Services, 'db'>, facts: Facts): P
     })),
   )
   await insertShopkeepers(db, [
-    { userId: ids[PROFESSIONALS] ?? '', storeId: stores[1]?.id ?? '', isManager: false },
+    {
+      userId: ids[PROFESSIONALS] ?? '',
+      storeId: stores[1]?.id ?? '',
+      isManager: false,
+      createdAt: signedUpAt(PROFESSIONALS),
+    },
   ])
   for (const [number, id] of ids.entries())
     agenda.at(new Date(signedUpAt(number).getTime() + HOUR / 2), (when) => confirmEmail(db, id, when))

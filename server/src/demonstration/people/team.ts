@@ -38,6 +38,7 @@ export async function loadTeam(db: Database, facts: Facts): Promise<void> {
           emailConfirmedAt: null,
           acceptedTermsAt: signedUpAt,
           createdAt: signedUpAt,
+          updatedAt: signedUpAt,
         }),
         userType: 'shopkeeper',
         name,
@@ -48,7 +49,12 @@ export async function loadTeam(db: Database, facts: Facts): Promise<void> {
   )
   await insertShopkeepers(
     db,
-    ids.map((userId) => ({ userId, storeId: store.id, isManager: false })),
+    ids.map((userId, number) => ({
+      userId,
+      storeId: store.id,
+      isManager: false,
+      createdAt: waitingSince[number - 2] ?? facts.startedAt,
+    })),
   )
   for (const [number, since] of waitingSince.entries())
     agenda.at(new Date(since.getTime() + HOUR / 2), (when) => confirmEmail(db, ids[number + 2] ?? '', when))

@@ -38,6 +38,7 @@ export async function insertCatalogue(
       brandId: brandIds.get(brand) ?? '',
       categoryId: categoryIds.get(category) ?? '',
       createdAt,
+      updatedAt: createdAt,
     })),
   )
   return { categoryIds, brandIds }

@@ -29,6 +29,7 @@ export async function insertStores(trx: Database, accounts: Accounts): Promise<S
       street: random.pick(['Alameda Gabriel', 'Rua dos Pinheiros', 'Avenida Rebouças']),
       number: String(random.between(10, 2_400)),
       createdAt: accounts.startedAt,
+      updatedAt: accounts.startedAt,
     })),
   )
   const people = planned.map((_, number) => planPerson(random, 300 + number))
@@ -45,7 +46,12 @@ export async function insertStores(trx: Database, accounts: Accounts): Promise<S
   )
   await insertShopkeepers(
     trx,
-    shopkeeperIds.map((userId, place) => ({ userId, storeId: ids[place] ?? '', isManager: true })),
+    shopkeeperIds.map((userId, place) => ({
+      userId,
+      storeId: ids[place] ?? '',
+      isManager: true,
+      createdAt: accounts.startedAt,
+    })),
   )
   await insertSellers(
     trx,

@@ -7,7 +7,7 @@ import { connect, type Database, inTransaction } from '../../database/connect.ts
 import { jobHandlers } from '../../job-handlers.ts'
 import { openCycle } from '../../levels/open-cycle.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { anAdmin, aProduct, aProfessional, aStore } from '../../testing/builders.ts'
+import { anAdmin, aProduct, aProfessional, aStore, created } from '../../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../../testing/ledger.ts'
 import { sentMails } from '../../testing/mails.ts'
 import { listAcceleratorRules } from '../earning.queries.ts'
@@ -26,7 +26,14 @@ async function fillLedger(): Promise<void> {
   const days = { startsOn: '2026-11-01', endsOn: '2026-11-30' }
   await app.db
     .insertInto('accelerators')
-    .values({ name: 'Campanha', multiplierBps: 15_000, ...days, everything: true, capPoints: 10_000 })
+    .values({
+      name: 'Campanha',
+      multiplierBps: 15_000,
+      ...days,
+      everything: true,
+      capPoints: 10_000,
+      ...created(),
+    })
     .execute()
   const accelerators = await listAcceleratorRules(app.db, '2026-11-20')
   const store = await aStore(app.db)
@@ -135,7 +142,8 @@ function alteredValue(column: string): string {
   if (column === 'actor_type') return `case t.actor_type when 'admin' then 'system' else 'admin' end`
   if (column === 'source_id') return 'gen_random_uuid()'
   if (column === 'cycle') return `t.cycle || '-1'`
-  if (column.endsWith('_at')) return `coalesce(t.${column}, now()) + interval '1 microsecond'`
+  if (column.endsWith('_at'))
+    return `coalesce(t.${column}, timestamptz '2026-11-20T15:00Z') + interval '1 microsecond'`
   if (column === 'expires_on') return `coalesce(t.expires_on, date '2030-01-01') + 1`
   if (column === 'day') return 't.day - 1'
   if (column === 'hash' || column === 'head' || column === 'root') return `sha256(t.${column})`

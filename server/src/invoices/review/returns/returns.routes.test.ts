@@ -6,7 +6,14 @@ import { verifyLedger } from '../../../points/proof/verify.queries.ts'
 import { aCnpj } from '../../../samples/documents.ts'
 import { aCancellation, aReturnNfe, type BuiltFile, type NfeItemDraft } from '../../../samples/nfe-builder.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { aCategory, aProduct, aProfessional, aShopkeeper, aStore } from '../../../testing/builders.ts'
+import {
+  aCategory,
+  aProduct,
+  aProfessional,
+  aShopkeeper,
+  aStore,
+  created,
+} from '../../../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../../testing/sale.ts'
 
 const app = useTestApp()
@@ -30,7 +37,7 @@ const aReturn = (trade: TradingStore, sale: BuiltFile, items: NfeItemDraft[]): B
 async function accelerate({ store }: TradingStore, multiplierBps: number): Promise<string> {
   const { id } = await app.db
     .insertInto('accelerators')
-    .values({ name: 'Dobro', multiplierBps, startsOn: '2026-11-18', endsOn: '2026-11-18' })
+    .values({ name: 'Dobro', multiplierBps, startsOn: '2026-11-18', endsOn: '2026-11-18', ...created() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await app.db.insertInto('acceleratorTargets').values({ acceleratorId: id, storeId: store.id }).execute()
