@@ -27,6 +27,14 @@ for (let attempt = 1; attempt <= 3 && !isEnding; attempt += 1) {
   address = `http://127.0.0.1:${port}`
   environment = {
     PATH: process.env['PATH'],
+    // The date of the run, if `npm run test:dates` moved it.
+    ...(process.env['FAKETIME'] && {
+      LD_PRELOAD: process.env['LD_PRELOAD'],
+      FAKETIME: process.env['FAKETIME'],
+      TZ: process.env['TZ'],
+      FAKETIME_DONT_FAKE_MONOTONIC: process.env['FAKETIME_DONT_FAKE_MONOTONIC'],
+      NO_FAKE_STAT: process.env['NO_FAKE_STAT'],
+    }),
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',

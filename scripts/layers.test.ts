@@ -108,6 +108,16 @@ const breaches = [
   ['server/src/mail/mail.ts', `const url = process.env.SMTP_URL`, 'only config reads process.env'],
   ['server/src/mail/mail.ts', `const now = new Date()`, 'only the clock reads the time'],
   [
+    'server/src/levels/levels.queries.ts',
+    'await sql`update users set updated_at = now()`.execute(db)',
+    "SQL takes instants and days from the application's clock",
+  ],
+  [
+    'server/src/levels/levels.queries.test.ts',
+    'await sql`select from rule_versions where holds_from > current_date`.execute(db)',
+    "SQL takes instants and days from the application's clock",
+  ],
+  [
     'web/app/customers/list.tsx',
     `await fetch('/api/x')`,
     'only api/call.ts, api/queued.ts, api/stream.ts and api/measure.ts call fetch',

@@ -167,6 +167,14 @@ export const rules: Rule[] = [
     text: /\bnew Date\(\s*\)|\bDate\.now\(/,
   },
   {
+    message: "SQL takes instants and days from the application's clock, never from PostgreSQL",
+    files: /^server\/src\/.*(?:\.queries|\.test)\.ts$|^server\/src\/testing\//,
+    // The jobs are pg-boss's: it compares their instants with PostgreSQL's time.
+    except: /^server\/src\/(mail\/queue|job-runs\/)|^server\/src\/database\/clock\.test\.ts$/,
+    text: /(?<![\w.'])(?:now\(\)|(?:clock|statement|transaction)_timestamp\(|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b)/i,
+    inStrings: true,
+  },
+  {
     message: 'only api/call.ts, api/queued.ts, api/stream.ts and api/measure.ts call fetch',
     files: /^web\/app\//,
     except: /^web\/app\/api\/(call|queued|stream|measure)\.ts$|\.test\.tsx?$|\/testing\//,

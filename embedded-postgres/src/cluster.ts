@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { programEnvironment } from './environment.ts'
 import type { Home } from './home.ts'
 
 /** The only user that initdb creates; it owns all objects. */
@@ -82,7 +83,7 @@ async function initdb(
     {
       ...runAs(account),
       cwd: dirname(binaries.initdb),
-      env: process.platform === 'win32' ? process.env : { LC_ALL: 'C' },
+      env: programEnvironment(),
     },
   )
 }

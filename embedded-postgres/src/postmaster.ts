@@ -16,6 +16,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { programEnvironment } from './environment.ts'
 import { type Home, prepareSocketFolder } from './home.ts'
 
 /** A running PostgreSQL on a cluster, and its address. */
@@ -82,8 +83,7 @@ async function launchOnce(options: Launch): Promise<Postmaster> {
     // Makes PostgreSQL ignore a stale lock file whose process id now belongs to another program, with its
     // other checks still in force: it treats a lock file of its "grandparent" process as its own.
     env: {
-      ...(isWindows ? process.env : {}),
-      LC_ALL: 'C',
+      ...programEnvironment(),
       ...(stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {}),
     },
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sameDate } from '@esquadro/embedded-postgres/environment'
 import { describe, expect, it } from 'vitest'
 import { aFolder } from './testing/postgres.ts'
 import { aFreePort, compileCache } from './testing/processes.ts'
@@ -14,6 +15,7 @@ async function launch(dataFolder: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      ...sameDate(),
       NODE_COMPILE_CACHE: compileCache,
       DATA_FOLDER: dataFolder,
       PORT: port,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '../clock.ts'
 import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { loadDemonstration } from './load.ts'
@@ -160,7 +161,7 @@ describe('the demonstration programme', () => {
     expect(await accepted(2)).toBeLessThan(await accepted(1))
     expect(
       await count(sql`select count(*)::int as n from content_versions
-        where kind = 'store-regulation' and holds_from > current_date`),
+        where kind = 'store-regulation' and holds_from > ${dayOf(app.clock.now())}`),
       'announced regulations of stores, not in force yet',
     ).toBe(1)
     expect(

@@ -68,7 +68,7 @@ describe('the notes about a professional', () => {
   it('are erased with the person', async () => {
     const { id } = await aProfessional(app.db)
     await write(id, 'Vai embora')
-    await sql`select erase_person(${id}, now())`.execute(app.db)
+    await sql`select erase_person(${id}, ${app.clock.now()})`.execute(app.db)
     expect((await app.callAs(alice, notes.getAll, { query: { id } })).data.total).toBe(0)
   })
 })

@@ -313,7 +313,7 @@ describe('POST /privacy/erase', () => {
       .executeTakeFirstOrThrow()
     const other = '11222333000181'
     await setSettings(app, { partnerDocuments: [cpf ?? '', other] })
-    await sql`select erase_person(${me.id}, now())`.execute(app.db)
+    await sql`select erase_person(${me.id}, ${app.clock.now()})`.execute(app.db)
     const { rows } = await sql<{
       left: string[]
     }>`select value -> 'partnerDocuments' as left from settings`.execute(app.db)

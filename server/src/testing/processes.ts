@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BodyInput, EndpointSpec, ErrorResponse, ResponseOf } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
+import { sameDate } from '@esquadro/embedded-postgres/environment'
 
 /** A server in its own process, started as in production but without the web. */
 const root = resolve(import.meta.dirname, '../../..')
@@ -74,6 +75,7 @@ function started(port: number, databaseUrl: string, dataFolder: string): Promise
     {
       env: {
         PATH: process.env['PATH'],
+        ...sameDate(),
         NODE_COMPILE_CACHE: compileCache,
         PORT: String(port),
         DATABASE_URL: databaseUrl,

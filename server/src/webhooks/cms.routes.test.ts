@@ -20,8 +20,6 @@ let receiver: Server
 let status = 200
 let url = ''
 beforeAll(async () => {
-  // The database dates deliveries by its own clock.
-  app.clock.set(new Date(Date.now() + 60_000))
   receiver = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
