@@ -36,7 +36,9 @@ for (const date of chosen) results.push({ date, code: await runOn(date) })
 
 process.stdout.write('\n')
 for (const { date, code } of results)
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${date.begins ?? 'the real date'}, ${date.zone}: ${date.why}\n`)
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} ${date.begins ?? 'the real date'}, ${date.zone}: ${date.why}\n`,
+  )
 const failed = results.filter(({ code }) => code !== 0).length
 process.exitCode = failed === 0 ? 0 : 1
 process.stdout.write(`\ndates: ${results.length - failed} passed, ${failed} failed\n`)

@@ -21,16 +21,14 @@ describe('the database', () => {
   })
 
   it('reads its own time in no function, trigger, check and view', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace
-      union all select tgname, pg_get_triggerdef(oid) from pg_trigger
-      union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-      union all select viewname, definition from pg_views where schemaname = 'public'`
-      .execute(app.db)
-      .then(({ rows: all }) => ({ rows: all as { name: string; body: string }[] }))
+    const { rows } = await sql<{ name: string; readsTime: boolean }>`
+      select name, body ~* ${OWN_TIME} as reads_time from (
+        select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace
+        union all select tgname, pg_get_triggerdef(oid) from pg_trigger
+        union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+        union all select viewname, definition from pg_views where schemaname = 'public'
+      ) objects`.execute(app.db)
     expect(rows.length).toBeGreaterThan(300)
-    expect(rows.filter(({ body }) => ownTime.test(body)).map(({ name }) => name)).toEqual([])
+    expect(rows.filter(({ readsTime }) => readsTime).map(({ name }) => name)).toEqual([])
   })
 })
-
-const ownTime = new RegExp(OWN_TIME.replaceAll(String.raw`\m`, String.raw`\b`).replaceAll(String.raw`\M`, String.raw`\b`), 'i')
