@@ -5,7 +5,7 @@ import { id } from '../fields/id.ts'
 import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
 import { points } from '../fields/points.ts'
 import { uploadFile } from '../form-data.ts'
-import { invoiceStatus, light, SENT_KINDS } from './invoice.ts'
+import { invoiceKind, invoiceStatus, light, SENT_KINDS } from './invoice.ts'
 
 /** The largest XML in bytes. */
 export const INTEGRATION_FILE_MAX_BYTES = 2 * 1024 * 1024
@@ -49,7 +49,7 @@ export const getOne = endpoint({
   params: z.object({ accessKey }),
   response: z.object({
     id,
-    kind: z.enum(['sale', 'return']),
+    kind: invoiceKind,
     accessKey: z.string(),
     status: invoiceStatus,
     points: points.nullable(),

@@ -8,7 +8,8 @@ import { points } from '../fields/points.ts'
 
 /**
  * The status of an invoice: `received` → `unattributed` | `in-review` → `approved` | `rejected`; `approved` →
- * `reversed`. Returns have the same statuses; approving one takes points back.
+ * `reversed`. Returns have the same statuses; approving one takes points back. So have notes of other
+ * operations; approving one earns nothing.
  */
 export const INVOICE_STATUSES = [
   'received',
@@ -21,7 +22,8 @@ export const INVOICE_STATUSES = [
 export const invoiceStatus = z.enum(INVOICE_STATUSES)
 export type InvoiceStatus = z.infer<typeof invoiceStatus>
 
-export const INVOICE_KINDS = ['sale', 'return'] as const
+/** `other`: a note that is no sale, such as a shipment for repair; it earns nothing. */
+export const INVOICE_KINDS = ['sale', 'return', 'other'] as const
 export const invoiceKind = z.enum(INVOICE_KINDS)
 export type InvoiceKind = z.infer<typeof invoiceKind>
 
@@ -43,7 +45,7 @@ export const light = z.enum(LIGHTS)
 export const reason = z.string().trim().min(1, { abort: true }).min(3).max(500)
 
 /** The kind of a submitted file; `cancellation` is the event 110111. */
-export const SENT_KINDS = ['sale', 'return', 'cancellation'] as const
+export const SENT_KINDS = ['sale', 'return', 'other', 'cancellation'] as const
 
 /** The result for one submitted file. */
 export const SentFile = z.object({

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { OPERATION_TOPICS } from '../fields/operation.ts'
 
 /** The reasons why an item earns no points. */
 export const ITEM_REASONS = [
+  'no-sale',
+  'billing',
+  'documented',
   'no-product',
   'not-in-total',
   'no-value',
@@ -47,6 +51,14 @@ const FixedRate = z.object({
   wholeCents: z.int(),
 })
 
+/** The operation of a line, by its CFOP, and the document that has proved its sale before, if any. */
+const ExplainedOperation = z.object({
+  cfop: z.string(),
+  topic: z.enum(OPERATION_TOPICS).nullable(),
+  /** The access key of the document by which this sale has earned already. */
+  documentedBy: z.string().optional(),
+})
+
 const ExplainedItem = z.object({
   line: z.int(),
   code: z.string(),
@@ -70,6 +82,8 @@ const ExplainedItem = z.object({
   /** The day from which the version of the rate applies; absent or null: from the beginning. */
   rateHoldsFrom: z.string().nullable().optional(),
   fixed: FixedRate.optional(),
+  /** Absent if typed by hand, and in explanations older than the kinds of operation. */
+  operation: ExplainedOperation.optional(),
   accelerators: z.array(ExplainedAccelerator),
 })
 
@@ -85,6 +99,11 @@ export const Explanation = z.object({
     policyAllowsPoints: z.boolean(),
   }),
   items: z.array(ExplainedItem),
+  /**
+   * The earlier documents of this sale, which can earn no more while it stands; a shared one, such as a
+   * billing, may have several deliveries.
+   */
+  documents: z.array(z.object({ accessKey: z.string(), isShared: z.boolean() })).optional(),
   /** The exact points of the rule as a fraction, and the same points rounded down. */
   base: z.object({ numerator: z.string(), denominator: z.string(), points: z.int() }),
   accelerators: z.array(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
+import { meaning, operationKey } from '../fields/operation.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { level } from '../levels/levels.ts'
@@ -9,7 +10,7 @@ import { exportQuery } from '../lists/export.ts'
 import { RULE_KINDS, RULE_STATES, RULE_TARGETS, Rule, RuleInput } from './rule.ts'
 
 const rulesQuery = pageQuery.extend({
-  /** Part of the name of the category, brand or product. */
+  /** Part of the name of the category, brand or product, or of the code or description of the operation. */
   q: search.optional(),
   kind: z.enum(RULE_KINDS).optional(),
   target: z.enum(RULE_TARGETS).optional(),
@@ -22,7 +23,7 @@ export const getAll = endpoint({
   path: '/cms/rules/get-all',
   access: ['admin'],
   summary:
-    'List the versions of rates, expiry and cycle with the days on which each applies; search, filter, sort',
+    'List the versions of rates, expiry, cycle and operations with the days on which each applies; search, filter, sort',
   query: rulesQuery,
   response: paged(Rule),
 })
@@ -52,7 +53,27 @@ export const getCurrent = endpoint({
     rules: z.array(z.object({ current: Rule, next: Rule.nullable() })),
     /** The number of rates of categories, brands and products that are in force and planned. */
     ownRates: z.object({ current: z.int().min(0), upcoming: z.int().min(0) }),
+    /** The number of operations that have another meaning than in the official table, now and planned. */
+    operations: z.object({ current: z.int().min(0), upcoming: z.int().min(0) }),
   }),
+})
+
+/** An operation of outgoing goods or services: a CFOP without its first digit. */
+export const Operation = z.object({
+  key: operationKey,
+  description: z.string(),
+  /** In the official table, and in force today. */
+  meaning,
+  current: meaning,
+})
+export type Operation = z.output<typeof Operation>
+
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/cms/rules/get-operations',
+  access: ['admin'],
+  summary: 'List the operations of the official table (CFOP) with what each means for the programme today',
+  response: z.object({ items: z.array(Operation) }),
 })
 
 const sums = {
@@ -106,6 +127,23 @@ export const CyclePreview = z.object({
 })
 export type CyclePreview = z.output<typeof CyclePreview>
 
+/** The effect of another meaning on the approved notes of the last 90 days, at most the 2,000 newest. */
+export const OperationPreview = z.object({
+  kind: z.literal('operation'),
+  from: isoDay,
+  to: isoDay,
+  /** Whether there are more notes than the sample has. */
+  isPartial: z.boolean(),
+  /** The lines with this operation, and their value. */
+  lines: z.int().min(0),
+  valueCents: z.int().min(0),
+  ...sums,
+  /** The first ten by difference. */
+  byStore: z.array(z.object({ id, name: z.string(), ...sums })),
+  stores: z.int().min(0),
+})
+export type OperationPreview = z.output<typeof OperationPreview>
+
 export const preview = endpoint({
   method: 'POST',
   path: '/cms/rules/preview',
@@ -113,7 +151,7 @@ export const preview = endpoint({
   summary:
     'Preview a version of a rule: the difference it would have made in the last months, by level and store',
   body: RuleInput,
-  response: z.discriminatedUnion('kind', [RatePreview, ExpiryPreview, CyclePreview]),
+  response: z.discriminatedUnion('kind', [RatePreview, ExpiryPreview, CyclePreview, OperationPreview]),
   errors: ['not-found', 'rules.not-future', 'rules.cycle-start'],
 })
 

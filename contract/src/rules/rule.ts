@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { meaning, operationKey } from '../fields/operation.ts'
 
-export const RULE_KINDS = ['rate', 'expiry', 'cycle'] as const
+export const RULE_KINDS = ['rate', 'expiry', 'cycle', 'operation'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
 /** The target of a rate: the whole programme, or the products of a category or brand, or one product. */
@@ -64,7 +65,16 @@ export const CycleInput = z.strictObject({
 })
 export type CycleInput = z.output<typeof CycleInput>
 
-export const RuleInput = z.discriminatedUnion('kind', [RateInput, ExpiryInput, CycleInput])
+/** Gives an operation, a CFOP without its first digit, another meaning; null: that of the official table again. */
+export const OperationInput = z.strictObject({
+  kind: z.literal('operation'),
+  holdsFrom: isoDay,
+  operation: operationKey,
+  meaning: meaning.nullable(),
+})
+export type OperationInput = z.output<typeof OperationInput>
+
+export const RuleInput = z.discriminatedUnion('kind', [RateInput, ExpiryInput, CycleInput, OperationInput])
 export type RuleInput = z.output<typeof RuleInput>
 
 /** A version of a rule. */
@@ -85,6 +95,9 @@ export const Rule = z.object({
   expiry: z.enum(EXPIRIES).nullable(),
   expiryMonths: z.int().nullable(),
   cycle: z.enum(CYCLES).nullable(),
+  /** The key of an operation; the target's name is its description. */
+  operation: operationKey.nullable(),
+  meaning: meaning.nullable(),
   createdAt: instant.nullable(),
   createdByName: z.string().nullable(),
   withdrawnAt: instant.nullable(),

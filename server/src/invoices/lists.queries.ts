@@ -178,7 +178,7 @@ async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceS
     points: number
   }>`
     select i.status, count(*)::int as count, sum(i.total_cents)::bigint as total_cents,
-      coalesce(sum(case i.kind when 'return' then -i.total_cents else i.total_cents end)
+      coalesce(sum(case i.kind when 'return' then -i.total_cents when 'sale' then i.total_cents else 0 end)
         filter (where i.status = 'approved'), 0)::bigint as approved_cents,
       coalesce(sum(i.points) filter (where i.status = 'approved'), 0)::bigint as points
     from invoices i where ${all(conditionsOf(filters))} group by i.status`.execute(db)

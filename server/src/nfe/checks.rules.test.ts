@@ -34,6 +34,7 @@ const context: InspectionContext = {
   maxAgeDays: 90,
   digestMismatch: 'amber',
   alreadySentKey: false,
+  operations: new Map(),
 }
 const draft: NfeDraft = {
   storeCnpj: store,

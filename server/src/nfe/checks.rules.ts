@@ -10,6 +10,8 @@ import {
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from './check.ts'
 import { type NfeEvent, type NfeInvoice, type NfeProtocol, referencedKeys } from './nfe.ts'
+import type { Moved } from './operations/operations.rules.ts'
+import { operationOfLines } from './operations/operations-check.rules.ts'
 import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
 import { totals } from './totals-check.rules.ts'
 
@@ -22,6 +24,8 @@ export type InspectionContext = {
   digestMismatch: 'amber' | 'red'
   /** Whether any store has submitted an invoice with this key. */
   alreadySentKey: boolean
+  /** The meanings that the programme gives to operations on the day of issue. */
+  operations: Moved
 }
 
 export type Inspection = { checks: InvoiceCheck[]; verdict: Light }
@@ -40,7 +44,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     authorised(invoice, context),
     protocolKey(invoice),
     notCancelled(invoice),
-    operation(invoice),
+    operation(invoice, context),
     ...(isReturn(invoice) ? [returnReference(invoice, context)] : []),
     issueDate(invoice.issuedOn, context),
     keyEmitter(invoice),
@@ -260,12 +264,12 @@ function notCancelled({ key, events }: NfeInvoice): InvoiceCheck {
     : check('not-cancelled')
 }
 
-function operation(invoice: NfeInvoice): InvoiceCheck {
+function operation(invoice: NfeInvoice, { operations }: InspectionContext): InvoiceCheck {
   if (isReturn(invoice)) return check('operation', 'green', 'return')
   if (invoice.tpNF !== '1') return check('operation', 'red', 'entry')
   switch (invoice.finNFe) {
     case '1':
-      return check('operation')
+      return operationOfLines(invoice.items, operations)
     // Both change another invoice; a person decides on their value.
     case '2':
       return check('operation', 'amber', 'complement')

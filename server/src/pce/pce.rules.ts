@@ -7,6 +7,8 @@ export interface PceItem {
   readonly netCents: number
   readonly returnedCents: number
   readonly countsInTotal: boolean
+  /** False: the line is no sale, or its sale has earned by another document. */
+  readonly isSale?: boolean | undefined
   readonly product: {
     readonly categoryId: string
     readonly categoryName: string
@@ -46,9 +48,9 @@ export function computePce(
 ): PceValue | null {
   if (!allowsPce(profession, settings)) return null
   return valueOf(
-    items.flatMap(({ line, netCents, returnedCents, countsInTotal, product }) => {
+    items.flatMap(({ line, netCents, returnedCents, countsInTotal, isSale, product }) => {
       const valueCents = Math.max(0, netCents - returnedCents)
-      if (!countsInTotal || valueCents === 0 || !product?.pceRateBps) return []
+      if (isSale === false || !countsInTotal || valueCents === 0 || !product?.pceRateBps) return []
       const { categoryId, categoryName, pceRateBps: rateBps } = product
       return [{ line, categoryId, categoryName, valueCents, rateBps }]
     }),

@@ -1,5 +1,6 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { LineOperation } from '../nfe/operations/operations.rules.ts'
 import {
   type CampaignLimits,
   exactWithin,
@@ -38,6 +39,10 @@ export interface ComputedItem {
   /** In ten-thousandths of a unit; default: one unit. */
   readonly quantityE4?: number | undefined
   readonly product: ComputedProduct | null
+  /** What the line's CFOP means; absent: typed by hand, hence a sale. */
+  readonly operation?: Pick<LineOperation, 'cfop' | 'meaning' | 'topic'> | undefined
+  /** The access key of the document by which the sale of this line has earned already. */
+  readonly documentedBy?: string | undefined
 }
 
 /** The rate of a product, a brand or a category: points per R$ in basis points or points per unit, the other is null. */
@@ -364,6 +369,7 @@ function explainItem(
     rateFrom: earns ? rate.from : null,
     ...(earns && rate.holdsFrom !== null && { rateHoldsFrom: rate.holdsFrom }),
     ...(earns && rate.fixed && { fixed: rate.fixed }),
+    ...operationOfItem(item),
     accelerators: earns
       ? competing(
           running.filter((accelerator) => fitsItem(accelerator, product)),
@@ -371,6 +377,24 @@ function explainItem(
         )
       : [],
   }
+}
+
+function operationOfItem({ operation, documentedBy }: ComputedItem): Pick<ExplainedItem, 'operation'> {
+  if (!operation?.cfop) return {}
+  const { cfop, topic } = operation
+  return { operation: { cfop, topic, ...(documentedBy !== undefined && { documentedBy }) } }
+}
+
+/**
+ * Returns why a line is no sale that earns: its operation is none, its delivery earns, or another document of
+ * the same sale has earned. Null for a sale, and for an operation that a reviewer decides about.
+ */
+export function reasonAgainstOperation({
+  operation,
+  documentedBy,
+}: Pick<ComputedItem, 'operation' | 'documentedBy'>): 'no-sale' | 'billing' | 'documented' | null {
+  if (operation?.meaning === 'no-sale' || operation?.meaning === 'billing') return operation.meaning
+  return documentedBy === undefined ? null : 'documented'
 }
 
 interface AppliedRate {
@@ -405,6 +429,8 @@ function reasonAgainst(
   settings: PointsInput['settings'],
   policyAllowsPoints: boolean,
 ): ExplainedItem['reason'] {
+  const against = reasonAgainstOperation(item)
+  if (against) return against
   if (!item.countsInTotal) return 'not-in-total'
   if (!item.product && !settings.unmatchedItemsEarn) return 'no-product'
   if (item.netCents > 0 && valueCents === 0) return 'returned'

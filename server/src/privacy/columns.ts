@@ -1026,6 +1026,8 @@ export const columns = {
     holdsFrom: 'none',
     id: 'none',
     kind: 'none',
+    meaning: 'none',
+    operation: 'none',
     pointsPerRealBps: 'none',
     productId: 'none',
     withdrawnAt: 'none',

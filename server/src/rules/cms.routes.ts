@@ -2,7 +2,12 @@ import * as contract from '@esquadro/contract/rules/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { createRule, getCurrentRules, withdrawRule } from './create-rule.ts'
+import {
+  createRule,
+  getOperations as getAllOperations,
+  getCurrentRules,
+  withdrawRule,
+} from './create-rule.ts'
 import { exportRules } from './export-rules.ts'
 import { previewRule } from './preview-rule.ts'
 import { listRules } from './rules.queries.ts'
@@ -14,6 +19,8 @@ export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =
 export const exportAll = handle(contract.exportAll, ({ query }, context) => exportRules(context, query))
 
 export const getCurrent = handle(contract.getCurrent, (_request, context) => getCurrentRules(context))
+
+export const getOperations = handle(contract.getOperations, (_request, context) => getAllOperations(context))
 
 export const preview = handle(contract.preview, ({ body }, context) => previewRule(context, body))
 

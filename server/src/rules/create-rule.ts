@@ -4,7 +4,9 @@ import { addDays, dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import { knownOperations } from '../nfe/operations/operations.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { movedOperationsOn } from '../settings/versions.rules.ts'
 import { getRule, insertRule, listProgrammeRules, lockRule, withdrawRule as write } from './rules.queries.ts'
 import { auditedRule, nextYear, requireFuture } from './rules.rules.ts'
 
@@ -63,7 +65,12 @@ export async function withdrawRule(
       action: 'rule.withdrawn',
       subjectType: 'rule',
       subjectId: id,
-      before: { rule: rule.kind, holdsFrom: rule.holdsFrom, targetName: rule.targetName },
+      before: {
+        rule: rule.kind,
+        holdsFrom: rule.holdsFrom,
+        targetName: rule.targetName,
+        ...(rule.operation && { operation: rule.operation, meaning: rule.meaning }),
+      },
     })
     return rule
   })
@@ -72,7 +79,7 @@ export async function withdrawRule(
 /** Returns the programme's rules in force today with the next planned version of each. */
 export async function getCurrentRules({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const today = dayOf(clock.now())
-  const { rules, ownRates } = await listProgrammeRules(db, { first: await getRules(db), today })
+  const { rules, ownRates, operations } = await listProgrammeRules(db, { first: await getRules(db), today })
   return {
     today,
     earliest: addDays(today, 1),
@@ -83,5 +90,19 @@ export async function getCurrentRules({ db, clock }: Pick<Context, 'db' | 'clock
       return current ? [{ current, next: versions.find(({ state }) => state === 'upcoming') ?? null }] : []
     }),
     ownRates,
+    operations,
+  }
+}
+
+/** Returns the operations of the official table with what each means for the programme today. */
+export async function getOperations({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const moved = movedOperationsOn(await getRules(db), dayOf(clock.now()))
+  return {
+    items: knownOperations.map(({ key, description, meaning }) => ({
+      key,
+      description,
+      meaning,
+      current: moved.get(key) ?? meaning,
+    })),
   }
 }

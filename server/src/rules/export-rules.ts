@@ -28,7 +28,9 @@ export async function exportRules(
       {
         title: columns.name,
         value: (row) =>
-          row.targetName ?? (row.target === 'programme' ? kinds[row.kind] : targets[row.target]),
+          nameOfOperation(row) ??
+          row.targetName ??
+          (row.target === 'programme' ? kinds[row.kind] : targets[row.target]),
       },
       { title: columns.target, value: (row) => targets[row.target] },
       { title: columns.value, value: (row) => valueIn(row, language) },
@@ -43,13 +45,18 @@ export async function exportRules(
   })
 }
 
+/** The code of an operation with its description. */
+const nameOfOperation = ({ operation, targetName }: Row): string | null =>
+  operation && `CFOP ${operation}: ${targetName ?? ''}`
+
 const dateOf = (instant: Row['createdAt']) => (instant === null ? null : new Date(instant))
 
 function valueIn(
-  { cycle, expiry, expiryMonths, fixedPoints, pointsPerRealBps }: Row,
+  { kind, meaning, cycle, expiry, expiryMonths, fixedPoints, pointsPerRealBps }: Row,
   language: Language,
 ): string {
   const texts = ruleExportText(language)
+  if (kind === 'operation') return meaning ? texts.meanings[meaning] : texts.ofTable
   if (cycle) return texts.cycles[cycle]
   if (expiry) return texts.expiries[expiry].replace('{{months}}', String(expiryMonths ?? 0))
   if (fixedPoints !== null) return texts.fixed.replace('{{points}}', String(fixedPoints))

@@ -1,10 +1,17 @@
 import { LEVELS } from '@esquadro/contract/levels/levels'
-import type { CycleInput, ExpiryInput, RateInput, RuleInput } from '@esquadro/contract/rules/rule'
+import type {
+  CycleInput,
+  ExpiryInput,
+  OperationInput,
+  RateInput,
+  RuleInput,
+} from '@esquadro/contract/rules/rule'
 import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { cycleOf, cyclesFrom, daysOfCycle, levelsIn } from '../levels/levels.rules.ts'
 import { listThresholds } from '../levels/thresholds.queries.ts'
+import { findOperation } from '../nfe/operations/operations.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { cycleLengthOn, defaultRateOn, expiryOn } from '../settings/versions.rules.ts'
 import {
@@ -14,7 +21,16 @@ import {
   listOwnRates,
   listSampledSales,
 } from './preview.queries.ts'
-import { compareExpiry, pointsAt, sumCompared, totals, withRate } from './preview.rules.ts'
+import {
+  compareExpiry,
+  hasOperation,
+  pointsAt,
+  type SampledSale,
+  sumCompared,
+  totals,
+  withMeaning,
+  withRate,
+} from './preview.rules.ts'
 import { requireFuture } from './rules.rules.ts'
 
 const SAMPLE_DAYS = 90
@@ -30,6 +46,7 @@ export async function previewRule({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   const today = dayOf(now)
   requireFuture(input, today)
   if (input.kind === 'rate') return previewRate(db, input, today)
+  if (input.kind === 'operation') return previewOperation(db, input, today)
   return input.kind === 'expiry' ? previewExpiry(db, input, now) : previewCycle(db, input, now)
 }
 
@@ -37,16 +54,10 @@ async function previewRate(db: Database, input: RateInput, to: string) {
   const from = addDays(to, 1 - SAMPLE_DAYS)
   const [products, found] = await Promise.all([
     countGoverned(db, input),
-    listSampledSales(db, { from, to }, SAMPLE_SALES + 1),
+    listSampledSales(db, { from, to, kinds: ['sale'] }, SAMPLE_SALES + 1),
   ])
   const sample = found.slice(0, SAMPLE_SALES)
-  const sold = new Set(
-    sample.flatMap(({ explanation }) => explanation.items.flatMap((item) => item.product?.id ?? [])),
-  )
-  const rates = {
-    defaultBps: defaultRateOn(await getRules(db), input.holdsFrom).bps,
-    own: await listOwnRates(db, [...sold], input.holdsFrom),
-  }
+  const rates = await ratesOf(db, sample, input.holdsFrom)
   const changed = withRate(rates, input)
   const compared = sample.map((sale) => ({
     storeId: sale.storeId,
@@ -54,20 +65,73 @@ async function previewRate(db: Database, input: RateInput, to: string) {
     before: pointsAt(sale, rates),
     after: pointsAt(sale, changed),
   }))
-  const names = new Map(sample.map(({ storeId, storeName }) => [storeId, storeName]))
-  const stores = sumCompared(compared, ({ storeId }) => storeId).filter((item) => item.invoicesChanged > 0)
   return {
     kind: 'rate' as const,
     products,
-    from: sample.reduce((first, { explanation: { issuedOn } }) => (issuedOn < first ? issuedOn : first), to),
+    from: firstDay(sample, to),
     to,
     isPartial: found.length > SAMPLE_SALES,
     ...totals(compared),
     byLevel: sumCompared(compared, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
+    ...byStore(sample, compared),
+  }
+}
+
+const firstDay = (sample: readonly SampledSale[], to: string): string =>
+  sample.reduce((first, { explanation: { issuedOn } }) => (issuedOn < first ? issuedOn : first), to)
+
+/** Returns the rates of the sold products, and the default rate, on a day. */
+async function ratesOf(db: Database, sample: readonly SampledSale[], day: string) {
+  const sold = new Set(
+    sample.flatMap(({ explanation }) => explanation.items.flatMap((item) => item.product?.id ?? [])),
+  )
+  return {
+    defaultBps: defaultRateOn(await getRules(db), day).bps,
+    own: await listOwnRates(db, [...sold], day),
+  }
+}
+
+type ComparedSale = Parameters<typeof totals>[0][number] & { readonly storeId: string }
+
+function byStore(sample: readonly SampledSale[], compared: readonly ComparedSale[]) {
+  const names = new Map(sample.map(({ storeId, storeName }) => [storeId, storeName]))
+  const stores = sumCompared(compared, ({ storeId }) => storeId).filter((item) => item.invoicesChanged > 0)
+  return {
     byStore: stores
       .slice(0, MAX_STORES)
       .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...sums })),
     stores: stores.length,
+  }
+}
+
+/** Compares the notes with lines of an operation: those that earned, and those that were settled without points. */
+async function previewOperation(db: Database, input: OperationInput, to: string) {
+  const from = addDays(to, 1 - SAMPLE_DAYS)
+  const found = await listSampledSales(db, { from, to, kinds: ['sale', 'other'] }, SAMPLE_SALES + 1)
+  const sample = found.slice(0, SAMPLE_SALES)
+  const settings = await getRules(db)
+  const rates = await ratesOf(db, sample, input.holdsFrom)
+  const meaning = input.meaning ?? findOperation(input.operation)?.meaning
+  const concerned = sample.map((sale) => ({
+    sale,
+    lines: sale.explanation.items.filter(({ line }) => hasOperation(sale, line, input.operation)),
+  }))
+  const compared = concerned.map(({ sale, lines }) => {
+    const before = pointsAt(sale, rates)
+    const isSame = lines.length === 0 || meaning === undefined
+    const after = isSame ? before : pointsAt(withMeaning(sale, input.operation, meaning, settings), rates)
+    return { storeId: sale.storeId, before, after }
+  })
+  const lines = concerned.flatMap((entry) => entry.lines)
+  return {
+    kind: 'operation' as const,
+    from: firstDay(sample, to),
+    to,
+    isPartial: found.length > SAMPLE_SALES,
+    lines: lines.length,
+    valueCents: lines.reduce((sum, { valueCents }) => sum + valueCents, 0),
+    ...totals(compared),
+    ...byStore(sample, compared),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import type { RateInput } from '@esquadro/contract/rules/rule'
 import { sql } from 'kysely'
@@ -5,10 +6,10 @@ import type { Database } from '../database/connect.ts'
 import { isParticipating } from '../products/products.queries.ts'
 import type { OwnRate, SampledSale } from './preview.rules.ts'
 
-/** Lists the newest approved sales issued in a period with the quantities of their lines, up to `limit`. */
+/** Lists the newest approved notes of some kinds issued in a period with the quantities of their lines, up to `limit`. */
 export async function listSampledSales(
   db: Database,
-  days: { readonly from: string; readonly to: string },
+  { from, to, kinds }: { readonly from: string; readonly to: string; readonly kinds: readonly InvoiceKind[] },
   limit: number,
 ): Promise<SampledSale[]> {
   const { rows } = await sql<{
@@ -16,20 +17,29 @@ export async function listSampledSales(
     storeName: string
     explanation: unknown
     quantities: Record<string, number> | null
+    cfops: Record<string, string | null> | null
   }>`
     select i.store_id, s.trade_name as store_name, i.explanation,
-      (select json_object_agg(t.line, round(t.quantity * 10000)::bigint) from invoice_items t where t.invoice_id = i.id)
-        as quantities
+      t.quantities, t.cfops
     from invoices i join stores s on s.id = i.store_id
-    where i.status = 'approved' and i.kind = 'sale' and i.explanation is not null
-      and i.issued_on between ${days.from} and ${days.to}
+    cross join lateral (
+      select json_object_agg(t.line, round(t.quantity * 10000)::bigint) as quantities,
+        json_object_agg(t.line, t.cfop) as cfops
+      from invoice_items t where t.invoice_id = i.id
+    ) t
+    where i.status = 'approved' and i.kind = any(${[...kinds]}::text[]) and i.explanation is not null
+      and i.issued_on between ${from} and ${to}
     order by i.position desc limit ${limit}`.execute(db)
-  return rows.map(({ explanation, quantities, ...row }) => ({
+  return rows.map(({ explanation, quantities, cfops, ...row }) => ({
     ...row,
     explanation: Explanation.parse(explanation),
-    quantities: new Map(Object.entries(quantities ?? {}).map(([line, entry]) => [Number(line), entry])),
+    quantities: byLine(quantities),
+    cfops: byLine(cfops),
   }))
 }
+
+const byLine = <Value>(values: Readonly<Record<string, Value>> | null): Map<number, Value> =>
+  new Map(Object.entries(values ?? {}).map(([line, value]) => [Number(line), value]))
 
 /** Returns the rates that products, their brands and their categories have on a day, most specific first. One query. */
 export async function listOwnRates(

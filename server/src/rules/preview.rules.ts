@@ -1,5 +1,7 @@
+import type { Meaning } from '@esquadro/contract/fields/operation'
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
 import type { RateInput } from '@esquadro/contract/rules/rule'
+import { operationOf } from '../nfe/operations/operations.rules.ts'
 import { expiryDay } from '../points/entries.rules.ts'
 import { roomsOf, sums } from '../points/points.rules.ts'
 import type { ExpiryRule } from '../settings/versions.rules.ts'
@@ -10,6 +12,8 @@ export interface SampledSale {
   readonly explanation: Explanation
   /** By line, in ten-thousandths of a unit. */
   readonly quantities: ReadonlyMap<number, number>
+  /** By line; null for a line typed by hand. */
+  readonly cfops: ReadonlyMap<number, string | null>
 }
 
 /** The rate of a product, its brand or its category; both null: none. */
@@ -65,6 +69,38 @@ export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates)
     }),
     roomsOf(explanation),
   ).total
+}
+
+/** Whether a line of a sample has an operation. */
+export const hasOperation = ({ cfops }: Pick<SampledSale, 'cfops'>, line: number, key: string): boolean =>
+  operationOf(cfops.get(line) ?? null, new Map([[key, 'sale']])).key === key
+
+/**
+ * Returns a sample as if an operation had another meaning. A line that would count earns at the rates of its
+ * product, without accelerators.
+ */
+export function withMeaning(
+  sale: SampledSale,
+  key: string,
+  meaning: Meaning,
+  settings: { readonly unmatchedItemsEarn: boolean },
+): SampledSale {
+  const { explanation } = sale
+  const items = explanation.items.map((item): ExplainedItem => {
+    if (!hasOperation(sale, item.line, key)) return item
+    const isSale = meaning === 'sale' || meaning === 'documented'
+    if (!isSale) return { ...item, reason: meaning, accelerators: [] }
+    if (item.reason !== 'no-sale' && item.reason !== 'billing') return item
+    const reason = !explanation.settings.policyAllowsPoints
+      ? ('policy' as const)
+      : !item.product && !settings.unmatchedItemsEarn
+        ? ('no-product' as const)
+        : item.valueCents > 0
+          ? null
+          : ('no-value' as const)
+    return { ...item, reason, accelerators: [] }
+  })
+  return { ...sale, explanation: { ...explanation, items } }
 }
 
 interface Compared {

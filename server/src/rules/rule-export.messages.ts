@@ -1,3 +1,4 @@
+import type { Meaning } from '@esquadro/contract/fields/operation'
 import type { Rule } from '@esquadro/contract/rules/rule'
 import type { Language } from '../messages/messages.ts'
 
@@ -15,10 +16,12 @@ const ptBR = {
     withdrawnBy: 'Retirada por',
     withdrawnAt: 'Retirada em',
   },
-  kinds: { rate: 'Taxa padrão', expiry: 'Validade dos pontos', cycle: 'Ciclo de pontuação' } satisfies Record<
-    Rule['kind'],
-    string
-  >,
+  kinds: {
+    rate: 'Taxa padrão',
+    expiry: 'Validade dos pontos',
+    cycle: 'Ciclo de pontuação',
+    operation: 'Natureza da operação',
+  } satisfies Record<Rule['kind'], string>,
   targets: {
     programme: 'Todo o programa',
     category: 'Categoria',
@@ -40,6 +43,13 @@ const ptBR = {
   rate: '{{rate}} por R$',
   fixed: '{{points}} por unidade',
   none: 'Sem taxa própria',
+  meanings: {
+    sale: 'Venda: pontua',
+    documented: 'Venda já documentada: pontua uma só vez',
+    billing: 'Faturamento antecipado: pontua na entrega',
+    'no-sale': 'Não é venda: não pontua',
+  } satisfies Record<Meaning, string>,
+  ofTable: 'Como na tabela oficial',
 }
 
 const en: typeof ptBR = {
@@ -56,7 +66,12 @@ const en: typeof ptBR = {
     withdrawnBy: 'Withdrawn by',
     withdrawnAt: 'Withdrawn at',
   },
-  kinds: { rate: 'Default rate', expiry: 'Validity of points', cycle: 'Scoring cycle' },
+  kinds: {
+    rate: 'Default rate',
+    expiry: 'Validity of points',
+    cycle: 'Scoring cycle',
+    operation: 'Kind of operation',
+  },
   targets: { programme: 'Whole programme', category: 'Category', brand: 'Brand', product: 'Product' },
   states: { current: 'In force', upcoming: 'Planned', past: 'Past', withdrawn: 'Withdrawn' },
   cycles: { 'calendar-year': 'Calendar year', 'calendar-semester': 'Calendar semester' },
@@ -68,6 +83,13 @@ const en: typeof ptBR = {
   rate: '{{rate}} per R$',
   fixed: '{{points}} per unit',
   none: 'No rate of its own',
+  meanings: {
+    sale: 'Sale: earns',
+    documented: 'Sale that is already documented: earns once',
+    billing: 'Billing before delivery: earns on delivery',
+    'no-sale': 'No sale: earns nothing',
+  },
+  ofTable: 'As in the official table',
 }
 
 export const ruleExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { readPage } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { knownOperations } from '../nfe/operations/operations.rules.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 
 type Row = z.input<typeof Rule>
@@ -17,7 +18,8 @@ const empty = sql`null::timestamptz as created_at, null as created_by_name,
 /** Selects the initial rules of the programme, which the settings contain. */
 const firstRules = (first: ProgrammeRules) => sql`
   select v.id, v.kind, 'programme' as target, null::uuid as target_id, null as target_name, null::date as holds_from,
-    v.points_per_real_bps, null::integer as fixed_points, v.expiry, v.expiry_months, v.cycle, e.created_at, e.created_by_name,
+    v.points_per_real_bps, null::integer as fixed_points, v.expiry, v.expiry_months, v.cycle,
+    null::text as operation, null::text as meaning, e.created_at, e.created_by_name,
     e.withdrawn_at, e.withdrawn_by_name
   from (values
     ('programme:rate', 'rate', ${first.pointsPerRealBps}::integer, null::text, null::integer, null::text),
@@ -32,23 +34,26 @@ const statedRules = (first: ProgrammeRules, today: string) => sql`(
     ${firstRules(first)}
     union all
     select 'category:' || c.id, 'rate', 'category', c.id, c.name, null, c.points_per_real_bps, null, null, null, null, null,
-      null, null, null
+      null, null, null, null, null
     from categories c where c.points_per_real_bps is not null
     union all
     select v.id::text, v.kind,
       case when v.product_id is not null then 'product' when v.brand_id is not null then 'brand'
         when v.category_id is not null then 'category' else 'programme' end,
-      coalesce(v.product_id, v.brand_id, v.category_id), coalesce(p.name, b.name, c.name), v.holds_from,
-      v.points_per_real_bps, v.fixed_points, v.expiry, v.expiry_months, v.cycle, v.created_at, a.name, v.withdrawn_at, w.name
+      coalesce(v.product_id, v.brand_id, v.category_id), coalesce(p.name, b.name, c.name, o.description, v.operation), v.holds_from,
+      v.points_per_real_bps, v.fixed_points, v.expiry, v.expiry_months, v.cycle, v.operation, v.meaning,
+      v.created_at, a.name, v.withdrawn_at, w.name
     from rule_versions v
     join users a on a.id = v.created_by
     left join users w on w.id = v.withdrawn_by
     left join products p on p.id = v.product_id
     left join brands b on b.id = v.brand_id
     left join categories c on c.id = v.category_id
+    left join unnest(${knownOperations.map(({ key }) => key)}::text[],
+      ${knownOperations.map(({ description }) => description)}::text[]) o (key, description) on o.key = v.operation
   ), dated as (
     select known.*, case when withdrawn_at is null then
-        lead(holds_from) over (partition by kind, target, target_id, withdrawn_at is null order by holds_from nulls first)
+        lead(holds_from) over (partition by kind, target, target_id, operation, withdrawn_at is null order by holds_from nulls first)
       end as next
     from known
   )
@@ -59,7 +64,7 @@ const statedRules = (first: ProgrammeRules, today: string) => sql`(
 ) s`
 
 const columns = sql`s.id, s.kind, s.target, s.target_id, s.target_name, s.holds_from, s.holds_until, s.state,
-  s.points_per_real_bps, s.fixed_points, s.expiry, s.expiry_months, s.cycle, s.created_at, s.created_by_name,
+  s.points_per_real_bps, s.fixed_points, s.expiry, s.expiry_months, s.cycle, s.operation, s.meaning, s.created_at, s.created_by_name,
   s.withdrawn_at, s.withdrawn_by_name`
 
 const sortColumns = {
@@ -83,7 +88,7 @@ export async function listRules(
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, s.id ${sql.raw(direction)}`
   return readPage(db, {
     common: sql`s as materialized (
-      select s.*, fold(coalesce(s.target_name, '')) as folded from ${statedRules(first, today)}
+      select s.*, fold(concat_ws(' ', s.operation, s.target_name)) as folded from ${statedRules(first, today)}
     )`,
     columns,
     from: sql`s`,
@@ -94,21 +99,31 @@ export async function listRules(
   })
 }
 
-/** Lists the versions of the rules without a target, oldest first, and counts the rates of targets. */
+/** Lists the versions of the rules without a target, oldest first; counts the rates of targets and the moved operations. */
 export async function listProgrammeRules(
   db: Database,
   { first, today }: { readonly first: ProgrammeRules; readonly today: string },
-): Promise<{ rules: Row[]; ownRates: { current: number; upcoming: number } }> {
+): Promise<{ rules: Row[]; ownRates: Counted; operations: Counted }> {
   const { rows } = await sql<Row & { own: number }>`
     select ${columns} from ${statedRules(first, today)}
-    where s.target = 'programme' and s.state in ('current', 'upcoming')
+    where s.target = 'programme' and s.kind <> 'operation' and s.state in ('current', 'upcoming')
     order by s.holds_from nulls first`.execute(db)
-  const counted = await sql<{ current: number; upcoming: number }>`
-    select count(*) filter (where s.state = 'current'
-        and num_nonnulls(s.points_per_real_bps, s.fixed_points) = 1)::int as current,
-      count(*) filter (where s.state = 'upcoming')::int as upcoming
-    from ${statedRules(first, today)} where s.target <> 'programme'`.execute(db)
-  return { rules: rows, ownRates: counted.rows[0] ?? { current: 0, upcoming: 0 } }
+  const counted = await sql<{ ownRates: Counted; operations: Counted }>`
+    select json_build_object(
+        'current', count(*) filter (where s.kind = 'rate' and s.state = 'current'
+          and num_nonnulls(s.points_per_real_bps, s.fixed_points) = 1),
+        'upcoming', count(*) filter (where s.kind = 'rate' and s.state = 'upcoming')) as own_rates,
+      json_build_object(
+        'current', count(*) filter (where s.kind = 'operation' and s.state = 'current' and s.meaning is not null),
+        'upcoming', count(*) filter (where s.kind = 'operation' and s.state = 'upcoming')) as operations
+    from ${statedRules(first, today)} where s.target <> 'programme' or s.kind = 'operation'`.execute(db)
+  const none = { current: 0, upcoming: 0 }
+  return { rules: rows, ...(counted.rows[0] ?? { ownRates: none, operations: none }) }
+}
+
+interface Counted {
+  readonly current: number
+  readonly upcoming: number
 }
 
 /** Returns a version of a rule; throws `not-found`. */
@@ -151,6 +166,7 @@ export async function insertRule(
       }),
       ...(input.kind === 'expiry' && { expiry: input.expiry, expiryMonths: input.expiryMonths }),
       ...(input.kind === 'cycle' && { cycle: input.cycle }),
+      ...(input.kind === 'operation' && { operation: input.operation, meaning: input.meaning }),
       createdAt: by.now,
       createdBy: by.id,
     })

@@ -1,19 +1,23 @@
+import { type Meaning, meaning } from '@esquadro/contract/fields/operation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { z } from 'zod'
 
 /** A version of a rule without a target, with the first day on which it applies. */
 export const RuleVersion = z.object({
-  kind: z.enum(['rate', 'expiry', 'cycle']),
+  kind: z.enum(['rate', 'expiry', 'cycle', 'operation']),
   holdsFrom: z.string(),
   pointsPerRealBps: z.int().optional(),
   expiry: z.enum(['rolling-months', 'end-of-month', 'end-of-year']).optional(),
   expiryMonths: z.int().optional(),
   cycle: z.enum(['calendar-year', 'calendar-semester']).optional(),
+  /** The key of an operation, and its meaning; without one that of the official table applies again. */
+  operation: z.string().optional(),
+  meaning: meaning.optional(),
 })
 export type RuleVersion = z.output<typeof RuleVersion>
 
 /** The versions of the rules; before the first of them the settings apply. */
-interface Versioned {
+export interface Versioned {
   readonly versions?: readonly RuleVersion[] | undefined
 }
 
@@ -56,3 +60,17 @@ export function expiryOn(rules: ExpiryRules, day: string): ExpiryRule {
 /** Returns the length of the cycle that a business day belongs to. */
 export const cycleLengthOn = (rules: CycleRules, day: string): ProgrammeSettings['cycle'] =>
   inForce(rules, 'cycle', day)?.cycle ?? rules.cycle
+
+/** Returns the meanings that the programme gives to operations on a business day, by their keys. */
+export function movedOperationsOn({ versions }: Versioned, day: string): ReadonlyMap<string, Meaning> {
+  const moved = new Map<string, Meaning>()
+  const inOrder = (versions ?? [])
+    .filter(({ kind, holdsFrom }) => kind === 'operation' && holdsFrom <= day)
+    .toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))
+  for (const { operation, meaning: given } of inOrder) {
+    if (operation === undefined) continue
+    if (given) moved.set(operation, given)
+    else moved.delete(operation)
+  }
+  return moved
+}

@@ -5,14 +5,18 @@ import {
   type InvoiceCheck,
   type RefusalDetails,
 } from '@esquadro/contract/fields/invoice-check'
+import { OPERATION_TOPICS } from '@esquadro/contract/fields/operation'
 import { Light } from '../design/light/light.tsx'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { messages as operations } from '../points/operations.messages.ts'
 import { messages } from './checks.messages.ts'
 import styles from './invoices.module.css'
 
 /** Returns the text of a composed key, with the values of a check's details. */
 type Reason = (key: string, values: Readonly<Record<string, string | number>>) => string
+
+type Plain = (key: string) => string
 
 const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
 /** Signs of abuse are listed before other checks of the same light. */
@@ -55,11 +59,18 @@ export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
 /** Returns a function that formats the reason of a check, or of an unreadable file, as one line; a check without a reason gets its name. */
 export function useReasons() {
   const text = useText(messages)
+  const topic = useText(operations)
   const format = useFormats()
+  const topics = (ids: string) =>
+    format.list(
+      ids
+        .split(',')
+        .map((id) => (OPERATION_TOPICS.some((known) => known === id) ? (topic as Plain)(`topic.${id}`) : id)),
+    )
   return {
     check: ({ name, reason, details }: InvoiceCheck): string =>
       reason
-        ? (text as Reason)(`reason.${name}.${reason}`, valuesOf(details ?? {}, format))
+        ? (text as Reason)(`reason.${name}.${reason}`, valuesOf(details ?? {}, format, topics))
         : text(`check.${name}`),
     refusal: (refusal: FileRefusal, details: RefusalDetails | null): string => {
       const max =
@@ -76,10 +87,17 @@ export function useReasons() {
   }
 }
 
-/** Formats the details of a check for its text: amounts in reais, days as dates, instants with their time. */
-const valuesOf = (details: NonNullable<InvoiceCheck['details']>, format: Formats) =>
+/** Formats the details of a check for its text: amounts in reais, days as dates, instants with their time, topics by name. */
+const valuesOf = (
+  details: NonNullable<InvoiceCheck['details']>,
+  format: Formats,
+  topics: (ids: string) => string,
+) =>
   Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [key, valueOf(key, value, format)] as const),
+    Object.entries(details).map(
+      ([key, value]) =>
+        [key, key === 'topics' ? topics(String(value)) : valueOf(key, value, format)] as const,
+    ),
   )
 
 function valueOf(key: string, value: string | number, format: Formats): string | number {

@@ -30,6 +30,23 @@ export const messages = defineMessages({
     'reason.operation.complement': 'É uma nota complementar: a análise decide.',
     'reason.operation.adjustment': 'É uma nota de ajuste: a análise decide.',
     'reason.operation.unknown': 'A finalidade da nota não foi reconhecida.',
+    'reason.operation.some-lines':
+      'Pontuam os itens {{sales}}. Não são vendas e não pontuam os itens {{lines}}: {{topics}}.',
+    'reason.operation.no-sale': '{{topics}} não é venda: não pontua.',
+    'reason.operation.no-sales': 'Não são vendas e não pontuam: {{topics}}.',
+    'reason.operation.billing':
+      'Faturamento para entrega futura (itens {{lines}}): os pontos vêm com a nota da entrega.',
+    'reason.operation.documented':
+      'Venda já documentada por um cupom ou outra nota (itens {{lines}}): pontua uma só vez.',
+    'reason.operation.unknown-code':
+      'O CFOP {{found}} do item {{line}} não está na tabela oficial. A análise decide.',
+    'check.earlier-document': 'Venda ainda não pontuada por outro documento',
+    'reason.earlier-document.earned': 'Esta venda já pontuou pela nota {{number}}: não pontua de novo.',
+    'reason.earlier-document.pending':
+      'Refere-se à nota {{number}}, que ainda está em análise. A venda pontua uma só vez.',
+    'reason.earlier-document.unknown':
+      'A venda tem outro documento (nº {{number}}) que não está no programa. A análise decide; se esta nota pontuar, o outro não pontua mais.',
+    'reason.earlier-document.rejected': 'Refere-se à nota {{number}}, que foi recusada. A análise decide.',
     'check.not-cancelled': 'Sem cancelamento',
     'reason.not-cancelled.event-inside': 'O arquivo traz um cancelamento desta nota.',
     'reason.not-cancelled.event-of-other-key': 'O arquivo traz o cancelamento de outra nota.',
@@ -206,6 +223,25 @@ export const messages = defineMessages({
     'reason.operation.complement': 'This is a complementary invoice: the review decides.',
     'reason.operation.adjustment': 'This is an adjustment: the review decides.',
     'reason.operation.unknown': 'The purpose of the invoice was not recognised.',
+    'reason.operation.some-lines':
+      'Items {{sales}} earn points. Items {{lines}} are no sales and earn none: {{topics}}.',
+    'reason.operation.no-sale': '{{topics}} is no sale: it earns no points.',
+    'reason.operation.no-sales': 'These are no sales and earn no points: {{topics}}.',
+    'reason.operation.billing':
+      'Billing of a later delivery (items {{lines}}): the invoice of the delivery earns the points.',
+    'reason.operation.documented':
+      'Sale that a receipt or another invoice documents already (items {{lines}}): it earns once.',
+    'reason.operation.unknown-code':
+      'The CFOP {{found}} of item {{line}} is not in the official table. The review decides.',
+    'check.earlier-document': 'Sale has not earned by another document',
+    'reason.earlier-document.earned':
+      'This sale has earned points by invoice {{number}} already: it does not earn again.',
+    'reason.earlier-document.pending':
+      'It refers to invoice {{number}}, which is still in review. The sale earns once.',
+    'reason.earlier-document.unknown':
+      'The sale has another document (no. {{number}}) that is not in the programme. The review decides; if this invoice earns, the other one can earn no more.',
+    'reason.earlier-document.rejected':
+      'It refers to invoice {{number}}, which was rejected. The review decides.',
     'check.not-cancelled': 'Not cancelled',
     'reason.not-cancelled.event-inside': 'The file contains a cancellation of this invoice.',
     'reason.not-cancelled.event-of-other-key': 'The file contains the cancellation of another invoice.',

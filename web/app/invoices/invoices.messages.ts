@@ -4,6 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     'kind.sale': 'Venda',
     'kind.return': 'Devolução',
+    'kind.other': 'Outra operação',
     'kind.cancellation': 'Cancelamento',
     invoice: 'Nota {{number}}',
     oneInvoice: 'Nota fiscal',
@@ -229,6 +230,7 @@ export const messages = defineMessages({
   en: {
     'kind.sale': 'Sale',
     'kind.return': 'Return',
+    'kind.other': 'Other operation',
     'kind.cancellation': 'Cancellation',
     invoice: 'Invoice {{number}}',
     oneInvoice: 'Invoice',

@@ -9,6 +9,7 @@ import { ProfessionWord } from '../professionals/profession-word.tsx'
 import styles from './explanation.module.css'
 import { useItemName } from './item-name.ts'
 import { messages } from './points.messages.ts'
+import { useItemReason } from './use-item-reason.ts'
 
 /** Explains the points of an invoice by rule and by item, including items without points. */
 export function PointsExplanation({ explanation }: { explanation: Explanation }) {
@@ -133,10 +134,11 @@ function LevelWord({ level }: { level: string }) {
 function Item({ item }: { item: ExplainedItem }) {
   const text = useText(messages)
   const nameOf = useItemName()
+  const reasonOf = useItemReason()
   const format = useFormats()
   const rate = item.rateBps / 10_000
   const notes = item.reason
-    ? [text(`reason.${item.reason}`)]
+    ? [reasonOf(item)]
     : [
         [
           item.product?.categoryName,

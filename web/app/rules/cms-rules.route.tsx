@@ -42,7 +42,7 @@ export default function CmsRulesRoute() {
   const drawer = useDrawer<Plan>()
   const withdrawing = useQuestion<Rule>()
   const withdraw = useAction(cmsRules.withdraw, {
-    refresh: [cmsRules.getAll, cmsRules.getCurrent],
+    refresh: [cmsRules.getAll, cmsRules.getCurrent, cmsRules.getOperations],
     success: text('withdrawn'),
   })
   const failed = current.error ? current : levels.error ? levels : null
@@ -158,6 +158,7 @@ function ruleStart(current: Current, kind: RuleStart['kind'], of: Rule | null): 
     targetName: of?.targetName ?? null,
     expiry: { expiry: expiry?.expiry ?? 'rolling-months', expiryMonths: expiry?.expiryMonths ?? 24 },
     cycle: ruleOf(current, 'cycle')?.cycle ?? 'calendar-year',
+    operation: { operation: of?.operation ?? '', meaning: of?.meaning ?? null },
   }
 }
 

@@ -45,6 +45,19 @@ export function CurrentRules({ current, levels, onPlan }: CurrentRulesProps) {
           )}
         </Part>
       ))}
+      <Part name={text('rule.operation')} onPlan={() => onPlan('operation')}>
+        <p className={styles.value}>
+          {current.operations.current > 0
+            ? text('operations.moved', { count: current.operations.current })
+            : text('meaning.table')}
+        </p>
+        <p className={styles.note}>{text('operations.note')}</p>
+        {current.operations.upcoming > 0 && (
+          <p className={styles.planned}>
+            {text('operations.planned', { count: current.operations.upcoming })}
+          </p>
+        )}
+      </Part>
       <Part name={text('rule.levels')} onPlan={() => onPlan('levels')}>
         <Levels levels={levels} />
       </Part>

@@ -1,3 +1,4 @@
+import { MEANINGS } from '@esquadro/contract/fields/operation'
 import * as products from '@esquadro/contract/products/shared'
 import * as cmsRules from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
@@ -6,6 +7,7 @@ import {
   CycleInput,
   EXPIRIES,
   ExpiryInput,
+  OperationInput,
   RateInput,
   RULE_TARGETS,
 } from '@esquadro/contract/rules/rule'
@@ -34,10 +36,12 @@ export interface RuleStart {
   readonly targetName: string | null
   readonly expiry: Pick<ExpiryInput, 'expiry' | 'expiryMonths'>
   readonly cycle: CycleInput['cycle']
+  readonly operation: Pick<OperationInput, 'operation' | 'meaning'>
 }
 
-/** Adds a version of a rate, of the expiry or of the cycle, with a preview of its effect. */
+/** Adds a version of a rate, of the expiry, of the cycle or of an operation, with a preview of its effect. */
 export function RuleForm({ start, ...drawer }: DrawerControls & { readonly start: RuleStart }) {
+  if (start.kind === 'operation') return <OperationForm start={start} {...drawer} />
   if (start.kind === 'expiry') return <ExpiryForm start={start} {...drawer} />
   return start.kind === 'cycle' ? (
     <CycleForm start={start} {...drawer} />
@@ -52,7 +56,7 @@ function useSave() {
   const text = useText(messages)
   const { date } = useFormats()
   const create = useAction(cmsRules.create, {
-    refresh: [cmsRules.getAll, cmsRules.getCurrent],
+    refresh: [cmsRules.getAll, cmsRules.getCurrent, cmsRules.getOperations],
     success: ({ holdsFrom }) => text('saved', { day: holdsFrom ? date(holdsFrom) : '' }),
     quiet: true,
   })
@@ -62,7 +66,7 @@ function useSave() {
 const bodyOf = <T,>(parsed: { success: true; data: T } | { success: false }): T | null =>
   parsed.success ? parsed.data : null
 
-function DayField<Schema extends typeof RateInput | typeof ExpiryInput>({
+function DayField<Schema extends typeof RateInput | typeof ExpiryInput | typeof OperationInput>({
   form,
   min,
 }: {
@@ -72,7 +76,7 @@ function DayField<Schema extends typeof RateInput | typeof ExpiryInput>({
   const text = useText(messages)
   return (
     <FormField
-      // Both schemas have the field, but the form of a union does not know that.
+      // All schemas have the field, but the form of a union does not know that.
       form={form as unknown as ZodForm<typeof ExpiryInput>}
       name="holdsFrom"
       label={text('holdsFrom')}
@@ -296,6 +300,58 @@ function CycleForm({ start, ...drawer }: FormProps) {
         )}
       </FormField>
       <RulePreview body={bodyOf(CycleInput.safeParse(values))} />
+    </DrawerForm>
+  )
+}
+
+/** Gives an operation, found by its CFOP or description, another meaning. */
+function OperationForm({ start, ...drawer }: FormProps) {
+  const text = useText(messages)
+  const save = useSave()
+  const operations = useEndpoint(cmsRules.getOperations)
+  const form = useZodForm(OperationInput, {
+    defaultValues: { kind: 'operation', holdsFrom: start.earliest, ...start.operation },
+  })
+  const values = useWatch({ control: form.control })
+  const found = operations.data?.items.find(({ key }) => key === values.operation)
+  return (
+    <DrawerForm form={form} {...drawer} action={text('save')} onSubmit={save}>
+      <FormField
+        form={form}
+        name="operation"
+        label={text('operation')}
+        hint={found ? text('operation.now', { meaning: text(`meaning.${found.current}`) }) : undefined}
+        isRequired
+      >
+        {(control) => (
+          <Dropdown
+            {...control}
+            placeholder={text('choose')}
+            isSearchable
+            options={(operations.data?.items ?? []).map(({ key, description }) => ({
+              value: key,
+              label: text('operation.name', { code: key, name: description }),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="meaning" label={text('meaning')} isGroup>
+        {({ value, onChange, ...control }) => (
+          <RadioGroup
+            {...control}
+            isCards
+            value={typeof value === 'string' ? value : 'table'}
+            onChange={(next) => onChange(next === 'table' ? null : next)}
+            options={[...MEANINGS, 'table' as const].map((option) => ({
+              value: option,
+              label: text(`meaning.${option}`),
+              text: text(`meaning.${option}.text`),
+            }))}
+          />
+        )}
+      </FormField>
+      <DayField form={form} min={start.earliest} />
+      <RulePreview body={bodyOf(OperationInput.safeParse(values))} />
     </DrawerForm>
   )
 }

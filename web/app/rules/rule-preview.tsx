@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@esquadro/contract'
 import * as cmsRules from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
+import type { ReactNode } from 'react'
 import { levelName } from '../accelerators/level-name.ts'
 import { usePreview } from '../api/use-preview.ts'
 import { FormPreview } from '../design/form/preview/form-preview.tsx'
@@ -27,6 +28,7 @@ export function RulePreview({ body }: { body: RuleInput | null }) {
 
 function Figures(data: ResponseOf<typeof cmsRules.preview>) {
   if (data.kind === 'rate') return <RateFigures {...data} />
+  if (data.kind === 'operation') return <OperationFigures {...data} />
   return data.kind === 'expiry' ? <ExpiryFigures {...data} /> : <CycleFigures {...data} />
 }
 
@@ -36,11 +38,46 @@ const signed = (value: number, number: (value: number) => string): string =>
 
 function RateFigures(preview: cmsRules.RatePreview) {
   const text = useText(messages)
-  const { number, date } = useFormats()
-  const { invoices, invoicesChanged, pointsBefore, pointsAfter, products } = preview
+  const { number } = useFormats()
+  const { products } = preview
   return (
     <>
       <p>{text('preview.products', { products: number(products), count: products })}</p>
+      <ComparedSales {...preview}>
+        <LevelBreakdown rows={preview.byLevel} />
+        <StoreBreakdown {...preview} />
+      </ComparedSales>
+    </>
+  )
+}
+
+function OperationFigures(preview: cmsRules.OperationPreview) {
+  const text = useText(messages)
+  const { number, money } = useFormats()
+  const { lines, valueCents } = preview
+  return (
+    <>
+      <p>{text('preview.lines', { lines: number(lines), count: lines, value: money(valueCents) })}</p>
+      <ComparedSales {...preview}>
+        <StoreBreakdown {...preview} />
+      </ComparedSales>
+    </>
+  )
+}
+
+/** The points of the sampled invoices with and without the version, with a breakdown if any changes. */
+function ComparedSales({
+  children,
+  ...preview
+}: Pick<
+  cmsRules.RatePreview,
+  'invoices' | 'invoicesChanged' | 'pointsBefore' | 'pointsAfter' | 'isPartial' | 'from' | 'to'
+> & { readonly children: ReactNode }) {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const { invoices, invoicesChanged, pointsBefore, pointsAfter } = preview
+  return (
+    <>
       <Grid min="small" gap={5}>
         <Stat label={text('preview.before')} value={number(pointsBefore)} unit={text('preview.points')} />
         <Stat
@@ -51,7 +88,7 @@ function RateFigures(preview: cmsRules.RatePreview) {
         />
       </Grid>
       <p>{text('preview.changed', { changed: number(invoicesChanged), count: invoices })}</p>
-      {invoicesChanged > 0 && <RateBreakdown preview={preview} />}
+      {invoicesChanged > 0 && children}
       <p className={styles.note}>
         {text(preview.isPartial ? 'preview.partial' : 'preview.sample', {
           from: date(preview.from),
@@ -62,45 +99,59 @@ function RateFigures(preview: cmsRules.RatePreview) {
   )
 }
 
-function RateBreakdown({ preview }: { preview: cmsRules.RatePreview }) {
+interface Compared {
+  readonly invoicesChanged: number
+  readonly pointsBefore: number
+  readonly pointsAfter: number
+}
+
+/** Returns the headings and values of the columns that compare points. */
+function useCompared() {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return {
+    head: [text('preview.invoices'), text('preview.now'), text('preview.then'), text('preview.difference')],
+    valuesOf: ({ invoicesChanged, pointsBefore, pointsAfter }: Compared) => [
+      number(invoicesChanged),
+      number(pointsBefore),
+      number(pointsAfter),
+      signed(pointsAfter - pointsBefore, number),
+    ],
+  }
+}
+
+function LevelBreakdown({ rows }: { rows: cmsRules.RatePreview['byLevel'] }) {
   const text = useText(messages)
   const levelText = useDesignText()
-  const { number } = useFormats()
-  const valuesOf = (row: { invoicesChanged: number; pointsBefore: number; pointsAfter: number }) => [
-    number(row.invoicesChanged),
-    number(row.pointsBefore),
-    number(row.pointsAfter),
-    signed(row.pointsAfter - row.pointsBefore, number),
-  ]
-  const numbers = [
-    text('preview.invoices'),
-    text('preview.now'),
-    text('preview.then'),
-    text('preview.difference'),
-  ]
-  const { byStore, stores } = preview
+  const { head, valuesOf } = useCompared()
   return (
-    <>
-      <NumbersTable
-        summary={text('preview.byLevel')}
-        label={text('preview.byLevel')}
-        head={[text('preview.level'), ...numbers]}
-        rows={preview.byLevel.map((row) => ({
-          key: row.level,
-          name: levelName(row.level, (level) => levelText(`level.${level}`)),
-          values: valuesOf(row),
-        }))}
-      />
-      <NumbersTable
-        summary={text(stores > byStore.length ? 'preview.byStoreFirst' : 'preview.byStore', {
-          count: byStore.length,
-          stores: number(stores),
-        })}
-        label={text('preview.byStore')}
-        head={[text('preview.store'), ...numbers]}
-        rows={byStore.map((row) => ({ key: row.id, name: row.name, values: valuesOf(row) }))}
-      />
-    </>
+    <NumbersTable
+      summary={text('preview.byLevel')}
+      label={text('preview.byLevel')}
+      head={[text('preview.level'), ...head]}
+      rows={rows.map((row) => ({
+        key: row.level,
+        name: levelName(row.level, (level) => levelText(`level.${level}`)),
+        values: valuesOf(row),
+      }))}
+    />
+  )
+}
+
+function StoreBreakdown({ byStore, stores }: Pick<cmsRules.RatePreview, 'byStore' | 'stores'>) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const { head, valuesOf } = useCompared()
+  return (
+    <NumbersTable
+      summary={text(stores > byStore.length ? 'preview.byStoreFirst' : 'preview.byStore', {
+        count: byStore.length,
+        stores: number(stores),
+      })}
+      label={text('preview.byStore')}
+      head={[text('preview.store'), ...head]}
+      rows={byStore.map((row) => ({ key: row.id, name: row.name, values: valuesOf(row) }))}
+    />
   )
 }
 

@@ -3,13 +3,18 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './rules.messages.ts'
 
-type Value = Pick<Rule, 'kind' | 'pointsPerRealBps' | 'fixedPoints' | 'expiry' | 'expiryMonths' | 'cycle'>
+type Value = Pick<
+  Rule,
+  'kind' | 'pointsPerRealBps' | 'fixedPoints' | 'expiry' | 'expiryMonths' | 'cycle' | 'meaning'
+>
 
 /** Returns functions that describe versions of rules: their value, target and days. */
 export function useRuleText() {
   const text = useText(messages)
   const { number, date } = useFormats()
-  const value = ({ pointsPerRealBps, fixedPoints, expiry, expiryMonths, cycle }: Value): string => {
+  const value = (rule: Value): string => {
+    const { kind, meaning, pointsPerRealBps, fixedPoints, expiry, expiryMonths, cycle } = rule
+    if (kind === 'operation') return text(meaning ? `meaning.${meaning}` : 'meaning.table')
     if (cycle) return text(`cycle.${cycle}`)
     if (expiry && expiry !== 'rolling-months' && expiryMonths === 0) return text(`value.${expiry}.now`)
     if (expiry) return text(`value.${expiry}`, { months: text('value.months', { count: expiryMonths ?? 0 }) })
@@ -20,8 +25,15 @@ export function useRuleText() {
   }
   return {
     value,
-    name: ({ kind, target, targetName }: Pick<Rule, 'kind' | 'target' | 'targetName'>): string =>
-      targetName ?? (target === 'programme' ? text(`rule.${kind}`) : text(`target.${target}`)),
+    name: ({
+      kind,
+      operation,
+      target,
+      targetName,
+    }: Pick<Rule, 'kind' | 'operation' | 'target' | 'targetName'>): string =>
+      (operation && text('operation.name', { code: operation, name: targetName ?? '' })) ??
+      targetName ??
+      (target === 'programme' ? text(`rule.${kind}`) : text(`target.${target}`)),
     since: (holdsFrom: string | null): string =>
       holdsFrom === null ? text('always') : text('since', { day: date(holdsFrom) }),
     days: ({ holdsFrom, holdsUntil }: Pick<Rule, 'holdsFrom' | 'holdsUntil'>): string => {

@@ -1113,6 +1113,8 @@ export interface RuleVersions {
   holdsFrom: string;
   id: Generated<string>;
   kind: string;
+  meaning: string | null;
+  operation: string | null;
   pointsPerRealBps: number | null;
   productId: string | null;
   withdrawnAt: Timestamp | null;

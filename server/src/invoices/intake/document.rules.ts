@@ -1,6 +1,7 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceKind } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
 import {
   type Inspection,
@@ -10,6 +11,8 @@ import {
   isReturn,
 } from '../../nfe/checks.rules.ts'
 import { type NfeInvoice, referencedKeys } from '../../nfe/nfe.ts'
+import type { Moved } from '../../nfe/operations/operations.rules.ts'
+import { isNoSale } from '../../nfe/operations/operations-check.rules.ts'
 import type { SubmittingStore } from './submission.ts'
 
 export interface DocumentItem {
@@ -30,7 +33,7 @@ export interface DocumentItem {
 /** An invoice to ingest, read from XML or typed by hand. */
 export interface InvoiceDocument {
   readonly source: 'xml' | 'manual'
-  readonly kind: 'sale' | 'return'
+  readonly kind: InvoiceKind
   readonly key: string
   readonly model: string
   readonly series: string
@@ -51,9 +54,9 @@ export interface InvoiceDocument {
   inspect(context: InspectionContext): Inspection
 }
 
-/** Converts an invoice read from XML. */
-export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): InvoiceDocument {
-  const kind = isReturn(invoice) ? 'return' : 'sale'
+/** Converts an invoice read from XML; `operations` are the meanings that the programme gives to them. */
+export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operations: Moved): InvoiceDocument {
+  const kind = kindOf(invoice, operations)
   return {
     source: 'xml',
     kind,
@@ -84,6 +87,11 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): Invoice
     file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
     inspect: (context) => inspectNfe(invoice, context),
   }
+}
+
+function kindOf(invoice: NfeInvoice, operations: Moved): InvoiceKind {
+  if (isReturn(invoice)) return 'return'
+  return isNoSale(invoice.items, operations) ? 'other' : 'sale'
 }
 
 /** An invoice typed by hand, with its document. */

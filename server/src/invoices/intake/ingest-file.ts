@@ -7,6 +7,7 @@ import { withFileCleanup } from '../../files/file-cleanup.ts'
 import type { NfeEventFile, NfeInvoice } from '../../nfe/nfe.ts'
 import { readNfeInThread } from '../../nfe/reader-pool.ts'
 import { trustFoldersOf } from '../../nfe/trust.ts'
+import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
 import { ingestCancellation } from './ingest-cancellation.ts'
 import { ingestInvoice } from './ingest-invoice.ts'
@@ -50,7 +51,12 @@ export async function ingestFile(
       const outside = fieldOutsideBounds(reading)
       if (outside === null)
         return ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
-          ingestInvoice(trx, files, submission, documentFromXml(reading, bytes)),
+          ingestInvoice(
+            trx,
+            files,
+            submission,
+            documentFromXml(reading, bytes, movedOperationsOn(submission.settings, reading.issuedOn)),
+          ),
         )
       const refusalDetails = { at: outside, max: MAX_AMOUNT_CENTS / 100 }
       return recordRefused(

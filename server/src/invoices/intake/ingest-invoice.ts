@@ -8,12 +8,13 @@ import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { verdictOf } from '../../nfe/checks.rules.ts'
 import { matchItems } from '../../products/matching.queries.ts'
+import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { getAbuseFacts } from '../abuse.queries.ts'
 import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
 import { systemReviewer } from '../review/review.rules.ts'
-import { approveAutomatically } from './automatic-approval/approve-automatically.ts'
+import { approveAutomatically, settleAutomatically } from './automatic-approval/approve-automatically.ts'
 import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
 import {
   findKey,
@@ -51,7 +52,8 @@ export async function ingestInvoice(
   const facts = factsOf(document)
   if (verdictOf(inspected) === 'red') return outcomeOf({ ...facts, checks: inspected, verdict: 'red' })
 
-  const claim = kind === 'sale' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
+  const claim =
+    kind !== 'return' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
   const attribution = attributionOf(document, { claim, original, weaker })
   if (attribution.attribution === 'shopkeeper')
     await requireActiveProfessional(trx, attribution.professionalId)
@@ -64,7 +66,9 @@ export async function ingestInvoice(
     visibility: 'private',
     now,
   })
-  const status: InvoiceStatus = original || attribution.professionalId ? 'in-review' : 'unattributed'
+  // A note that is no sale needs no professional.
+  const status: InvoiceStatus =
+    original || attribution.professionalId || kind === 'other' ? 'in-review' : 'unattributed'
   const id = await storeInvoice(
     trx,
     weaker ? { ...submission, replaces: { invoiceId: weaker.id } } : submission,
@@ -89,13 +93,15 @@ export async function ingestInvoice(
   // A person rejected what a correction replaces, and a person decides again.
   const isRejected = submission.replaces?.invoiceId !== undefined
   const { decision, checks: decidedOn } =
-    claim && !isRejected
-      ? await approveAutomatically(trx, submission, document, {
-          invoiceId: id,
-          professionalId: claim.professionalId,
-          checks,
-        })
-      : { decision: null, checks }
+    kind === 'other' && !isRejected
+      ? await settleAutomatically(trx, submission, { invoiceId: id, checks })
+      : claim && !isRejected
+        ? await approveAutomatically(trx, submission, document, {
+            invoiceId: id,
+            professionalId: claim.professionalId,
+            checks,
+          })
+        : { decision: null, checks }
   return {
     ...outcomeOf({ ...facts, checks: [...decidedOn], verdict: verdictOf(decidedOn) }),
     invoiceId: id,
@@ -145,6 +151,7 @@ function inspect(
     maxAgeDays: settings.invoiceMaxAgeDays,
     digestMismatch: settings.digestMismatch,
     alreadySentKey: known.isKnown,
+    operations: movedOperationsOn(settings, document.issuedOn),
   })
   return withStoredFacts(checks, {
     isCancelled: known.isCancelled,

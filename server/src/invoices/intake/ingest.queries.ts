@@ -1,5 +1,5 @@
 import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
-import type { InvoiceAttribution, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { DocumentItem } from './document.rules.ts'
@@ -89,7 +89,7 @@ export async function findSale(
 
 export interface NewInvoice {
   readonly source: 'xml' | 'manual'
-  readonly kind: 'sale' | 'return'
+  readonly kind: InvoiceKind
   readonly status: InvoiceStatus
   readonly accessKey: string
   readonly model: string

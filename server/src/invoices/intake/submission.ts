@@ -4,6 +4,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Config } from '../../config.ts'
 import type { AuditContext, Context } from '../../context/context.ts'
 import type { ReaderBudget } from '../../nfe/reader-pool.ts'
+import type { Versioned } from '../../settings/versions.rules.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
@@ -41,7 +42,8 @@ export interface Submission {
     | 'autoApprovalPerProfessionalCents'
     | 'checksNotNeeded'
     | 'partnerDocuments'
-  >
+  > &
+    Versioned
   readonly now: Date
   readonly replaces?: Replaced
   /** The id by which the sender finds the files of the call. */

@@ -1,3 +1,4 @@
+import type { Explanation } from '@esquadro/contract/points/explanation'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -17,7 +18,8 @@ import { getSaleFactsLocking } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
 
 /**
- * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return.
+ * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. A note
+ * without a line that is a sale is settled for zero points.
  * Idempotent: returns an approved invoice unchanged. The only place that credits a sale. Throws
  * `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration,
  * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, or `conflict` if the
@@ -43,7 +45,8 @@ async function creditSale(
   const facts = await getSaleFactsLocking(trx, invoice.id, now)
   const { invite, professionalId, professionalName, customerId } = facts
   const { settings } = facts.earning
-  const { explanation, obstacle, pce } = valueOfSale(facts, today)
+  const { explanation, isSale, obstacle, pce } = valueOfSale(facts, today)
+  if (!isSale) return settle(trx, invoice, { explanation, actor, now, seen })
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
   const points = explanation.total
@@ -53,7 +56,14 @@ async function creditSale(
   // One statement locks the accounts of both sides in id order.
   const entries = [...creditsOf(explanation, { id: invoice.id, professionalId }), ...inviteEntries]
   await postEntries(trx, entries, { actor, now, settings })
-  await setApproved(trx, invoice.id, { points, explanation, professionalId, now, by: actor.id })
+  await setApproved(trx, invoice.id, {
+    kind: 'sale',
+    points,
+    explanation,
+    professionalId,
+    now,
+    by: actor.id,
+  })
   const sale = { ...invoice, professionalId, professionalName: professionalName ?? '', customerId }
   const pceNotices = await openPceOfSale(trx, sale, pce, settings, { actor, now })
   await auditDecision(trx, { actor, now }, invoice, { status: 'approved', points })
@@ -61,4 +71,22 @@ async function creditSale(
   const pointNotices = pointsNotice('points-credited', invoice, professionalId, points)
   await notify(trx, [...pceNotices, ...pointNotices, ...inviteNotices], now)
   return { status: 'approved', points, isNew: true }
+}
+
+/** Approves a note that is no sale: it moves no points and opens no PCE. */
+async function settle(
+  trx: Database,
+  invoice: LockedInvoice,
+  {
+    explanation,
+    actor,
+    now,
+    seen,
+  }: Pick<ApproveCommand, 'actor' | 'now' | 'seen'> & { readonly explanation: Explanation | null },
+): Promise<Decision> {
+  const { id, professionalId } = invoice
+  requireSeen(seen, { professionalId, points: 0 })
+  await setApproved(trx, id, { kind: 'other', points: 0, explanation, professionalId, now, by: actor.id })
+  await auditDecision(trx, { actor, now }, invoice, { status: 'approved', points: 0 })
+  return { status: 'approved', points: 0, isNew: true }
 }

@@ -1,10 +1,12 @@
-import type { InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceKind, InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import type { Database } from '../../database/connect.ts'
 
 interface Approval {
+  /** What the note turned out to be. */
+  readonly kind: InvoiceKind
   readonly points: number
-  readonly explanation: Explanation | ReturnExplanation
+  readonly explanation: Explanation | ReturnExplanation | null
   readonly professionalId: string | null
   readonly now: Date
   readonly by: string | null
@@ -12,13 +14,14 @@ interface Approval {
 
 /** Sets an invoice to approved with its points and their explanation. */
 export async function setApproved(trx: Database, id: string, approval: Approval): Promise<void> {
-  const { points, explanation, professionalId, now, by } = approval
+  const { kind, points, explanation, professionalId, now, by } = approval
   await trx
     .updateTable('invoices')
     .set({
+      kind,
       status: 'approved',
       points,
-      explanation: JSON.stringify(explanation),
+      explanation: explanation && JSON.stringify(explanation),
       professionalId,
       decidedAt: now,
       decidedBy: by,

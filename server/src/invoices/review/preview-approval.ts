@@ -57,7 +57,7 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
   const today = dayOf(now)
   const invoices = await listOpenStates(db, ids)
   const sales = invoices
-    .filter((invoice) => invoice.kind === 'sale' && isOpen(invoice.status) && !invoice.isSuspected)
+    .filter((invoice) => invoice.kind !== 'return' && isOpen(invoice.status) && !invoice.isSuspected)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const valueOf = valuesInOrder(today)
   const values = new Map<string, ReturnType<typeof valueOfSale>>()

@@ -73,7 +73,7 @@ async function selectFacts(
       { isLocking: invite !== null },
     )} as earning,
       ${invite ?? sql`null::json`} as invite,
-      i.id, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+      i.id, i.source, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
@@ -86,7 +86,7 @@ async function selectFacts(
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
-          'quantityE4', round(t.quantity * 10000)::bigint,
+          'quantityE4', round(t.quantity * 10000)::bigint, 'cfop', t.cfop,
           'product', case when t.product_id is null then null else json_build_object(
             'id', r.id, 'name', r.name, 'brandId', b.id, 'brandName', b.name,
             'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', a.points_per_real_bps,

@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { operationOf } from '../../nfe/operations/operations.rules.ts'
 import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
-import type { ComputedItem } from '../../points/points.rules.ts'
+import { type ComputedItem, reasonAgainstOperation } from '../../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
+import { movedOperationsOn } from '../../settings/versions.rules.ts'
+
+/** An item of a sale; the CFOP decides whether it is one. */
+export type SoldItem = ComputedItem & PceItem & { readonly cfop: string | null }
 
 /** The facts that decide the value of a sale. */
 export interface SaleFacts {
+  readonly source: 'xml' | 'manual'
   readonly issuedOn: string
   readonly storeId: string
   readonly professionalId: string | null
@@ -16,7 +22,7 @@ export interface SaleFacts {
   /** Whether the invoice names a buyer, and the buyer's answer to the notice of registration. */
   readonly hasRecipient: boolean
   readonly customerAnswer: string | null
-  readonly items: readonly (ComputedItem & PceItem)[]
+  readonly items: readonly SoldItem[]
   readonly earning: SaleRules & { readonly settings: Pick<ProgrammeSettings, 'customerConfirmation'> }
 }
 
@@ -27,18 +33,33 @@ export interface SaleValue {
   readonly obstacle: ErrorCode | null
   /** Null if the sale earns no PCE. */
   readonly pce: PceValue | null
+  /** Whether any line is a sale; otherwise the note earns nothing and needs no professional. */
+  readonly isSale: boolean
 }
 
 /** Computes the points of a sale on a business day. Preview and approval both use it. */
 export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
-  const obstacle = obstacleOf(facts)
-  if (facts.professionalId === null) return { obstacle, explanation: null, pce: null }
+  const items = withOperations(facts)
+  const isSale = items.some((item) => reasonAgainstOperation(item) === null)
+  const obstacle = isSale ? obstacleOf(facts) : null
+  if (facts.professionalId === null) return { isSale, obstacle, explanation: null, pce: null }
   const { profession, settings } = facts.earning
   return {
+    isSale,
     obstacle,
-    explanation: computeSale(facts, facts.earning, today),
-    pce: computePce(facts.items, profession, settings),
+    explanation: computeSale({ ...facts, items }, facts.earning, today),
+    pce: computePce(items, profession, settings),
   }
+}
+
+/** Adds what each line is by its CFOP. A line that was typed by hand has none and is a sale. */
+function withOperations({ source, items, issuedOn, earning }: SaleFacts): SoldItem[] {
+  if (source === 'manual') return [...items]
+  const moved = movedOperationsOn(earning.settings, issuedOn)
+  return items.map((item) => {
+    const sold = { ...item, operation: operationOf(item.cfop, moved) }
+    return { ...sold, isSale: reasonAgainstOperation(sold) === null }
+  })
 }
 
 function obstacleOf(facts: SaleFacts): ErrorCode | null {

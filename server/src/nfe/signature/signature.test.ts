@@ -27,6 +27,7 @@ const context = {
   maxAgeDays: 90,
   digestMismatch: 'amber',
   alreadySentKey: false,
+  operations: new Map(),
 } as const
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -21,7 +21,7 @@ function usePartyColumns(): Column<QueuedInvoice>[] {
     {
       key: 'number',
       title: text('number'),
-      cell: (row) => (row.kind === 'return' ? `${row.number} · ${text('kind.return')}` : row.number),
+      cell: (row) => (row.kind === 'sale' ? row.number : `${row.number} · ${text(`kind.${row.kind}`)}`),
       isMain: true,
     },
     {

@@ -9,7 +9,7 @@ import { type Decision, systemReviewer } from '../../review/review.rules.ts'
 import type { InvoiceDocument } from '../document.rules.ts'
 import type { Submission } from '../submission.ts'
 import { lockAutomaticApprovals, recordAutomaticApproval } from './automatic-approval.queries.ts'
-import { canApproveAutomatically } from './automatic-approval.rules.ts'
+import { canApproveAutomatically, canSettleAutomatically } from './automatic-approval.rules.ts'
 
 interface IngestedSale {
   readonly invoiceId: string
@@ -53,6 +53,17 @@ export async function approveAutomatically(
     if (error instanceof AppError) return { decision: null, checks }
     throw error
   }
+}
+
+/** Settles a note that is no sale as the system, for zero points, if its checks allow it. */
+export async function settleAutomatically(
+  trx: Database,
+  { actor, now, settings }: Submission,
+  { invoiceId, checks }: Pick<IngestedSale, 'invoiceId' | 'checks'>,
+): Promise<AutomaticDecision> {
+  if (!canSettleAutomatically(checks, settings)) return { decision: null, checks }
+  const decision = await approveInvoice(trx, { invoiceId, actor: systemReviewer(actor.requestId), now })
+  return { decision, checks }
 }
 
 /** The larger of the total and the sum of the items: neither may exceed a limit. */

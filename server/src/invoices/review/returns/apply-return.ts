@@ -35,7 +35,14 @@ export async function applyReturn(
   await addReturnedCents(trx, explanation)
   await adjustPceOfSale(trx, explanation.originalId, { actor, now })
   const points = -explanation.total
-  await setApproved(trx, invoice.id, { points, explanation, professionalId, now, by: actor.id })
+  await setApproved(trx, invoice.id, {
+    kind: 'return',
+    points,
+    explanation,
+    professionalId,
+    now,
+    by: actor.id,
+  })
   await auditDecision(trx, { actor, now }, invoice, { status: 'approved', points })
   await notify(trx, pointsNotice('points-reversed', invoice, professionalId, -points), now)
   return { status: 'approved', points, isNew: true }

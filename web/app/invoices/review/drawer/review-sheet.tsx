@@ -28,7 +28,7 @@ export function ReviewSheet({ invoice }: Props) {
           </Box>
           <div className={styles.mark}>
             <strong>{text(`sheet.${invoice.model}`)}</strong>
-            <span>{text(invoice.kind === 'sale' ? 'sheet.out' : 'sheet.in')}</span>
+            <span>{text(invoice.kind === 'return' ? 'sheet.in' : 'sheet.out')}</span>
             <span>{text('sheet.number', { number: invoice.number })}</span>
             <span>{text('sheet.series', { series: invoice.series, model: invoice.model })}</span>
           </div>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * The meanings of an operation for the programme: a `sale` earns; a sale that is already `documented` by
+ * another document earns only if that one is not in the programme; a `billing` earns on its delivery.
+ */
+export const MEANINGS = ['sale', 'documented', 'billing', 'no-sale'] as const
+export const meaning = z.enum(MEANINGS)
+export type Meaning = (typeof MEANINGS)[number]
+
+/** What an operation that is no sale is about, in plain words; `entry` is a code of incoming goods. */
+export const OPERATION_TOPICS = [
+  'annulment',
+  'communication',
+  'consignment',
+  'consignment-return',
+  'cooperative',
+  'demonstration',
+  'demonstration-return',
+  'entry',
+  'exhibition',
+  'export',
+  'fixed-asset',
+  'gift',
+  'loan',
+  'loan-return',
+  'other',
+  'outside-sale',
+  'own-use',
+  'own-use-return',
+  'packaging',
+  'packaging-return',
+  'processing',
+  'processing-return',
+  'repair',
+  'repair-return',
+  'rural',
+  'sample',
+  'stock',
+  'storage',
+  'storage-return',
+  'supplier-return',
+  'tax',
+  'temporary-admission',
+  'third-party',
+  'transfer',
+  'transfer-return',
+  'transport',
+] as const
+export type OperationTopic = (typeof OPERATION_TOPICS)[number]
+
+/** The key of an operation: the last three digits of a CFOP, or all four of a code with another meaning abroad. */
+export const operationKey = z.string().regex(/^7?\d{3}$/)
