@@ -106,6 +106,8 @@ export const errorStatus = {
   'invoice.already-sent': 409,
   'invoice.wrong-status': 409,
   'invoice.signal-open': 409,
+  'invoice.needs-decision': 409,
+  'invoice.sale-documented': 409,
   'list.view-exists': 409,
   'list.too-many-views': 409,
   'bulk-run.empty': 409,

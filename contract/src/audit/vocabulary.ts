@@ -160,6 +160,7 @@ export const AUDIT_ACTIONS = [
   'invoice.corrected',
   'invoice.document-replaced',
   'invoice.linked',
+  'invoice.reopened',
   'invoice.attributed',
   'invoice.approved',
   'invoice.rejected',

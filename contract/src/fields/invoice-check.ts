@@ -32,7 +32,7 @@ export const CHECK_REASONS = {
     'documented',
     'unknown-code',
   ],
-  'earlier-document': ['earned', 'pending', 'unknown', 'rejected'],
+  'earlier-document': ['earned', 'pending', 'unknown', 'rejected', 'not-named'],
   'not-cancelled': ['event-inside', 'event-of-other-key', 'event-sent'],
   'issue-date': ['future', 'too-old'],
   totals: [

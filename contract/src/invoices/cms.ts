@@ -330,6 +330,8 @@ export const update = endpoint({
     'invoice.items-exceed-total',
     'product.not-participating',
     'invoice.signal-open',
+    'invoice.needs-decision',
+    'invoice.sale-documented',
   ],
   idempotent: true,
 })

@@ -142,6 +142,8 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'invoice.received': 'sent the invoice {{it}}[ of {{of}}][ over {{amount}}]',
   'invoice.corrected': 'sent the correction of the invoice {{it}}[ of {{of}}]',
   'invoice.document-replaced': 'sent the XML of the invoice {{it}}[ of {{of}}], typed by hand before',
+  'invoice.reopened':
+    'put the invoice {{it}}[ of {{of}}] back into review, because the other document of its sale stands no more',
   'invoice.linked': 'linked the return {{it}}[ of {{of}}] to its sale',
   'invoice.attributed': 'attributed the invoice {{it}}[ of {{of}}][ to {{person}}]',
   'invoice.approved': 'approved the invoice {{it}}[ of {{of}}][ ({{signed}} pts)]',

@@ -144,6 +144,8 @@ export const ptBR: Sentences = {
   'invoice.received': 'enviou a nota {{it}}[ da {{of}}][ de {{amount}}]',
   'invoice.corrected': 'enviou a correção da nota {{it}}[ da {{of}}]',
   'invoice.document-replaced': 'enviou o XML da nota {{it}}[ da {{of}}], antes digitada',
+  'invoice.reopened':
+    'devolveu a nota {{it}}[ da {{of}}] à análise, porque o outro documento da venda deixou de valer',
   'invoice.linked': 'vinculou a devolução {{it}}[ da {{of}}] à venda',
   'invoice.attributed': 'atribuiu a nota {{it}}[ da {{of}}][ a {{person}}]',
   'invoice.approved': 'aprovou a nota {{it}}[ da {{of}}][ ({{signed}} pts)]',

@@ -9,6 +9,7 @@ import { installDemonstrationAuthority } from './activity/authority.ts'
 import { loadDisputes } from './activity/disputes.ts'
 import { loadImports } from './activity/imports.ts'
 import { loadInvoices } from './activity/invoices.ts'
+import { loadKindsOfOperation } from './activity/kinds-of-operation.ts'
 import { loadOffice } from './activity/office.ts'
 import { loadOperations } from './activity/operations.ts'
 import { loadPce } from './activity/pce.ts'
@@ -116,6 +117,10 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
   await loadSuspicious(
     { db, files, config, state },
     { settings, store: stores[2], products, professionals, now },
+  )
+  await loadKindsOfOperation(
+    { db, files, config, state },
+    { agenda, settings, store: stores[1], products, professionals, decider, now },
   )
   await loadInvoices(
     { db, files, config, state },

@@ -162,7 +162,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_000 })
   })
 
-  it('takes at most 10 queries, begin and commit included, if the level changes; 11 with a PCE, 12 with an invite', async () => {
+  it('takes at most 11 queries, begin and commit included, if the level changes; 12 with a PCE, 13 with an invite', async () => {
     const trade = await aTradingStore(app)
     const sellAndCount = async () => {
       const id = await trade.sendOne(
@@ -198,11 +198,11 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
       expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(2)
       return queries.length
     }
-    expect(await sellAndCount()).toBeLessThanOrEqual(10)
+    expect(await sellAndCount()).toBeLessThanOrEqual(11)
     await sql`update categories set pce_rate_bps = 200 where id = (select category_id from products where id = ${trade.product.id})`.execute(
       app.db,
     )
-    expect(await sellAndCount()).toBeLessThanOrEqual(11)
+    expect(await sellAndCount()).toBeLessThanOrEqual(12)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pce_invoices
       where professional_id = ${trade.professional.id}`.execute(app.db)
     expect(rows[0]?.n).toBe(1)
@@ -218,7 +218,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
         createdAt: app.clock.now(),
       })
       .execute()
-    expect(await sellAndCount()).toBeLessThanOrEqual(12)
+    expect(await sellAndCount()).toBeLessThanOrEqual(13)
     expect(await pointsOf(app, inviter.id)).toBe(defaultSettings.invitePoints)
   })
 })

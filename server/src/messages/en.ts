@@ -112,6 +112,9 @@ export const en: Messages = {
     'bulk-run.too-many': 'More than 20,000 items match. Use the filters to split them.',
     'bulk-run.not-undoable': 'There is nothing left to undo here.',
     'list.too-many-views': 'You already have 50 views of this list. Delete one to save another.',
+    'invoice.needs-decision':
+      'The operation or another document of this sale is unknown: open it and decide it individually.',
+    'invoice.sale-documented': 'Another invoice of this sale has earned points. Reverse that invoice first.',
     'invoice.signal-open': 'The invoice has an unresolved sign of abuse: open it and decide it individually.',
     'invoice.unattributed': 'Assign a professional before approving the invoice.',
     'invoice.reason-required': 'Give the reason.',

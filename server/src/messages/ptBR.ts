@@ -111,6 +111,9 @@ export const ptBR = {
     'bulk-run.too-many': 'São mais de 20.000 itens de uma vez. Use os filtros para dividir.',
     'bulk-run.not-undoable': 'Não há mais nada a desfazer aqui.',
     'list.too-many-views': 'Esta lista já tem 50 visões suas. Exclua uma para salvar outra.',
+    'invoice.needs-decision':
+      'A operação ou outro documento desta venda não é conhecido: abra e decida uma a uma.',
+    'invoice.sale-documented': 'Outra nota desta venda já pontuou. Estorne essa nota antes.',
     'invoice.signal-open': 'A nota tem um sinal de abuso a resolver: abra e decida uma a uma.',
     'invoice.unattributed': 'Indique o profissional antes de aprovar a nota fiscal.',
     'invoice.reason-required': 'Informe o motivo.',

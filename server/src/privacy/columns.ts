@@ -180,6 +180,7 @@ export const columns = {
     professionalId: 'identifier',
     registered: 'none',
   },
+  creditedDocuments: { invoiceId: 'none', isReturned: 'none', isShared: 'none', naturalKey: 'none' },
   customers: {
     active: 'none',
     city: 'personal:plain',
@@ -477,6 +478,13 @@ export const columns = {
     invoiceId: 'none',
     toPart: 'none',
     whole: 'none',
+  },
+  invoiceReferences: {
+    accessKey: 'none',
+    invoiceId: 'none',
+    line: 'none',
+    originalLine: 'none',
+    position: 'none',
   },
   invoices: {
     accessKey: 'none',

@@ -121,6 +121,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   invoiceIntakes: { keeps: 'fiscal record of what a store sent; holds no name' },
   invoiceItems: nobody,
   invoiceCategoryParts: nobody,
+  invoiceReferences: nobody,
+  creditedDocuments: nobody,
   invoices: [
     { by: 'cpf', column: 'recipientDocument', do: 'scrub', only: ['checks'] },
     { by: 'cpf', column: 'recipientDocument', do: 'clear', to: { recipientName: REMOVED } },

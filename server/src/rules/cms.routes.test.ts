@@ -122,6 +122,82 @@ describe('POST /cms/rules/withdraw', () => {
   })
 })
 
+describe('The meaning of an operation', () => {
+  const moved = (overrides: Partial<Extract<RuleInput, { kind: 'operation' }>> = {}): RuleInput => ({
+    kind: 'operation',
+    holdsFrom: '2026-11-22',
+    operation: '910',
+    meaning: 'sale',
+    ...overrides,
+  })
+  const meaningOf = async (key: string) =>
+    (await app.callAs('admin', contract.getOperations)).data.items.find((item) => item.key === key)
+
+  it('changes from its day on; sales issued before keep theirs, and null restores the official table', async () => {
+    const trade = await aTradingStore(app)
+    const gift = (issuedAt: string) =>
+      trade.nfe({
+        issuedAt: new Date(issuedAt),
+        items: [{ code: trade.product.code, valueCents: 10_000, cfop: '5910' }],
+      })
+    const { data } = await create(moved())
+    await create(moved({ holdsFrom: '2026-11-24', meaning: null }))
+    expect(await meaningOf('910')).toMatchObject({ meaning: 'no-sale', current: 'no-sale' })
+    app.clock.set('2026-11-24T15:00:00Z')
+    const points = async (issuedAt: string) => {
+      const id = await trade.sendOne(gift(issuedAt))
+      const body = { action: 'approve' as const, id }
+      return (await app.callAs('admin', cmsInvoices.update, { body })).data.items[0]?.points
+    }
+    expect(await points('2026-11-21T13:00:00Z')).toBe(0)
+    expect(await points('2026-11-22T13:00:00Z')).toBe(100)
+    expect(await points('2026-11-24T13:00:00Z')).toBe(0)
+    app.clock.set('2026-11-23T15:00:00Z')
+    expect(await meaningOf('910')).toMatchObject({ current: 'sale' })
+    expect(await list({ kind: 'operation', q: '910' })).toMatchObject({ total: 2 })
+    const audited = await app.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('subjectId', '=', data.id)
+      .executeTakeFirst()
+    expect(audited?.after).toMatchObject({ rule: 'operation', operation: '910', meaning: 'sale' })
+  })
+
+  it('is previewed with the approved notes of the last 90 days', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(
+      trade.nfe({
+        items: [
+          { code: trade.product.code, valueCents: 10_000, cfop: '5102' },
+          { code: trade.product.code, valueCents: 25_000, cfop: '5912' },
+        ],
+      }),
+    )
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    const preview = async (body: RuleInput) => (await app.callAs('admin', contract.preview, { body })).data
+    const operation = { kind: 'operation', lines: 1, valueCents: 25_000, invoicesChanged: 1, stores: 1 }
+    const before = await preview(moved({ operation: '912' }))
+    expect(before).toMatchObject(operation)
+    if (before.kind !== 'operation') throw new Error('another preview')
+    expect(before.pointsAfter - before.pointsBefore).toBe(250)
+    expect(before.byStore).toMatchObject([{ id: trade.store.id, invoicesChanged: 1 }])
+    expect(await preview(moved({ operation: '912', meaning: 'no-sale' }))).toMatchObject({
+      invoicesChanged: 0,
+      lines: 1,
+    })
+  })
+
+  it('has one version a day for each operation', async () => {
+    await create(moved({ operation: '914', holdsFrom: '2026-12-01' }))
+    await create(moved({ operation: '915', holdsFrom: '2026-12-01' }))
+    expect(await create(moved({ operation: '914', holdsFrom: '2026-12-01', meaning: null }))).toMatchObject({
+      status: 409,
+      error: { code: 'rules.day-taken' },
+    })
+    expect(await create(moved({ operation: '91' as string }))).toMatchObject({ status: 422 })
+  })
+})
+
 describe('the database', () => {
   const insert = (values: object) =>
     app.db

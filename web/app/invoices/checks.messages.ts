@@ -46,6 +46,8 @@ export const messages = defineMessages({
       'Refere-se à nota {{number}}, que ainda está em análise. A venda pontua uma só vez.',
     'reason.earlier-document.unknown':
       'A venda tem outro documento (nº {{number}}) que não está no programa. A análise decide; se esta nota pontuar, o outro não pontua mais.',
+    'reason.earlier-document.not-named':
+      'A venda tem outro documento, mas a nota não diz qual. A análise decide.',
     'reason.earlier-document.rejected': 'Refere-se à nota {{number}}, que foi recusada. A análise decide.',
     'check.not-cancelled': 'Sem cancelamento',
     'reason.not-cancelled.event-inside': 'O arquivo traz um cancelamento desta nota.',
@@ -240,6 +242,8 @@ export const messages = defineMessages({
       'It refers to invoice {{number}}, which is still in review. The sale earns once.',
     'reason.earlier-document.unknown':
       'The sale has another document (no. {{number}}) that is not in the programme. The review decides; if this invoice earns, the other one can earn no more.',
+    'reason.earlier-document.not-named':
+      'The sale has another document, but the invoice does not name it. The review decides.',
     'reason.earlier-document.rejected':
       'It refers to invoice {{number}}, which was rejected. The review decides.',
     'check.not-cancelled': 'Not cancelled',

@@ -82,6 +82,28 @@ describe(path, () => {
     expect(await part.findByText(/12 meses, até o fim do ano$/)).toBeVisible()
   })
 
+  it('gives an operation another meaning, with a preview, and withdraws it', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const part = within(await screen.findByRole('group', { name: 'Natureza da operação' }))
+    expect(part.getByText('Como na tabela oficial')).toBeVisible()
+    await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mudar o que uma operação significa' }))
+    await screen.user.click(await drawer.findByRole('combobox', { name: /^Operação/ }))
+    await screen.user.click(
+      await screen.findByRole('option', { name: /^CFOP 910: Remessa em bonificação/, hidden: true }),
+    )
+    expect(await drawer.findByText('Hoje: Não é venda.')).toBeVisible()
+    await screen.user.click(drawer.getByRole('radio', { name: /^Venda\s*O item pontua/ }))
+    expect(await drawer.findByText(/itens com esta operação/)).toBeVisible()
+    await fillAndSend(screen, drawer, { 'Vale a partir de': '05/12/2026' }, 'Salvar versão')
+    expect(await screen.findByText('Versão salva. Vale a partir de 05/12/2026.')).toBeVisible()
+    expect(await part.findByText('1 mudança planejada')).toBeVisible()
+    await choose(screen, 'CFOP 910: Remessa em bonificação, doação ou brinde', 'Retirar')
+    const dialog = within(await screen.findByRole('dialog', { name: /^Retirar a versão de CFOP 910/ }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Retirar' }))
+    await waitFor(() => expect(part.queryByText('1 mudança planejada')).toBeNull())
+  })
+
   it('plans levels from the next cycle on and withdraws them', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const part = within(await screen.findByRole('group', { name: 'Níveis' }))

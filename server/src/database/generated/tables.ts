@@ -215,6 +215,13 @@ export interface ContentVersions {
   version: number;
 }
 
+export interface CreditedDocuments {
+  invoiceId: string;
+  isReturned: boolean;
+  isShared: boolean;
+  naturalKey: string;
+}
+
 export interface CustomerDays {
   day: string;
   professionalId: string;
@@ -538,6 +545,14 @@ export interface InvoiceItems {
   returnedCents: Generated<Int8>;
   unit: string | null;
   valueCents: Int8;
+}
+
+export interface InvoiceReferences {
+  accessKey: string;
+  invoiceId: string;
+  line: number | null;
+  originalLine: number | null;
+  position: number;
 }
 
 export interface Invoices {
@@ -1370,6 +1385,7 @@ export interface DB {
   consents: Consents;
   contentAcceptances: ContentAcceptances;
   contentVersions: ContentVersions;
+  creditedDocuments: CreditedDocuments;
   customerDays: CustomerDays;
   customerNotices: CustomerNotices;
   customers: Customers;
@@ -1392,6 +1408,7 @@ export interface DB {
   invoiceCategoryParts: InvoiceCategoryParts;
   invoiceIntakes: InvoiceIntakes;
   invoiceItems: InvoiceItems;
+  invoiceReferences: InvoiceReferences;
   invoices: Invoices;
   jobRuns: JobRuns;
   keptRankingRows: KeptRankingRows;

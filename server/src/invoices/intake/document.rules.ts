@@ -30,6 +30,14 @@ export interface DocumentItem {
   readonly netCents: number
 }
 
+/** A document that another refers to, by one of its items or, with line null, as a whole. */
+export interface DocumentReference {
+  readonly line: number | null
+  /** As written; sealed keys have zeros instead of the random code. */
+  readonly key: string
+  readonly originalLine: number | null
+}
+
 /** An invoice to ingest, read from XML or typed by hand. */
 export interface InvoiceDocument {
   readonly source: 'xml' | 'manual'
@@ -46,6 +54,8 @@ export interface InvoiceDocument {
   readonly productsCents: number
   /** The access keys of the sales that a return refers to. */
   readonly references: readonly string[]
+  /** The documents that the note or one of its lines refers to. */
+  readonly documents: readonly DocumentReference[]
   readonly items: readonly DocumentItem[]
   /** The professional named by the shopkeeper; a valid registration takes precedence. */
   readonly professionalId: string | null
@@ -71,6 +81,7 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operatio
     totalCents: invoice.totals.invoiceCents,
     productsCents: invoice.totals.productsCents,
     references: kind === 'return' ? referencedKeys(invoice) : [],
+    documents: documentsOf(invoice),
     items: invoice.items.map(
       ({
         number: line,
@@ -87,6 +98,21 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operatio
     file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
     inspect: (context) => inspectNfe(invoice, context),
   }
+}
+
+/** Lists the references of an invoice: those of its items in order, then those of the whole, each once. */
+function documentsOf({ items, references }: NfeInvoice): DocumentReference[] {
+  const all = [
+    ...items.flatMap((item) =>
+      item.references.map(({ key, line }) => ({ line: item.number, key, originalLine: line })),
+    ),
+    ...[...references.keys, ...references.sealedKeys].map((key) => ({ line: null, key, originalLine: null })),
+  ]
+  const known = new Set<string>()
+  return all.filter(({ line, key, originalLine }) => {
+    const name = `${line} ${key} ${originalLine}`
+    return !known.has(name) && known.add(name)
+  })
 }
 
 function kindOf(invoice: NfeInvoice, operations: Moved): InvoiceKind {
@@ -119,6 +145,7 @@ export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): 
     totalCents: typed.totalCents,
     productsCents: typed.totalCents,
     references: [],
+    documents: [],
     items: [wholeValueItem(typed.totalCents)],
     professionalId: typed.professionalId ?? null,
     file: { name: typed.fileName, mime: typed.mime, bytes: typed.bytes },

@@ -7,12 +7,15 @@ import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { verdictOf } from '../../nfe/checks.rules.ts'
+import { operationOf } from '../../nfe/operations/operations.rules.ts'
 import { matchItems } from '../../products/matching.queries.ts'
 import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { getAbuseFacts } from '../abuse.queries.ts'
 import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
+import { listDocuments } from '../review/documents.queries.ts'
+import { earlierDocument } from '../review/documents.rules.ts'
 import { systemReviewer } from '../review/review.rules.ts'
 import { approveAutomatically, settleAutomatically } from './automatic-approval/approve-automatically.ts'
 import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
@@ -25,6 +28,7 @@ import {
   type NewItem,
   type ReferencedSale,
   type WeakerInvoice,
+  writeReferences,
 } from './ingest.queries.ts'
 import { notifyLostSale } from './notify-lost-sale.ts'
 import { productCodes } from './product-codes.rules.ts'
@@ -44,7 +48,7 @@ export async function ingestInvoice(
 ): Promise<Outcome> {
   const { store, now } = submission
   const { kind, key, references } = document
-  await lockKeys(trx, [key, ...references])
+  await lockKeys(trx, [key, ...references, ...document.documents.map((reference) => reference.key)])
   const original = references.length > 0 ? await findSale(trx, references, store) : null
   const { weaker, ...known } = await findKey(trx, document, submission)
   const inspected = inspect(submission, document, { ...known, original })
@@ -84,6 +88,7 @@ export async function ingestInvoice(
     },
     items,
   )
+  await writeReferences(trx, id, document.documents)
   const after = { id, status, kind, totalCents: document.totalCents }
   await auditReceived(trx, submission, weaker, after)
   if (kind === 'sale')
@@ -177,7 +182,10 @@ async function withSaleChecks(
 ): Promise<InvoiceCheck[]> {
   if (document.kind !== 'sale') return [...inspected]
   const { customerId, professionalId } = attribution
-  const codes = document.source === 'xml' ? [...inspected, productCodes(items)] : inspected
+  const codes =
+    document.source === 'xml'
+      ? [...inspected, ...(await documentChecks(trx, settings, document)), productCodes(items)]
+      : inspected
   if (professionalId === null) return [...codes]
   const sale = {
     invoiceId: null,
@@ -193,6 +201,19 @@ async function withSaleChecks(
   }
   const facts = await getAbuseFacts(trx, sale, settings.autoApprovalUpToCents)
   return withAbuseChecks(codes, abuseChecks(facts, settings.partnerDocuments))
+}
+
+/** Checks that the sale has not earned by another document; no check without one. */
+async function documentChecks(
+  trx: Database,
+  settings: Submission['settings'],
+  { key, emitterCnpj, issuedOn, documents, items }: InvoiceDocument,
+): Promise<InvoiceCheck[]> {
+  const sale = { accessKey: key, cnpj: emitterCnpj, references: documents }
+  const moved = movedOperationsOn(settings, issuedOn)
+  const lines = items.map(({ line, cfop }) => ({ line, operation: operationOf(cfop, moved) }))
+  const found = earlierDocument(lines, await listDocuments(trx, sale))
+  return found ? [found] : []
 }
 
 type AttributionColumns =

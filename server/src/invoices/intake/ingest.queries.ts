@@ -2,7 +2,7 @@ import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-chec
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { DocumentItem } from './document.rules.ts'
+import type { DocumentItem, DocumentReference } from './document.rules.ts'
 import type { Submission, SubmittingStore } from './submission.ts'
 
 /** Returns a store that may submit invoices; null if it is inactive or awaits approval. */
@@ -302,4 +302,20 @@ export async function setCancellationFile(
     .where('accessKey', '=', accessKey)
     .where('storeId', '=', store.id)
     .execute()
+}
+
+/** Replaces the documents that an invoice refers to. */
+export async function writeReferences(
+  trx: Database,
+  invoiceId: string,
+  references: readonly DocumentReference[],
+): Promise<void> {
+  await trx.deleteFrom('invoiceReferences').where('invoiceId', '=', invoiceId).execute()
+  if (references.length === 0) return
+  await sql`
+    insert into invoice_references (invoice_id, position, line, access_key, original_line)
+    select ${invoiceId}, position, line, access_key, original_line
+    from unnest(${references.map(({ line }) => line)}::integer[], ${references.map(({ key }) => key)}::text[],
+      ${references.map(({ originalLine }) => originalLine)}::integer[])
+      with ordinality u (line, access_key, original_line, position)`.execute(trx)
 }

@@ -11,6 +11,7 @@ import { isOpen } from '../invoices.rules.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
 import { setApproved } from './decisions.queries.ts'
+import { lockDocuments } from './documents.queries.ts'
 import { pointsNotice } from './notices.ts'
 import { applyReturn } from './returns/apply-return.ts'
 import { type ApproveCommand, type Decision, requireSeen } from './review.rules.ts'
@@ -22,8 +23,9 @@ import { valueOfSale } from './sale-value.rules.ts'
  * without a line that is a sale is settled for zero points.
  * Idempotent: returns an approved invoice unchanged. The only place that credits a sale. Throws
  * `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration,
- * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, or `conflict` if the
- * invoice differs from what was `seen`. A sale of zero points can be approved. Takes at most 10 queries,
+ * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, `invoice.needs-decision` in bulk
+ * with an unknown code or another unknown document of the sale, or `conflict` if the
+ * invoice differs from what was `seen`. A sale of zero points can be approved. Takes at most 11 queries,
  * begin and commit included; one more for a PCE, one more for the first sale of an invited professional,
  * which credits both sides of the invite, and one more if an accelerator of the day is limited to a segment.
  */
@@ -39,14 +41,16 @@ export async function approveInvoice(trx: Database, command: ApproveCommand): Pr
 async function creditSale(
   trx: Database,
   invoice: LockedInvoice,
-  { actor, now, seen }: ApproveCommand,
+  { actor, now, seen, isBulk }: ApproveCommand,
 ): Promise<Decision> {
+  await lockDocuments(trx, [invoice.id])
   const today = dayOf(now)
   const facts = await getSaleFactsLocking(trx, invoice.id, now)
   const { invite, professionalId, professionalName, customerId } = facts
   const { settings } = facts.earning
-  const { explanation, isSale, obstacle, pce } = valueOfSale(facts, today)
-  if (!isSale) return settle(trx, invoice, { explanation, actor, now, seen })
+  const { explanation, isSale, needsDecision, obstacle, pce } = valueOfSale(facts, today)
+  if (isBulk === true && needsDecision) throw new AppError('invoice.needs-decision')
+  if (!isSale && obstacle === null) return settle(trx, invoice, { explanation, actor, now, seen })
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
   const points = explanation.total

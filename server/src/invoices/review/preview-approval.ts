@@ -76,7 +76,9 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
           ? invoice.hasOriginal
             ? null
             : 'invoice.original-unknown'
-          : (value?.obstacle ?? null)
+          : value?.needsDecision
+            ? 'invoice.needs-decision'
+            : (value?.obstacle ?? null)
     return { ...invoice, obstacle, points: value?.explanation?.total ?? 0 }
   })
   const approvable = found.filter(({ obstacle }) => obstacle === null)

@@ -55,6 +55,32 @@ describe('two servers on one database', () => {
     expect((await pointsOf(app, trade.professional.id)) - before).toBe(1_000)
   })
 
+  it('credit one of the documents of a sale for parallel approvals of its coupon and its notes', async () => {
+    const coupon = trade.nfe({
+      model: '65',
+      recipient: { document },
+      issuedAt: new Date(Date.now() - 3_600_000 * 24),
+    })
+    const ids = [await trade.sendOne(coupon)]
+    for (let at = 0; at < 7; at += 1)
+      ids.push(
+        await trade.sendOne(
+          trade.nfe({
+            recipient: { document },
+            issuedAt: new Date(Date.now() - 3_600_000 * 24),
+            items: [{ code: trade.product.code, valueCents: 100_000, cfop: '5929' }],
+            refNFe: [coupon.key],
+          }),
+        ),
+      )
+    const before = await pointsOf(app, trade.professional.id)
+    const responses = await Promise.all(
+      ids.map((id, turn) => update(each(turn), { action: 'approve', id } as cmsInvoices.UpdateBody)),
+    )
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+    expect((await pointsOf(app, trade.professional.id)) - before).toBe(1_000)
+  })
+
   it('accept one access key once from 32 shopkeepers', async () => {
     const file = anInvoice()
     const sellers = await Promise.all(

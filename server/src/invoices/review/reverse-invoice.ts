@@ -11,7 +11,9 @@ import { getRules } from '../../settings/settings.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
 import { setReversed, settleCancellations } from './decisions.queries.ts'
+import { lockDocuments } from './documents.queries.ts'
 import { factsOf, pointsNotice } from './notices.ts'
+import { reopenSuccessors } from './reopen-successors.ts'
 import { undoReturn } from './returns/undo-return.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 
@@ -29,6 +31,7 @@ export async function reverseInvoice(
   if (invoice.status === 'reversed') return { status: 'reversed', points: invoice.points, isNew: false }
   if (invoice.status !== 'approved') throw new AppError('invoice.wrong-status')
 
+  await lockDocuments(trx, [id, ...(invoice.returnsInvoiceId === null ? [] : [invoice.returnsInvoiceId])])
   await lockCampaigns(trx, { invoiceIds: [kind === 'sale' ? id : (invoice.returnsInvoiceId ?? id)] })
   const invite = kind === 'sale' && professionalId !== null ? await lockInviteOf(trx, professionalId) : null
   await lockAccounts(trx, [professionalId, invite?.isCredited ? invite.inviterId : null])
@@ -39,6 +42,7 @@ export async function reverseInvoice(
       : await undoReturn(trx, invoice, reason, posting)
   await setReversed(trx, id, { reason, now, by: actor.id })
   await settleCancellations(trx, id)
+  if (kind === 'sale') await reopenSuccessors(trx, [id], { actor, now })
   if (kind === 'sale') await voidPceOfSale(trx, { invoiceId: id, reason }, { actor, now })
   await reverseCreditUnlessSold(trx, invite, reason, posting)
   await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })

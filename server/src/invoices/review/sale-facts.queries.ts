@@ -10,6 +10,7 @@ import {
   readEarning,
   type StoredEarning,
 } from '../../points/earning.queries.ts'
+import { documentsOfSale } from './documents.queries.ts'
 import type { SaleFacts } from './sale-value.rules.ts'
 
 /** The facts of a sale as stored, with the rules that apply to it. */
@@ -73,7 +74,7 @@ async function selectFacts(
       { isLocking: invite !== null },
     )} as earning,
       ${invite ?? sql`null::json`} as invite,
-      i.id, i.source, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+      i.id, i.source, i.kind, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
@@ -83,6 +84,7 @@ async function selectFacts(
       (select o.notice_answer from customers o
         where o.professional_id = i.professional_id and o.document = i.recipient_document) as customer_answer,
       i.recipient_document is not null as has_recipient,
+      ${documentsOfSale} as documents,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@esquadro/contract'
+import type { InvoiceKind } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { operationOf } from '../../nfe/operations/operations.rules.ts'
@@ -6,12 +7,15 @@ import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
 import { type ComputedItem, reasonAgainstOperation } from '../../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
 import { movedOperationsOn } from '../../settings/versions.rules.ts'
+import type { SaleDocument } from './documents.rules.ts'
+import { documentSale } from './documents.rules.ts'
 
 /** An item of a sale; the CFOP decides whether it is one. */
 export type SoldItem = ComputedItem & PceItem & { readonly cfop: string | null }
 
 /** The facts that decide the value of a sale. */
 export interface SaleFacts {
+  readonly kind: InvoiceKind
   readonly source: 'xml' | 'manual'
   readonly issuedOn: string
   readonly storeId: string
@@ -23,6 +27,7 @@ export interface SaleFacts {
   readonly hasRecipient: boolean
   readonly customerAnswer: string | null
   readonly items: readonly SoldItem[]
+  readonly documents: readonly SaleDocument[]
   readonly earning: SaleRules & { readonly settings: Pick<ProgrammeSettings, 'customerConfirmation'> }
 }
 
@@ -35,32 +40,52 @@ export interface SaleValue {
   readonly pce: PceValue | null
   /** Whether any line is a sale; otherwise the note earns nothing and needs no professional. */
   readonly isSale: boolean
+  /** Whether a person has to decide on it by itself: a code or another document of the sale is unknown. */
+  readonly needsDecision: boolean
 }
 
 /** Computes the points of a sale on a business day. Preview and approval both use it. */
 export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
-  const items = withOperations(facts)
+  const { items, documents, needsDecision } = withDocuments(facts)
   const isSale = items.some((item) => reasonAgainstOperation(item) === null)
-  const obstacle = isSale ? obstacleOf(facts) : null
-  if (facts.professionalId === null) return { isSale, obstacle, explanation: null, pce: null }
+  const obstacle = isSale ? obstacleOf(facts) : obstacleToSettling(facts)
+  if (facts.professionalId === null) return { isSale, needsDecision, obstacle, explanation: null, pce: null }
   const { profession, settings } = facts.earning
+  const explanation = computeSale({ ...facts, items }, facts.earning, today)
   return {
     isSale,
+    needsDecision,
     obstacle,
-    explanation: computeSale({ ...facts, items }, facts.earning, today),
+    explanation: documents.length > 0 ? { ...explanation, documents } : explanation,
     pce: computePce(items, profession, settings),
   }
 }
 
-/** Adds what each line is by its CFOP. A line that was typed by hand has none and is a sale. */
-function withOperations({ source, items, issuedOn, earning }: SaleFacts): SoldItem[] {
-  if (source === 'manual') return [...items]
+/** Adds what each line is by its CFOP, and the document by which its sale has earned. */
+function withDocuments({ source, items, documents, issuedOn, earning }: SaleFacts) {
   const moved = movedOperationsOn(earning.settings, issuedOn)
-  return items.map((item) => {
-    const sold = { ...item, operation: operationOf(item.cfop, moved) }
-    return { ...sold, isSale: reasonAgainstOperation(sold) === null }
-  })
+  // A line that was typed by hand has no CFOP and is a sale.
+  const operations = new Map(
+    source === 'xml' ? items.map(({ line, cfop }) => [line, operationOf(cfop, moved)] as const) : [],
+  )
+  const sale = documentSale(
+    items.map(({ line }) => ({ line, operation: operations.get(line) })),
+    documents,
+  )
+  return {
+    items: items.map((item): SoldItem => {
+      const { line } = item
+      const sold = { ...item, operation: operations.get(line), documentedBy: sale.documentedBy.get(line) }
+      return { ...sold, isSale: reasonAgainstOperation(sold) === null }
+    }),
+    documents: sale.documents,
+    needsDecision: sale.question !== null,
+  }
 }
+
+/** A sale that has earned by another document keeps a professional, because it may still earn if that one falls. */
+const obstacleToSettling = ({ kind, professionalId }: SaleFacts): ErrorCode | null =>
+  kind === 'sale' && professionalId === null ? 'invoice.unattributed' : null
 
 function obstacleOf(facts: SaleFacts): ErrorCode | null {
   if (facts.professionalId === null) return 'invoice.unattributed'

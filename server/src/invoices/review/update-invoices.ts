@@ -2,14 +2,16 @@ import type { UpdateBody } from '@esquadro/contract/invoices/cms'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
+import { violates } from '../../database/connect.ts'
 import { withSavepoint } from '../../database/savepoint.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lockAccounts, lockCampaigns } from '../../points/points.queries.ts'
-import { lockInvoices } from '../locks.queries.ts'
+import { type LockedInvoice, lockInvoices } from '../locks.queries.ts'
 import { approveInvoice } from './approve-invoice.ts'
 import { nameProfessional } from './attribute-invoice.ts'
 import { findDecision } from './decisions.queries.ts'
 import { dismissCancellation } from './dismiss-cancellation.ts'
+import { lockDocuments } from './documents.queries.ts'
 import { editItems } from './edit-items.ts'
 import { matchItem } from './match-item.ts'
 import { rejectInvoice } from './reject-invoice.ts'
@@ -52,6 +54,8 @@ export async function applyToEach(
   if (ids.length > 1) {
     const invoices = await lockInvoices(trx, ids)
     const isMovingPoints = body.action === 'approve' || body.action === 'reverse'
+    if (body.action === 'approve' || body.action === 'reverse')
+      await lockDocuments(trx, documentIdsOf(invoices))
     await lockCampaigns(trx, {
       days: body.action === 'approve' ? [...new Set(invoices.map(({ issuedOn }) => issuedOn))] : [],
       invoiceIds: isMovingPoints ? invoices.map((invoice) => invoice.returnsInvoiceId ?? invoice.id) : [],
@@ -77,8 +81,7 @@ async function updateOne(
   try {
     await withSavepoint(trx, () => applyAction(trx, id, body, context))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    refusal = error
+    refusal = refusalOf(error)
   }
   const now = await findDecision(trx, id)
   return { id, status: now?.status ?? null, points: now?.points ?? null, refusal }
@@ -114,4 +117,17 @@ async function applyAction(
     case 'edit-items':
       return editItems(trx, { invoiceId, items: body.items }, context)
   }
+}
+
+/** The invoices whose documents a decision may use up or free: sales, and the sales of returns. */
+const documentIdsOf = (invoices: readonly LockedInvoice[]): string[] =>
+  invoices.flatMap(({ id, returnsInvoiceId }) => [id, returnsInvoiceId].filter((found) => found !== null))
+
+/** Returns the expected error of an action; throws any other. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  // The return of a sale is undone, but another document of the sale has earned meanwhile.
+  for (const constraint of ['credited_documents_once', 'credited_documents_one_way'])
+    if (violates(error, constraint)) return new AppError('invoice.sale-documented')
+  throw error
 }

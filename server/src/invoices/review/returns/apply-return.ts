@@ -8,7 +8,9 @@ import { getRules } from '../../../settings/settings.queries.ts'
 import type { LockedInvoice } from '../../locks.queries.ts'
 import { auditDecision } from '../audit-decision.ts'
 import { setApproved } from '../decisions.queries.ts'
+import { lockDocuments } from '../documents.queries.ts'
 import { pointsNotice } from '../notices.ts'
+import { reopenSuccessors } from '../reopen-successors.ts'
 import { type ApproveCommand, type Decision, requireSeen } from '../review.rules.ts'
 import { findReturnEffect } from './return-effect.ts'
 import { addReturnedCents } from './returns.queries.ts'
@@ -23,6 +25,7 @@ export async function applyReturn(
   invoice: LockedInvoice,
   { actor, now, seen }: Pick<ApproveCommand, 'actor' | 'now' | 'seen'>,
 ): Promise<Decision> {
+  if (invoice.returnsInvoiceId !== null) await lockDocuments(trx, [invoice.returnsInvoiceId])
   if (invoice.returnsInvoiceId !== null) await lockCampaigns(trx, { invoiceIds: [invoice.returnsInvoiceId] })
   await lockAccounts(trx, [invoice.professionalId])
   const effect = await findReturnEffect(trx, invoice.id)
@@ -34,6 +37,7 @@ export async function applyReturn(
   await postEntries(trx, entries, { actor, now, settings })
   await addReturnedCents(trx, explanation)
   await adjustPceOfSale(trx, explanation.originalId, { actor, now })
+  await reopenSuccessors(trx, [explanation.originalId], { actor, now })
   const points = -explanation.total
   await setApproved(trx, invoice.id, {
     kind: 'return',

@@ -1,0 +1,87 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Services } from '../../context/context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { ingestFile } from '../../invoices/intake/ingest-file.ts'
+import type { IntakeServices } from '../../invoices/intake/submission.ts'
+import { approveInvoice } from '../../invoices/review/approve-invoice.ts'
+import type { Reviewer } from '../../invoices/review/review.rules.ts'
+import { anNfe, type NfeDraft } from '../../samples/nfe-builder.ts'
+import { registerFor } from '../people/customers.ts'
+import { type PlannedProduct, planPerson } from '../plan.rules.ts'
+import type { Store } from '../programme/stores.ts'
+import { aRandom } from '../random.ts'
+import type { Agenda } from './agenda.ts'
+import { demonstrationSigner } from './authority.ts'
+
+const HOUR = 3_600_000
+/** Higher than the numbers of all other invoices. */
+const FIRST_NUMBER = 2_301
+
+interface Facts {
+  readonly agenda: Agenda
+  readonly settings: ProgrammeSettings
+  readonly store: Store | undefined
+  readonly products: readonly PlannedProduct[]
+  readonly professionals: readonly string[]
+  readonly decider: Reviewer
+  readonly now: Date
+}
+
+/**
+ * Sends one note of each kind of operation for a customer: a coupon and its note, a sale with a gift, a billing and
+ * its delivery, a shipment for repair, and a code outside the official table. Three of them await review.
+ */
+export async function loadKindsOfOperation(
+  { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
+  { agenda, settings, store, products, professionals, decider, now }: Facts,
+): Promise<void> {
+  const [professionalId] = professionals
+  const [first, second] = products.filter(({ category }) => store?.sells.includes(category))
+  if (!store || !professionalId || !first || !second) return
+  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
+  const issuedAt = new Date(now.getTime() - 30 * HOUR)
+  const person = planPerson(aRandom(94), 872)
+  await registerFor(
+    { db },
+    { document: person.cpf, name: person.name, place: person.place, validUntil: '', professionalId },
+    new Date(issuedAt.getTime() - 48 * HOUR),
+    settings.customerValidityDays,
+  )
+  const itemOf = ({ code, ean, name, priceCents }: PlannedProduct, cfop: string) => ({
+    code,
+    ean,
+    description: name,
+    valueCents: priceCents,
+    cfop,
+  })
+  let sent = 0
+  const send = async (draft: Pick<NfeDraft, 'items' | 'refNFe' | 'model'>, isApproved = false) => {
+    const built = anNfe({
+      storeCnpj: store.cnpj,
+      storeName: store.tradeName,
+      signer: demonstrationSigner(store),
+      state: 'SP',
+      number: FIRST_NUMBER + sent,
+      recipient: { document: person.cpf, name: person.name },
+      issuedAt: new Date(issuedAt.getTime() + sent * HOUR),
+      ...draft,
+    })
+    const sentAt = new Date(issuedAt.getTime() + (sent + 1) * HOUR)
+    const actor = { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const
+    const file = { name: `NFe${built.key}.xml`, bytes: built.bytes }
+    const { invoiceId } = await ingestFile(services, { store, actor, settings, now: sentAt }, file)
+    sent += 1
+    if (isApproved && invoiceId)
+      agenda.at(new Date(sentAt.getTime() + HOUR / 2), (when) =>
+        inTransaction(db, (trx) => approveInvoice(trx, { invoiceId, actor: decider, now: when })),
+      )
+    return built.key
+  }
+  const coupon = await send({ model: '65', items: [itemOf(first, '5102')] }, true)
+  await send({ items: [itemOf(first, '5929')], refNFe: [coupon] })
+  await send({ items: [itemOf(second, '5405'), itemOf(first, '5910')] }, true)
+  const billing = await send({ items: [itemOf(second, '5922')] }, true)
+  await send({ items: [itemOf(second, '5117')], refNFe: [billing] }, true)
+  await send({ items: [itemOf(first, '5915')] })
+  await send({ items: [itemOf(second, '5960')] })
+}
