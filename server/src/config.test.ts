@@ -129,7 +129,10 @@ describe('docs/operations.md', () => {
       'LOG_LEVEL',
       'NODE_ENV',
     ]
-    for (const [name, value] of rows)
-      if (!described.includes(name)) expect([name, value.trim()]).toEqual([name, written(defaults.get(name))])
+    const stated = rows.filter(([name]) => !described.includes(name))
+    expect(stated.map(([name, value]) => [name, value.trim()])).toEqual(
+      stated.map(([name]) => [name, written(defaults.get(name))]),
+    )
+    expect(stated).toHaveLength(rows.length - described.length)
   })
 })

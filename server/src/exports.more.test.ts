@@ -231,4 +231,6 @@ const compared: readonly ComparedExport[] = [
   },
 ]
 
-it.each(compared)('$path has the rows of the list as filtered and sorted', expectListInFiles)
+it.each(compared)('$path has the rows of the list as filtered and sorted', async (exported) => {
+  await expectListInFiles(exported)
+})

@@ -338,7 +338,9 @@ const ELSEWHERE = [
 ]
 
 describe('the exports of the back office', () => {
-  it.each(compared)('$path has the rows of the list as filtered and sorted', expectListInFiles)
+  it.each(compared)('$path has the rows of the list as filtered and sorted', async (exported) => {
+    await expectListInFiles(exported)
+  })
 
   it('are all compared with their list', () => {
     const exported = Object.values(endpoints)

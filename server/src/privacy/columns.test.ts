@@ -105,8 +105,10 @@ describe("the download of one's own data", () => {
   )
 
   it('can be selected from the migrated database', async () => {
-    for (const select of Object.values(parts))
-      await sql`${select('00000000-0000-0000-0000-000000000000')}`.execute(database.db)
+    for (const [part, select] of Object.entries(parts)) {
+      const { rows } = await sql`${select('00000000-0000-0000-0000-000000000000')}`.execute(database.db)
+      expect(rows, part).toEqual([])
+    }
   })
 })
 

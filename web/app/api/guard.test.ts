@@ -64,12 +64,14 @@ describe('The route guard', () => {
   })
 
   it('never redirects in a loop', () => {
-    for (const { path } of addresses) {
-      for (const userType of ['professional', 'shopkeeper', 'admin', null] as const) {
+    const redirected = addresses.flatMap(({ path }) =>
+      (['professional', 'shopkeeper', 'admin', null] as const).flatMap((userType) => {
         const target = visit(path, userType)
-        if (target) expect(visit(target, userType)).toBeNull()
-      }
-    }
+        return target ? [{ path, userType, next: visit(target, userType) }] : []
+      }),
+    )
+    expect(redirected.filter(({ next }) => next !== null)).toEqual([])
+    expect(redirected.length).toBeGreaterThan(100)
   })
 })
 
