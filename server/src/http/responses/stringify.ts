@@ -7,8 +7,8 @@ type Check = (value: unknown) => boolean
 /**
  * Returns a function that writes a response as JSON with only the fields of `schema`; throws a `ZodError` for
  * a value of another type. In production a value with exactly the schema's fields and types is written
- * without parsing, because parsing takes more than half of the time of a large list; formats and limits of
- * such a value are checked only in tests and development.
+ * without parsing, in half the time; formats and limits of such a value are checked only in tests and
+ * development.
  */
 export function stringifier(
   schema: Schema,
