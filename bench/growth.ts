@@ -6,8 +6,8 @@ import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
 import { countedDatabase } from './counted.ts'
 import { chainLedger } from './fill.sql.ts'
 import { runDueJobs } from './fill.ts'
-import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
+import { median } from './rate.ts'
 
 const MAX_PAIRS = 500_000
 /** The number of entries per professional in the largest ledger: a growing programme has more members. */

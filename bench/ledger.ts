@@ -5,7 +5,7 @@ import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts
 import { compareRebuilt, rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
 import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
 import { findApprovableInvoices } from './growth.ts'
-import { median } from './product-list.ts'
+import { median } from './rate.ts'
 
 const ROUNDS = 60
 

@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import packed from '@sparticuz/chromium'
-import { onProcessorTime, type TraceEvent } from './page-clock.ts'
 import { freePort, type Programme } from './programme.ts'
 
 const folder = resolve(import.meta.dirname, 'lighthouse')
@@ -16,17 +15,21 @@ type Category = (typeof categories)[number]
 interface LighthouseScore {
   readonly address: string
   readonly audience: Visitor
-  /** From 0 to 100; performance by the processor time that the page's tasks used. */
+  /** From 0 to 100, in wall-clock time. */
   readonly scores: Readonly<Record<Category, number>>
-  /** The audits that reduced the score, the most expensive first. */
-  readonly faults: readonly string[]
-  /** The performance of the same load in wall-clock time, which includes other work of the machine. */
-  readonly wallPerformance: number
+  readonly costs: readonly Cost[]
 }
 
-/** The run with the median performance, and the performance of all runs in wall-clock time, in ascending order. */
+/** An audit that reduced the score of its category, and by how many points. */
+interface Cost {
+  readonly audit: string
+  readonly points: number
+}
+
+/** The run with the median performance, and the performance of the worst and the best. */
 interface MeasuredPage extends LighthouseScore {
-  readonly wallPerformances: readonly number[]
+  readonly worst: number
+  readonly best: number
 }
 
 type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
@@ -42,27 +45,10 @@ interface Report {
       }
     >
   >
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>
+  readonly audits: Readonly<Record<string, { readonly score: number | null }>>
 }
 
-interface Artifacts {
-  readonly Trace: { readonly traceEvents: readonly TraceEvent[] }
-}
-
-interface RunnerOptions {
-  readonly resolvedConfig: object
-  readonly computedCache: Map<string, unknown>
-}
-
-/** The two phases of Lighthouse: it loads and records a page, then audits the recording. */
-interface Lighthouse {
-  record(
-    page: undefined,
-    url: string,
-    options: { readonly flags: object },
-  ): Promise<{ readonly artifacts: Artifacts; readonly runnerOptions: RunnerOptions }>
-  audit(artifacts: Artifacts, options: RunnerOptions): Promise<{ readonly lhr: Report }>
-}
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>
 
 /**
  * The number of runs of each page; the median is reported, because the score depends on other work of the
@@ -76,7 +62,9 @@ export const LIGHTHOUSE_RUNS = 3
  */
 export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[]> {
   return programme.withWeb(async (origin) => {
-    const lighthouse = await loadLighthouse()
+    const { default: lighthouse } = (await importFromLighthouse('lighthouse/core/index.js')) as {
+      default: Lighthouse
+    }
     const posts = await fetch(`${origin}/api/blog/get-posts?limit=10`)
     const { items } = (await posts.json()) as { items: { slug: string }[] }
     const pages: readonly (readonly [Visitor, string])[] = [
@@ -97,22 +85,12 @@ export function measureByLighthouse(programme: Programme): Promise<MeasuredPage[
       for (let run = 0; run < LIGHTHOUSE_RUNS; run++)
         runs.push(await measure(lighthouse, programme, { audience, address, origin }))
       runs.sort((a, b) => a.scores.performance - b.scores.performance)
-      const median = runs[Math.floor(LIGHTHOUSE_RUNS / 2)]
-      const wallPerformances = runs.map(({ wallPerformance }) => wallPerformance).toSorted((a, b) => a - b)
-      if (median) measured.push({ ...median, wallPerformances })
+      const [worst, median, best] = [runs[0], runs[Math.floor(LIGHTHOUSE_RUNS / 2)], runs.at(-1)]
+      if (worst && median && best)
+        measured.push({ ...median, worst: worst.scores.performance, best: best.scores.performance })
     }
     return measured
   })
-}
-
-async function loadLighthouse(): Promise<Lighthouse> {
-  const { navigationGather } = (await importFromLighthouse(
-    'lighthouse/core/gather/navigation-runner.js',
-  )) as { navigationGather: Lighthouse['record'] }
-  const { Runner } = (await importFromLighthouse('lighthouse/core/runner.js')) as {
-    Runner: Pick<Lighthouse, 'audit'>
-  }
-  return { record: navigationGather, audit: (artifacts, options) => Runner.audit(artifacts, options) }
 }
 
 /** Imports a module from Lighthouse's own folder; installs it first if it is missing. */
@@ -159,36 +137,22 @@ async function measure(
       }, session)
       await page.close()
     }
-    const { artifacts, runnerOptions } = await lighthouse.record(undefined, origin + address, {
-      flags: {
-        port,
-        logLevel: 'error',
-        output: 'json',
-        // Signed-in pages are not meant for search engines.
-        onlyCategories:
-          audience === 'visitor' ? [...categories] : categories.filter((category) => category !== 'seo'),
-        disableStorageReset: audience !== 'visitor',
-      },
+    const result = await lighthouse(origin + address, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      // Signed-in pages are not meant for search engines.
+      onlyCategories:
+        audience === 'visitor' ? [...categories] : categories.filter((category) => category !== 'seo'),
+      disableStorageReset: audience !== 'visitor',
     })
-    const byWall = await lighthouse.audit(artifacts, runnerOptions)
-    const traceEvents = onProcessorTime(artifacts.Trace.traceEvents)
-    const { lhr } = await lighthouse.audit(
-      { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } },
-      // The artifacts that the first audit computed belong to the other trace.
-      { ...runnerOptions, computedCache: new Map() },
-    )
-    const found = categories.map((category) => [category, scoreOf(lhr, category)] as const)
-    const faults = Object.values(lhr.categories)
-      .flatMap(({ auditRefs }) => auditRefs)
-      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-      .toSorted((a, b) => b.weight - a.weight)
-      .map(({ id }) => id)
+    if (!result) throw new Error(`Lighthouse has no result for ${address}`)
+    const scores = categories.map((category) => [category, scoreOf(result.lhr, category)] as const)
     return {
       address,
       audience,
-      scores: Object.fromEntries(found) as Record<Category, number>,
-      faults: [...new Set(faults)],
-      wallPerformance: scoreOf(byWall.lhr, 'performance'),
+      scores: Object.fromEntries(scores) as Record<Category, number>,
+      costs: costsOf(result.lhr),
     }
   } finally {
     await context.close()
@@ -198,3 +162,16 @@ async function measure(
 /** From 0 to 100; 100 for a category that was not requested. */
 const scoreOf = (report: Report, category: Category): number =>
   Math.round((report.categories[category]?.score ?? 1) * 100)
+
+/** The audits that cost at least a point of their category, the most expensive first. */
+const costsOf = ({ categories: found, audits }: Report): Cost[] =>
+  Object.values(found)
+    .flatMap(({ auditRefs }) => {
+      const whole = auditRefs.reduce((sum, { weight }) => sum + weight, 0)
+      return auditRefs.map(({ id, weight }) => ({
+        audit: id,
+        points: Math.round(((audits[id]?.score ?? 1) - 1) * ((100 * weight) / (whole || 1))),
+      }))
+    })
+    .filter(({ points }) => points < 0)
+    .toSorted((a, b) => a.points - b.points)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type ListCall, listCalls } from '../server/src/testing/list-calls.ts'
-import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
+import { median } from './rate.ts'
 
 const TIMES = 9
 /** A late page of a list of some thousand rows. */

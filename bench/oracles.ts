@@ -2,8 +2,8 @@
 // it, for an e-mail with an account and for one without. Fails if their medians differ by more than 5 %.
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { aCpf } from '../server/src/samples/documents.ts'
-import { median } from './product-list.ts'
 import { startProgramme } from './programme.ts'
+import { median } from './rate.ts'
 
 const TIMINGS = 200
 const MAX = 0.05

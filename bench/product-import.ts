@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { median } from './product-list.ts'
 import type { Programme } from './programme.ts'
+import { median } from './rate.ts'
 
 /** A smaller file for quick measurements of a change. */
 export const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000)

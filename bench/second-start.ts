@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
-import { median } from './product-list.ts'
 import { endProcess, freePort } from './programme.ts'
+import { median } from './rate.ts'
 
 const STARTS = 5
 

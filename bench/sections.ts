@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { measureAccessibility } from './accessibility.ts'
 import { accessibilityRows } from './accessibility-rows.ts'
+import { measureBareLists } from './bare-lists.ts'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE, runDueJobs } from './fill.ts'
 import { countApproval, ENTRIES_EACH, measureGrowth } from './growth.ts'
@@ -14,7 +15,6 @@ import { measureLists } from './lists.ts'
 import { measureNeighbours } from './neighbours.ts'
 import { pages } from './pages.ts'
 import { measureProductImport, ROWS } from './product-import.ts'
-import { measureProductList } from './product-list.ts'
 import { type Programme, startProgramme } from './programme.ts'
 import { measureSecondStart } from './second-start.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -54,31 +54,37 @@ const GOALS = {
   importMiB: 200,
   meanwhileMs: 100,
   pagesPerSecond: 400,
-  visitorPerformance: 98,
-  memberPerformance: 90,
+  visitorPerformance: 95,
+  memberPerformance: 85,
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 const list: Section = {
   name: 'list',
-  title: 'A list',
+  title: 'Lists',
   needs: 'programme',
   async measure(programme) {
-    const { ours, bare, ratio } = await measureProductList(programme)
+    const lists = await measureBareLists(programme)
     return {
-      failure: ratio < GOALS.list && `the ratio of the list is ${ratio.toFixed(2)}`,
+      failure: lists
+        .filter(({ ratio }) => ratio < GOALS.list)
+        .map(({ name, ratio }) => `the ratio of the list of ${name} is ${ratio.toFixed(2)}`),
       text: `
-A page of 25 products of a category, of 10,000, over 20 connections and through everything that a call passes (session,
-access, validation, rules, a response by its schema), against a bare Fastify and pg with two prepared statements of its
-own: the session, and the page with its total, which Esquadro counts again only after a product changed. Turn by turn, the
-median of seven rounds after four that warm both up.
+The first page, 25 rows, over 20 connections and through everything that a call passes (session, access, validation, rules, a
+response by its schema), against a bare Fastify and pg with prepared statements of its own, which responds with the same rows and the
+same total. Both keep the total of the products, which Esquadro counts again after a change and the bare server never does. Both count the
+customers and the lines of the extract for each page, and sum the lines; only Esquadro adds the status of each, and the balance after each
+line. Turn by turn, the median of seven rounds after four that warm both up. Responses per second:
 
-| | responses per second |
-|---|---|
-| Esquadro | ${whole(ours)} |
-| bare Fastify and pg | ${whole(bare)} |
-| **ratio** (at least ${GOALS.list}) | **${ratio.toFixed(2)}** |`,
+| list | rows | Esquadro | bare Fastify and pg | ratio (at least ${GOALS.list}) |
+|---|---|---|---|---|
+${lists
+  .map(
+    ({ name, total, ours, bare, ratio }) =>
+      `| ${name} | ${whole(total)} | ${whole(ours)} | ${whole(bare)} | **${ratio.toFixed(2)}** |`,
+  )
+  .join('\n')}`,
     }
   },
 }
@@ -413,18 +419,16 @@ const lighthouse: Section = {
           .map(([category, score]) => `${category} of ${address} (${audience}) is ${score}`),
       ),
       text: `
-Scores of Lighthouse as on a phone (simulated slow 4G, a quarter of the processor), in a browser without cache, on the production build:
-the median of ${LIGHTHOUSE_RUNS} runs. At least ${GOALS.visitorPerformance} for visitors, ${GOALS.memberPerformance} for signed-in first pages; 100 for the rest.
+Scores of Lighthouse as on a phone (simulated slow 4G, a quarter of the processor), in a browser without cache, on the production build,
+in wall-clock time: the run with the median performance of ${LIGHTHOUSE_RUNS}, beside the worst and the best. The server and Lighthouse itself share this
+machine's cores with the browser. At least ${GOALS.visitorPerformance} for visitors, ${GOALS.memberPerformance} for signed-in first pages; 100 for the rest.
 
-Performance is audited by the processor time that the page's tasks used, which Chrome records beside the wall-clock time. In wall-clock time
-(one figure per run) the same loads also pay for the browser's other processes, the server and Lighthouse itself, which share this machine's cores.
-
-| page | for | performance | in wall-clock time | accessibility | best practices | SEO | what costs points |
-|---|---|---|---|---|---|---|---|
+| page | for | performance | worst | best | accessibility | best practices | SEO | what costs points |
+|---|---|---|---|---|---|---|---|---|
 ${measured
   .map(
-    ({ audience, address, scores, wallPerformances, faults }) =>
-      `| \`${address}\` | ${audience} | ${scores.performance} | ${wallPerformances.join(', ')} | ${scores.accessibility} | ${scores['best-practices']} | ${audience === 'visitor' ? scores.seo : '–'} | ${faults.slice(0, 4).join(', ') || '–'} |`,
+    ({ address, audience, scores, worst, best, costs }) =>
+      `| \`${address}\` | ${audience} | **${scores.performance}** | ${worst} | ${best} | ${scores.accessibility} | ${scores['best-practices']} | ${audience === 'visitor' ? scores.seo : '–'} | ${costs.map(({ audit, points }) => `${audit} ${points}`).join(', ') || '–'} |`,
   )
   .join('\n')}`,
     }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import pg from 'pg'
-import { median } from './product-list.ts'
 import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
+import { median } from './rate.ts'
 
 const ROUNDS = 5
 const ACCOUNTS = 20_000

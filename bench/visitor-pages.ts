@@ -1,5 +1,5 @@
-import { median, rateOf } from './product-list.ts'
 import type { Programme } from './programme.ts'
+import { median, rateOf } from './rate.ts'
 
 const ROUNDS = 3
 
