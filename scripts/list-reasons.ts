@@ -104,6 +104,10 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
     export: 'the catalogue of the programme, not rows of the member; the back office exports it',
   },
   'shopkeepers.shopkeeper.getAll': { export: 'the few people of one store' },
+  'trust.cms.getAll': {
+    bulk: 'a removed authority sends invoices to review: each is asked about',
+    undo: 'what was removed is uploaded again',
+  },
   'webhooks.cms.getAll': { bulk: single, undo: single },
   'webhooks.cms.getDeliveries': {
     sort: log,

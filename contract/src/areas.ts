@@ -75,6 +75,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'shopkeepers.cms': programme,
   'storeScores.cms': programmeForFinance,
   'stores.cms': { read: ['content', 'programme', 'finance'], change: ['programme'] },
+  'trust.cms': system,
   'videos.cms': content,
   'webhooks.cms': system,
 }

@@ -204,6 +204,17 @@ export const errorStatus = {
   // jobs
   'job.not-runnable': 409,
   'job.running': 409,
+  // trust
+  'trust.unreadable': 422,
+  'trust.not-authority': 422,
+  'trust.private-key': 422,
+  'trust.too-many': 422,
+  'trust.too-large': 422,
+  'trust.archive-broken': 422,
+  'trust.archive-empty': 422,
+  'trust.no-schemas': 422,
+  'trust.schema-broken': 422,
+  'trust.installed': 409,
   // rankings
   'ranking.period': 422,
 } as const satisfies Record<string, number>

@@ -18,6 +18,7 @@ import * as professionals from '@esquadro/contract/professionals/cms'
 import * as security from '@esquadro/contract/security/cms'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
 import * as stores from '@esquadro/contract/stores/cms'
+import * as trust from '@esquadro/contract/trust/cms'
 import * as videos from '@esquadro/contract/videos/cms'
 import * as webhooks from '@esquadro/contract/webhooks/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -259,6 +260,15 @@ const compared: readonly ComparedExport[] = [
       ).data.items.map(({ name }) => name),
     file: (format) =>
       app.callAs('admin', apiKeys.exportAll, { query: { state: 'active', sort: 'name', format } }),
+  },
+  {
+    path: trust.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (await app.callAs('admin', trust.getAll, { query: { sort: '-name', ...all } })).data.items.map(
+        ({ name }) => name,
+      ),
+    file: (format) => app.callAs('admin', trust.exportAll, { query: { sort: '-name', format } }),
   },
   {
     path: webhooks.exportAll.path,

@@ -34,6 +34,7 @@ import { recountSegments } from './segments/count-listed-segments.ts'
 import { getRules } from './settings/settings.queries.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
+import { notifyOfTrust } from './trust/notify-of-trust.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 
 /** Logs failed attempts; notifies the administrators of a permanently failed job. */
@@ -115,6 +116,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       const recorded = await recordRoot(services)
       log.info({ job: 'ledger-roots', root: recorded?.root ?? null }, 'ledger root recorded')
       return { roots: recorded ? 1 : 0 }
+    },
+    'trust-notices': async () => {
+      const notices = await notifyOfTrust(services)
+      log.info({ job: 'trust-notices', notices }, 'administrators notified of certificates')
+      return { notices }
     },
     'ledger-sums': async () => ({ entries: (await foldLedgerSums(services.db)) ?? 0 }),
     'kept-rankings': async () => ({ rankings: await renewRankings(services) }),

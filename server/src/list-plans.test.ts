@@ -43,6 +43,8 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'segments',
     'segment_counts',
     'settings',
+    'trust_items',
+    'trust_notices',
     'videos',
     'webhooks',
   ],
@@ -56,6 +58,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'open_day_sums',
     'open_store_sums',
     'programme_version',
+    'trust_version',
   ],
   // While this table is empty, the plan of the session hashes it rather than looking up the user's row.
   'second factors': ['totp_secrets'],

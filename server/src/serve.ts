@@ -20,6 +20,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { contentVersion } from './public-pages/content-version.queries.ts'
 import { openSharePictures } from './public-pages/share-pictures.ts'
 import { openSecret } from './secret.ts'
+import { importTrustFolder } from './trust/import-folder.ts'
 
 /**
  * Prepares the database at `ownerUrl`, starts the services and the workers on it as a login that owns
@@ -53,6 +54,7 @@ export async function serve(
   onStarted(() => state.close())
   await removeStaleUploads(config.dataFolder, clock.now())
   const services = { db, config, clock, files, jobs, mail, live, secret, state }
+  await importTrustFolder(services, log)
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)
   const handlers = jobHandlers(services, app.log)

@@ -45,6 +45,7 @@ export const cmsMenu: readonly (MenuEntry | MenuGroup)[] = [
       { text: 'cmsAdjustments', to: '/cms/adjustments' },
       { text: 'cmsRules', to: '/cms/rules' },
       { text: 'cmsSettings', to: '/cms/settings' },
+      { text: 'cmsTrust', to: '/cms/settings/trust' },
       { text: 'cmsMail', to: '/cms/mail' },
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },

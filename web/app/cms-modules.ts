@@ -30,6 +30,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/ledger': 'points.cms',
   '/cms/rules': 'rules.cms',
   '/cms/settings': 'settings.cms',
+  '/cms/settings/trust': 'trust.cms',
   '/cms/jobs': 'jobRuns.cms',
   '/cms/mail': 'mail.cms',
   '/cms/audit': 'audit.cms',

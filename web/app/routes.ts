@@ -153,6 +153,7 @@ const listed = [
   { path: '/cms/ledger', file: 'points/cms-ledger.route.tsx', for: admin },
   { path: '/cms/rules', file: 'rules/cms-rules.route.tsx', for: admin },
   { path: '/cms/settings', file: 'settings/cms-settings.route.tsx', for: admin },
+  { path: '/cms/settings/trust', file: 'trust/cms-trust.route.tsx', for: admin },
   { path: '/cms/jobs', file: 'job-runs/cms-jobs.route.tsx', for: admin },
   { path: '/cms/mail', file: 'mail/cms-mail.route.tsx', for: admin },
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },

@@ -47,6 +47,7 @@ export const NAMED_KINDS = [
   'invite',
   'pre-registration',
   'api-key',
+  'trust',
   'webhook',
   'webhook-delivery',
 ] as const

@@ -21,6 +21,7 @@ export const WAITING_KINDS = [
   'ledger-broken',
   'failed-mails',
   'failed-jobs',
+  'trust',
   'invoices-in-review',
   'invoices-unattributed',
   'cancellations',

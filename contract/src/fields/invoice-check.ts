@@ -56,7 +56,16 @@ export const CHECK_REASONS = {
   ],
   'certificate-company': ['other-company', 'person', 'none', 'no-certificate'],
   'certificate-validity': ['expired', 'not-yet-valid', 'no-certificate'],
-  'certificate-chain': ['no-roots', 'unknown-issuer', 'self-signed', 'no-certificate'],
+  'certificate-chain': [
+    'issuer-missing',
+    'issuer-differs',
+    'issuer-not-valid',
+    'self-signed',
+    'no-certificate',
+    // Invoices of before 2026-12 do not name the issuer.
+    'no-roots',
+    'unknown-issuer',
+  ],
   'certificate-revocation': ['offline'],
   schema: ['differs', 'unknown-layout', 'failed'],
   'key-content': ['differs'],

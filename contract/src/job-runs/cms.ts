@@ -16,6 +16,7 @@ export const JOBS = [
   'ledger-sums',
   'segment-counts',
   'kept-rankings',
+  'trust-notices',
   'waiting-lists',
   'seat-holds',
   'experience-reminders',

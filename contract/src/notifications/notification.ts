@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'adjustment-waiting',
   'ledger-broken',
   'job-failed',
+  'trust-changed',
   'pce-received',
   'pce-approved',
   'pce-paid',

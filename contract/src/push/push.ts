@@ -45,6 +45,7 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
   'adjustment-waiting': 'programme',
   'ledger-broken': 'programme',
   'job-failed': 'programme',
+  'trust-changed': 'programme',
   'regulation-changed': 'programme',
   announcement: 'programme',
 }

@@ -34,6 +34,7 @@ const parts: readonly ((ids: string[]) => RawBuilder<NamedRecord>)[] = [
   own('post', 'posts', 'title'),
   own('video', 'videos', 'title'),
   own('webhook', 'webhooks', 'name'),
+  own('trust', 'trust_items', 'name'),
   own('segment', 'segments', 'name'),
   (ids) => sql<NamedRecord>`
     select u.user_type as kind, u.id, u.name, s.trade_name, s.id

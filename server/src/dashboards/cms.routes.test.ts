@@ -330,6 +330,7 @@ describe('GET /cms/dashboard/get-all', () => {
       'ledger-broken': 0,
       'failed-mails': 0,
       'failed-jobs': 0,
+      trust: 0,
       'invoices-in-review': (await app.callAs('admin', invoices.getAll, { query: { status: 'in-review' } }))
         .data.total,
       'invoices-unattributed': (

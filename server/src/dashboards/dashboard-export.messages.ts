@@ -68,6 +68,7 @@ const ptBR = {
     'pce-to-approve': 'PCE a aprovar',
     'pce-to-pay': 'PCE a pagar',
     'service-invoices': 'Notas de serviço a conferir',
+    trust: 'Certificados vencidos, a vencer ou que faltam',
     adjustments: 'Ajustes a confirmar',
   } satisfies Record<WaitingKind, string>,
   flows: {
@@ -160,6 +161,7 @@ const en: typeof ptBR = {
     'pce-to-approve': 'PCE to approve',
     'pce-to-pay': 'PCE to pay',
     'service-invoices': 'Service invoices to check',
+    trust: 'Expired, expiring or missing certificates',
     adjustments: 'Adjustments to confirm',
   },
   flows: { earned: 'Earned', spent: 'Used', expired: 'Expired', reversed: 'Reversed' },

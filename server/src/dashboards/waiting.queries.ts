@@ -29,6 +29,8 @@ export async function listWaiting(db: Database): Promise<WaitingRow[]> {
       ) r
       where r.state = 'failed' and not r.is_retried
       union all
+      select 'trust', count(*)::int, min(noticed_at), null, null from trust_notices
+      union all
       select 'invoices-in-review' as kind, count(*)::int as count, min(created_at) as since,
         sum(total_cents)::bigint as cents, null::bigint as points
       from invoices where status = 'in-review'

@@ -52,7 +52,7 @@ export const loadDemonstration = ({ db, ...services }: Loading): Promise<boolean
   inTransaction(db, async (trx) => {
     await lockDemonstration(trx)
     if (!(await isEmpty(trx))) return false
-    await installDemonstrationAuthority(services.config.dataFolder)
+    await installDemonstrationAuthority(trx, services.clock.now())
     await load({ db: trx, ...services })
     return true
   })

@@ -18,6 +18,7 @@ export const jobQueues = [
   { name: 'segment-counts', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   // Slightly more often than a cached ranking expires.
   { name: 'kept-rankings', options: { retryLimit: 1 }, cron: '*/4 * * * *' },
+  { name: 'trust-notices', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 8 * * *' },
   { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
   { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },
   { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },

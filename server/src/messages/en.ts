@@ -212,6 +212,23 @@ export const en: Messages = {
     'adjustment.not-own': 'Only the administrator who requested the adjustment can withdraw it.',
     'job.not-runnable': 'This job only runs when something requests it.',
     'job.running': 'This job is already queued or running.',
+    'trust.unreadable':
+      'The file is neither a certificate (PEM, DER or P7B) nor a ZIP of certificates or XSD schemas.',
+    'trust.not-authority':
+      'The file has a certificate that is not a certificate authority’s. Upload only certificates of authorities.',
+    'trust.private-key':
+      'The file contains a private key, which must never be uploaded. Upload only the certificate.',
+    'trust.too-many':
+      'There are too many certificates or packages: up to 1,000 in a file and 3,000 installed.',
+    'trust.too-large':
+      'The content of the ZIP is larger than allowed: up to 2,000 files and 32 MB uncompressed.',
+    'trust.archive-broken': 'The ZIP is damaged, has a password, or uses a compression that is not accepted.',
+    'trust.archive-empty': 'The ZIP has neither certificates nor XSD schemas.',
+    'trust.no-schemas':
+      'The ZIP does not contain the schemas of the NF-e: nfe_v4.00.xsd or procNFe_v4.00.xsd is missing.',
+    'trust.schema-broken':
+      'The schemas of the ZIP cannot be used: a file has an error, or a file that another one includes is missing.',
+    'trust.installed': 'Everything in this file is already installed.',
     'ranking.period': 'The period ends before it begins.',
     'points.insufficient': 'There are not enough points available.',
   },

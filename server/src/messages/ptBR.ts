@@ -210,6 +210,23 @@ export const ptBR = {
     'adjustment.not-own': 'Só quem pediu o ajuste pode retirá-lo.',
     'job.not-runnable': 'Esta tarefa só é executada quando algo a pede.',
     'job.running': 'Esta tarefa já está na fila ou em execução.',
+    'trust.unreadable':
+      'O arquivo não é um certificado (PEM, DER ou P7B) nem um ZIP de certificados ou esquemas XSD.',
+    'trust.not-authority':
+      'O arquivo tem um certificado que não é de autoridade certificadora. Envie só os certificados das autoridades.',
+    'trust.private-key':
+      'O arquivo contém uma chave privada, que nunca deve ser enviada. Envie só o certificado.',
+    'trust.too-many': 'São certificados ou pacotes demais: até 1.000 por arquivo e 3.000 instalados.',
+    'trust.too-large':
+      'O conteúdo do ZIP é maior do que o permitido: até 2.000 arquivos e 32 MB descompactados.',
+    'trust.archive-broken':
+      'O ZIP está danificado, protegido por senha ou usa uma compactação que não é aceita.',
+    'trust.archive-empty': 'O ZIP não contém certificados nem esquemas XSD.',
+    'trust.no-schemas':
+      'O ZIP não contém os esquemas da NF-e: falta o arquivo nfe_v4.00.xsd ou procNFe_v4.00.xsd.',
+    'trust.schema-broken':
+      'Os esquemas do ZIP não podem ser usados: um arquivo está com erro ou falta um arquivo incluído por outro.',
+    'trust.installed': 'Todo o conteúdo deste arquivo já está instalado.',
     'ranking.period': 'O período termina antes de começar.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,

@@ -217,6 +217,14 @@ describe('an invoice', () => {
     expect([invoice.issuedOn, invoice.issuedMonth]).toEqual(['2026-07-31', '2026-07'])
   })
 
+  test('accepts a total with and without IBS, CBS and IS', () => {
+    const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
+    const reform =
+      '<ISTot><vIS>3.00</vIS></ISTot><IBSCBSTot><gIBS><vIBS>0.10</vIBS></gIBS><gCBS><vCBS>0.90</vCBS></gCBS></IBSCBSTot>'
+    const { totals } = read(utf8(xml.replace('</ICMSTot>', `</ICMSTot>${reform}`)))
+    expect(totals.expectedCents).toEqual([10_000, 10_400])
+  })
+
   test('treats services as products', () => {
     const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
     const withServices = xml.replace('</ICMSTot>', '</ICMSTot><ISSQNtot><vServ>20.00</vServ></ISSQNtot>')

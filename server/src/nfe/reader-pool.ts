@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Services } from '../context/context.ts'
+import type { TrustUpload } from './inspect-trust.ts'
 import type { NfeReading } from './nfe.ts'
 import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
-import type { TrustFolders } from './trust.ts'
+import { nothingInstalled, type TrustData } from './trust.ts'
 
 /** Thrown when reading a file exceeds the limits of time or memory. */
 export class ReaderLimitExceeded extends Error {}
-
-const noFolders: TrustFolders = { certificates: [], schemas: '' }
 
 interface PoolOptions {
   readonly script: URL
@@ -63,6 +62,8 @@ function runOn(worker: Worker, task: ReaderTask, timeoutMs: number): Promise<Rea
 export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs }: PoolOptions) {
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
+  /** The version of the certificates and schemas that each thread has. */
+  const versions = new WeakMap<Worker, string>()
   const open = new Set<Worker>()
   let isClosed = false
 
@@ -99,8 +100,16 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     return worker
   }
 
+  /** Leaves out the certificates and schemas that a thread has: they are sent and parsed once per version. */
+  function forThread(worker: Worker, task: ReaderTask): ReaderTask {
+    if (task.version === null) return task
+    const isKnown = (versions.get(worker) ?? nothingInstalled.version) === task.version
+    versions.set(worker, task.version)
+    return isKnown ? { ...task, trust: null } : task
+  }
+
   function work(worker: Worker, { task, resolve, reject }: Job): void {
-    runOn(worker, task, timeoutMs).then((result) => {
+    runOn(worker, forThread(worker, task), timeoutMs).then((result) => {
       resolve(result)
       rest(worker)
     }, reject)
@@ -126,14 +135,15 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     async run<Name extends keyof ReaderTasks>(
       name: Name,
       bytes: Uint8Array,
-      folders: TrustFolders = noFolders,
+      trust: TrustData | null = null,
       budget: ReaderBudget = openReaderBudget(),
     ): Promise<Awaited<ReturnType<ReaderTasks[Name]>>> {
       try {
         const { result, tags, cpuMs } = await new Promise<ReaderResult>((resolve, reject) => {
           // A copy: the view of a buffer would send the whole buffer, such as an archive.
           if (isClosed) throw new Error('the readers are closed')
-          waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve, reject })
+          const task = { name, bytes: new Uint8Array(bytes), version: trust?.version ?? null, trust }
+          waiting.push({ task, resolve, reject })
           next()
         })
         budget.tags -= tags
@@ -190,13 +200,13 @@ function poolFor({ state }: Pick<Services, 'state'>, bytes: Uint8Array) {
 export async function readNfeInThread(
   services: Pick<Services, 'state'>,
   bytes: Uint8Array,
-  folders?: TrustFolders,
+  trust: TrustData = nothingInstalled,
   budget?: ReaderBudget,
 ): Promise<NfeReading> {
   if (budget && (budget.tags <= 0 || budget.cpuMs <= 0))
     return { kind: 'refused', reason: 'too-much-at-once' }
   try {
-    return await poolFor(services, bytes).run('read-nfe', bytes, folders, budget)
+    return await poolFor(services, bytes).run('read-nfe', bytes, trust, budget)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return { kind: 'refused', reason: 'too-many-elements' }
     throw error
@@ -209,6 +219,19 @@ export async function isXmlInThread(services: Pick<Services, 'state'>, bytes: Ui
     return await poolFor(services, bytes).run('is-xml', bytes)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return false
+    throw error
+  }
+}
+
+/** Like `inspectTrust`, in a thread; refuses a file that exceeds the limits. */
+export async function inspectTrustInThread(
+  { state }: Pick<Services, 'state'>,
+  bytes: Uint8Array,
+): Promise<TrustUpload> {
+  try {
+    return await state.of(openReaders).large.run('inspect-trust', bytes)
+  } catch (error) {
+    if (error instanceof ReaderLimitExceeded) return { kind: 'refused', reason: 'trust.too-large' }
     throw error
   }
 }

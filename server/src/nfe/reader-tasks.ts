@@ -1,10 +1,14 @@
+import type { TrustUpload } from './inspect-trust.ts'
 import type { NfeReading } from './nfe.ts'
-import type { TrustFolders } from './trust.ts'
+import type { Trust } from './read-nfe.ts'
+import type { TrustData } from './trust.ts'
 
 /** The tasks of a reader thread by name. */
 export interface ReaderTasks {
-  readonly 'read-nfe': (bytes: Uint8Array, folders: TrustFolders) => Promise<NfeReading>
+  readonly 'read-nfe': (bytes: Uint8Array, trust: Trust) => NfeReading
   readonly 'is-xml': (bytes: Uint8Array) => boolean
+  /** Reads a file with certificates or schemas that somebody installs. */
+  readonly 'inspect-trust': (bytes: Uint8Array) => Promise<TrustUpload>
 }
 
 /** The message that ends a task: its result and the amount of work. */
@@ -20,5 +24,8 @@ export interface ReaderResult {
 export interface ReaderTask {
   readonly name: keyof ReaderTasks
   readonly bytes: Uint8Array
-  readonly folders: TrustFolders
+  /** The version of the certificates and schemas that the task needs; null: none. */
+  readonly version: string | null
+  /** Their data, unless this version is the last one that the thread was sent. */
+  readonly trust: TrustData | null
 }

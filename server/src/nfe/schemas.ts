@@ -1,119 +1,136 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import type { SchemaReading } from './nfe.ts'
 
 /** Validates a document of a root element (`nfeProc`, `NFe`) and a layout (`4.00`). */
 export type Validate = (bytes: Uint8Array, root: string, layout: string | null) => SchemaReading
 
-const absent: Validate = () => ({ state: 'absent' })
-
-/** Opens the schemas of a folder. Without schemas, nothing is loaded and every document is `absent`. */
-export async function openSchemas(folder: string): Promise<Validate> {
-  const packages = folder === '' ? [] : packagesOf(folder)
-  if (packages.length === 0) return absent
-  const libxml = await loadLibxml(folder)
-  return (bytes, root, layout) => {
-    const paths = schemasFor(packages, root, layout)
-    if (paths.length === 0) return { state: 'unknown-layout' }
-    // A newer package may describe the same version with more fields; it suffices that one package accepts.
-    const results = libxml.validate(bytes, paths)
-    return results.find(({ state }) => state === 'valid') ?? results[0] ?? { state: 'failed' }
-  }
+/** A package of the official schemas: its files by name. */
+export interface SchemaPackage {
+  readonly name: string
+  readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-interface Package {
-  readonly folder: string
-  readonly names: ReadonlySet<string>
+/** The schemas of a thread. Disposing of them frees the memory of WebAssembly. */
+export interface OpenedSchemas {
+  readonly validate: Validate
+  /** Compiles every schema that validates documents; returns the first one that fails, with its reason. */
+  findBroken(): { readonly file: string; readonly message: string } | null
+  dispose(): void
 }
 
-/** Lists the folders with schemas, newest name first: the folder itself and its subfolders. */
-function packagesOf(folder: string): Package[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
-    return [folder, ...folders]
-      .map((path) => ({
-        folder: path,
-        names: new Set(readdirSync(path).filter((name) => name.endsWith('.xsd'))),
-      }))
-      .filter(({ names }) => names.size > 0)
-      .toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+const noSchemas: OpenedSchemas = {
+  validate: () => ({ state: 'absent' }),
+  findBroken: () => null,
+  dispose: () => undefined,
 }
 
 const FILES: Readonly<Record<string, string>> = { nfeProc: 'procNFe', NFe: 'nfe' }
 
-function schemasFor(packages: readonly Package[], root: string, layout: string | null): string[] {
-  const name = `${FILES[root]}_v${layout}.xsd`
-  return packages.filter(({ names }) => names.has(name)).map(({ folder }) => join(folder, name))
+/** Whether a file of a package validates documents; all others are included by such files. */
+export const isEntry = (name: string): boolean =>
+  Object.values(FILES).some((prefix) => new RegExp(`^${prefix}_v\\d+\\.\\d+\\.xsd$`).test(name))
+
+/** Opens packages of schemas. Without any, libxml2 is not loaded and every document is `absent`. */
+export async function openSchemas(packages: readonly SchemaPackage[]): Promise<OpenedSchemas> {
+  if (packages.length === 0) return noSchemas
+  const newestFirst = packages.toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  const libxml = await (library ??= load())
+  const opened = libxml.open(newestFirst)
+  return {
+    ...opened,
+    validate(bytes, root, layout) {
+      const file = `${FILES[root]}_v${layout}.xsd`
+      const found = newestFirst.flatMap(({ files }, at) => (files.has(file) ? [at] : []))
+      if (found.length === 0) return { state: 'unknown-layout' }
+      // A newer package may describe the same version with more fields; it suffices that one package accepts.
+      const results = opened.validate(bytes, file, found)
+      return results.find(({ state }) => state === 'valid') ?? results[0] ?? { state: 'failed' }
+    },
+  }
 }
 
-/** Loads libxml2 (WebAssembly) once per folder, with access to files of this folder only. */
-const loadLibxml = (folder: string): ReturnType<typeof load> => {
-  const key = resolve(folder)
-  const known = libraries.get(key) ?? load(key)
-  libraries.set(key, known)
-  return known
-}
-const libraries = new Map<string, ReturnType<typeof load>>()
+let library: ReturnType<typeof load> | null = null
 
-async function load(folder: string) {
+/** Loads libxml2 (WebAssembly) once per thread. It reads nothing but the files of opened packages. */
+async function load() {
   const {
     ParseOption,
+    XmlBufferInputProvider,
     XmlDocument,
     XmlParseError,
     XmlValidateError,
     XsdValidator,
     xmlRegisterInputProvider,
   } = await import('libxml2-wasm')
-  const { fsInputProviders } = await import('libxml2-wasm/lib/nodejs.mjs')
+  const provider = new XmlBufferInputProvider({})
+  xmlRegisterInputProvider(provider)
   // A document may name its own schemas, which must not be loaded.
-  const isOurs = (name: string) => {
-    const path = name.startsWith('file:') ? fileURLToPath(name) : resolve(name)
-    return path.startsWith(`${folder}${sep}`)
-  }
-  xmlRegisterInputProvider({
-    ...fsInputProviders,
-    match: (name) => isOurs(name) && fsInputProviders.match(name),
-  })
   const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE
-  const validators = new Map<string, { changed: number; validator: XsdValidator }>()
+  let count = 0
 
-  function validatorOf(path: string): XsdValidator {
-    const changed = statSync(path).mtimeMs
-    const known = validators.get(path)
-    if (known?.changed === changed) return known.validator
-    known?.validator.dispose()
-    using schema = XmlDocument.fromBuffer(readFileSync(path), { url: pathToFileURL(path).href, option })
-    const validator = XsdValidator.fromDoc(schema)
-    validators.set(path, { changed, validator })
-    return validator
-  }
+  function open(packages: readonly SchemaPackage[]) {
+    count += 1
+    const base = `file:///schemas/${count}`
+    const urlOf = (at: number, file: string) => `${base}/${at}/${file}`
+    const urls = packages.flatMap(({ files }, at) => [...files.keys()].map((file) => urlOf(at, file)))
+    packages.forEach(({ files }, at) => {
+      for (const [file, bytes] of files) provider.addBuffer(urlOf(at, file), bytes)
+    })
+    const validators = new Map<string, XsdValidator>()
 
-  function validateBy(path: string, document: XmlDocument): SchemaReading {
-    try {
-      validatorOf(path).validate(document)
-      return { state: 'valid' }
-    } catch (error) {
-      return error instanceof XmlValidateError && validators.has(path) ? differs(error) : { state: 'failed' }
+    function validatorOf(at: number, file: string): XsdValidator {
+      const url = urlOf(at, file)
+      const known = validators.get(url)
+      if (known) return known
+      using schema = XmlDocument.fromBuffer(packages[at]?.files.get(file) ?? new Uint8Array(), {
+        url,
+        option,
+      })
+      const validator = XsdValidator.fromDoc(schema)
+      validators.set(url, validator)
+      return validator
+    }
+
+    function validateBy(at: number, file: string, document: XmlDocument): SchemaReading {
+      try {
+        validatorOf(at, file).validate(document)
+        return { state: 'valid' }
+      } catch (error) {
+        const isOfDocument = error instanceof XmlValidateError && validators.has(urlOf(at, file))
+        return isOfDocument ? differs(error) : { state: 'failed' }
+      }
+    }
+
+    return {
+      validate(bytes: Uint8Array, file: string, at: readonly number[]): SchemaReading[] {
+        try {
+          using document = XmlDocument.fromBuffer(bytes, { option })
+          return at.map((index) => validateBy(index, file, document))
+        } catch (error) {
+          if (error instanceof XmlParseError) return [differs(error)]
+          throw error
+        }
+      },
+      findBroken() {
+        for (const [at, { files }] of packages.entries())
+          for (const file of files.keys()) {
+            if (!isEntry(file)) continue
+            try {
+              validatorOf(at, file)
+            } catch (error) {
+              return { file, message: error instanceof Error ? error.message.trim().slice(0, 200) : '' }
+            }
+          }
+        return null
+      },
+      dispose() {
+        for (const validator of validators.values()) validator.dispose()
+        validators.clear()
+        for (const url of urls) provider.removeBuffer(url)
+      },
     }
   }
-
-  function validate(bytes: Uint8Array, paths: readonly string[]): SchemaReading[] {
-    try {
-      using document = XmlDocument.fromBuffer(bytes, { option })
-      return paths.map((path) => validateBy(path, document))
-    } catch (error) {
-      if (error instanceof XmlParseError) return [differs(error)]
-      throw error
-    }
-  }
-  return { validate }
+  return { open }
 }
 
 const differs = ({ message, details }: XmlLibError): SchemaReading => ({

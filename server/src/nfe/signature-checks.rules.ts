@@ -66,14 +66,27 @@ function validity({ validFrom, validUntil }: CertificateReading, at: Date): Invo
     : check('certificate-validity')
 }
 
-function chain({ chain: state }: CertificateReading): InvoiceCheck {
-  if (state === 'trusted') return check('certificate-chain')
-  return state === 'no-roots'
-    ? check('certificate-chain', 'not-verifiable', 'no-roots')
-    : check('certificate-chain', 'amber', state)
+function chain({ chain: state, issuer, issuerFrom, issuerUntil }: CertificateReading): InvoiceCheck {
+  const details = { issuer: issuer ?? '?' }
+  switch (state) {
+    case 'trusted':
+      return check('certificate-chain')
+    case 'self-signed':
+      return check('certificate-chain', 'amber', state)
+    case 'no-roots':
+      return check('certificate-chain', 'not-verifiable', 'issuer-missing', details)
+    case 'issuer-not-valid':
+      return check('certificate-chain', 'amber', state, {
+        ...details,
+        from: businessDay(new Date(issuerFrom ?? 0)),
+        until: businessDay(new Date(issuerUntil ?? 0)),
+      })
+    default:
+      return check('certificate-chain', 'amber', state, details)
+  }
 }
 
-/** The check by the official schemas; not made unless the operator has installed some. */
+/** The check by the official schemas; not made unless some are installed. */
 export function schemaChecks(schema: SchemaReading): InvoiceCheck[] {
   switch (schema.state) {
     case 'absent':

@@ -1,34 +1,32 @@
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { X509Certificate } from 'node:crypto'
 import type { Trust } from './read-nfe.ts'
-import { openSchemas } from './schemas.ts'
-import { readAuthorities } from './signature/authorities.ts'
+import { openSchemas, type SchemaPackage } from './schemas.ts'
+import { authoritiesOf } from './signature/chain.ts'
 
-/** The folders in which the operator installs certificates and other data for verification. */
-export interface TrustFolders {
-  /** Folders of certificates in PEM. */
-  readonly certificates: readonly string[]
-  /** The folder of the official schemas, one package in each folder in it. */
-  readonly schemas: string
+/** The installed certificates and schemas of one version, as a process passes them to its reader threads. */
+export interface TrustData {
+  /** Changes with each change to the installed items; two different ones never have the same version. */
+  readonly version: string
+  /** In DER. */
+  readonly certificates: readonly Uint8Array[]
+  readonly schemas: readonly SchemaPackage[]
 }
 
-/** The folder of the authority that signs the invoices of the demonstration. */
-export const demonstrationCertificates = (dataFolder: string): string =>
-  join(dataFolder, 'certificates-demonstration')
+/** Nothing is installed: no chain and no schema can be checked. */
+export const nothingInstalled: TrustData = { version: '', certificates: [], schemas: [] }
 
-/** Returns the folders below the data folder; only the demonstration trusts its own authority. */
-export const trustFoldersOf = ({
-  dataFolder,
-  isDemo,
-}: Pick<Config, 'dataFolder' | 'isDemo'>): TrustFolders => ({
-  certificates: [
-    join(dataFolder, 'certificates'),
-    ...(isDemo ? [demonstrationCertificates(dataFolder)] : []),
-  ],
-  schemas: join(dataFolder, 'schemas'),
-})
+export interface OpenedTrust extends Trust {
+  readonly version: string
+  dispose(): void
+}
 
-/** Opens the installed data for verification; changed files are read again. */
-export async function openTrust({ certificates, schemas }: TrustFolders): Promise<Trust> {
-  return { authorities: readAuthorities(certificates), validate: await openSchemas(schemas) }
+/** Parses the certificates and opens the schemas of one version. */
+export async function openTrust({ version, certificates, schemas }: TrustData): Promise<OpenedTrust> {
+  const { validate, dispose } = await openSchemas(schemas)
+  return {
+    version,
+    authorities: authoritiesOf(certificates.map((der) => new X509Certificate(der))),
+    validate,
+    dispose,
+  }
 }

@@ -120,6 +120,16 @@ export interface NotificationData {
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
   /** A background job failed for good. */
   readonly 'job-failed': { readonly job: QueueName }
+  /**
+   * Authorities whose certificate ends within 30 days, has ended, or is missing to verify invoices. `names` has the first
+   * ones of `count`; `on` is the first day on which one ends, null for missing ones.
+   */
+  readonly 'trust-changed': {
+    readonly state: 'expiring' | 'expired' | 'missing'
+    readonly names: readonly string[]
+    readonly count: number
+    readonly on: string | null
+  }
   /** First name and initial of the person who signed up. */
   readonly 'invite-accepted': { readonly name: string }
   /** `paid` in points; 0: free of charge. */
@@ -153,6 +163,14 @@ export interface NotificationData {
   }
 }
 
+/** Lists names, and the number of those that are not among them. */
+function namesOf(names: readonly string[], count: number, language: Language): string {
+  const rest = count - names.length
+  const more = language === 'ptBR' ? `mais ${numbers.ptBR.format(rest)}` : `${numbers.en.format(rest)} more`
+  const lists = new Intl.ListFormat(language === 'ptBR' ? 'pt-BR' : 'en')
+  return lists.format(rest > 0 ? [...names, more] : [...names])
+}
+
 const jobs = {
   ptBR: {
     mail: 'envio de um e-mail',
@@ -170,6 +188,7 @@ const jobs = {
     'waiting-lists': 'listas de espera das experiências',
     'seat-holds': 'vagas reservadas sem confirmação',
     'ledger-sums': 'somas do painel',
+    'trust-notices': 'avisos sobre certificados',
     'segment-counts': 'contagem dos segmentos',
     'kept-rankings': 'ranking de profissionais',
     'experience-reminders': 'lembretes das experiências',
@@ -194,6 +213,7 @@ const jobs = {
     'waiting-lists': 'experience waiting lists',
     'seat-holds': 'held seats that were not confirmed',
     'ledger-sums': 'dashboard totals',
+    'trust-notices': 'certificate notices',
     'segment-counts': 'segment counts',
     'kept-rankings': 'professionals ranking',
     'experience-reminders': 'experience reminders',
@@ -435,6 +455,31 @@ const ptBR: Texts = {
     title: 'Uma tarefa automática falhou',
     text: `Todas as tentativas falharam: ${jobs.ptBR[job]}. Avise o suporte; o erro ficou registrado.`,
   }),
+  'trust-changed': ({ state, names, count, on }) => {
+    const all = namesOf(names, count, 'ptBR')
+    const many = count > 1
+    switch (state) {
+      case 'expiring':
+        return {
+          title: many
+            ? 'Certificados de autoridades vão vencer'
+            : 'O certificado de uma autoridade vai vencer',
+          text: `${all}: ${many ? 'o primeiro vence' : 'vence'} em ${dayMonthYearFromIso(on ?? '')}. Instale o sucessor para que as notas continuem conferidas.`,
+        }
+      case 'expired':
+        return {
+          title: many ? 'Certificados de autoridades venceram' : 'O certificado de uma autoridade venceu',
+          text: `${all}. Notas emitidas depois do vencimento vão para análise até que o sucessor seja instalado.`,
+        }
+      case 'missing':
+        return {
+          title: many
+            ? 'Faltam certificados de autoridades para conferir as notas'
+            : 'Falta o certificado de uma autoridade para conferir as notas',
+          text: `${all}. Enquanto ${many ? 'faltarem' : 'faltar'}, as notas ficam em análise.`,
+        }
+    }
+  },
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
     title: `${label} a aprovar: ${reais(amountCents, 'ptBR')}`,
     text: `Uma venda da ${storeName} gerou um valor para ${professionalName}.`,
@@ -593,6 +638,33 @@ const en: Texts = {
     title: 'A background job failed',
     text: `Every attempt failed: ${jobs.en[job]}. Contact support; the error was logged.`,
   }),
+  'trust-changed': ({ state, names, count, on }) => {
+    const all = namesOf(names, count, 'en')
+    const many = count > 1
+    switch (state) {
+      case 'expiring':
+        return {
+          title: many
+            ? 'Certificates of authorities expire soon'
+            : 'The certificate of an authority expires soon',
+          text: `${all}: ${many ? 'the first one expires' : 'it expires'} on ${dayMonthYearFromIso(on ?? '')}. Install the successor so that invoices can still be verified.`,
+        }
+      case 'expired':
+        return {
+          title: many
+            ? 'Certificates of authorities have expired'
+            : 'The certificate of an authority has expired',
+          text: `${all}. Invoices issued after that await review until the successor is installed.`,
+        }
+      case 'missing':
+        return {
+          title: many
+            ? 'Certificates of authorities are missing to verify invoices'
+            : 'The certificate of an authority is missing to verify invoices',
+          text: `${all}. Until ${many ? 'they are' : 'it is'} installed, the invoices await review.`,
+        }
+    }
+  },
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
     title: `${label} to approve: ${reais(amountCents, 'en')}`,
     text: `A sale of ${storeName} earned an amount for ${professionalName}.`,
@@ -683,6 +755,8 @@ export function linkOf<K extends NotificationKind>(
     case 'customer-expiring':
     case 'customer-expired':
       return '/customers'
+    case 'trust-changed':
+      return '/cms/settings/trust'
     case 'invoice-received':
       return '/cms/professionals/invoices'
     case 'pce-received':

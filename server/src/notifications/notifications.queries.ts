@@ -36,6 +36,7 @@ const areasOf: Partial<Readonly<Record<NotificationKind, readonly Area[]>>> = {
   'ledger-broken': ['finance'],
   'pce-received': ['finance'],
   'sign-up-awaiting': ['programme'],
+  'trust-changed': [],
 }
 
 /** The permissions with which administrators get a notification: those areas, or reading every area. */

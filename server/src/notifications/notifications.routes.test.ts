@@ -243,6 +243,7 @@ describe('the text of a notification', () => {
     'invoice-received': { count: 3, storeName: 'Casa Clara' },
     'ledger-broken': { invariants: 'balance-lots', rows: 1 },
     'job-failed': { job: 'mail' },
+    'trust-changed': { state: 'expiring', names: ['AC Raiz'], count: 2, on: '2026-12-01' },
     'pce-received': { ...pce, professionalName: 'Rui' },
     'pce-approved': pce,
     'pce-paid': { ...pce, paidOn: '2026-12-05' },

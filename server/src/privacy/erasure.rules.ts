@@ -193,6 +193,10 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   storeProducts: nobody,
   stores: { keeps: "a company's record" },
   totpSecrets: [{ by: 'id', column: 'userId', do: 'delete' }],
+  trustFiles: nobody,
+  trustItems: authorOnly,
+  trustNotices: nobody,
+  trustVersion: nobody,
   unearnedItems: fiscal,
   users: [
     {

@@ -47,10 +47,22 @@ export interface Signer {
   readonly key: KeyObject
 }
 
-/** A certificate authority like those of ICP-Brasil: the root certificate, and the certificates that it issues. */
+/** A certificate authority like those of ICP-Brasil: its certificate, and the certificates that it issues. */
 export interface Authority {
+  /** Its own certificate, which a root signs itself. */
   readonly rootPem: string
   signerOf(draft: CertificateDraft): Signer
+  /** Creates an authority whose certificate this one signs. */
+  subordinate(name: string, options?: AuthorityOptions): Authority
+  /** Returns a certificate that this one signs for the key of another authority, under its name or a new one. */
+  crossSign(other: Authority, name?: string): string
+}
+
+export interface AuthorityOptions {
+  readonly bits?: number
+  /** By default from 2020 to 2035. */
+  readonly from?: Date
+  readonly until?: Date
 }
 
 const COMMON_NAME = '2.5.4.3'
@@ -59,34 +71,67 @@ const COMPANY = '2.16.76.1.3.3'
 const FROM = new Date('2020-01-01T00:00:00Z')
 const UNTIL = new Date('2035-01-01T00:00:00Z')
 
-/** Creates an authority with its own keys. All its certificates share one key, because generating keys is slow. */
-export function anAuthority(name: string, bits = 2048): Authority {
-  const root = aKey(bits)
+/** The name and key of each authority. */
+const identities = new WeakMap<Authority, Identity>()
+
+interface Identity {
+  readonly name: Name
+  readonly key: KeyObject
+}
+
+/** Creates an authority with its own keys. All certificates that it issues to companies share one key, because generating keys is slow. */
+export const anAuthority = (name: string, options: AuthorityOptions = {}): Authority =>
+  authorityOf({ name: nameOf(name), key: aKey(options.bits ?? 2048) }, null, options)
+
+/** Creates an authority; `parent` signs its certificate, or it signs its own. */
+function authorityOf(
+  own: Identity,
+  parent: Identity | null,
+  { bits = 2048, from, until }: AuthorityOptions,
+): Authority {
   const leaf = aKey(bits)
-  const issuer = nameOf(name)
-  const rootCertificate = issue({
-    subject: issuer,
-    issuer,
-    subjectKey: root,
-    issuerKey: root,
-    extensions: [authorityExtension()],
-  })
-  return {
-    rootPem: `-----BEGIN CERTIFICATE-----\n${rootCertificate.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`,
-    signerOf({ name: company = 'LOJA DE EXEMPLO LTDA', cnpj, from = FROM, until = UNTIL, isSelfSigned }) {
+  const authority: Authority = {
+    rootPem: pemOf(own, parent ?? own, { from, until }),
+    signerOf({ name: company = 'LOJA DE EXEMPLO LTDA', cnpj, from: since, until: end, isSelfSigned }) {
       const subject = nameOf(cnpj === null ? company : `${company}:${cnpj}`)
       const certificate = issue({
         subject,
-        issuer: isSelfSigned ? subject : issuer,
+        issuer: isSelfSigned ? subject : own.name,
         subjectKey: leaf,
-        issuerKey: isSelfSigned ? leaf : root,
+        issuerKey: isSelfSigned ? leaf : own.key,
         extensions: cnpj === null ? [] : [companyExtension(cnpj)],
-        from,
-        until,
+        from: since,
+        until: end,
       })
       return { certificate, key: leaf }
     },
+    subordinate: (name, options = {}) =>
+      authorityOf({ name: nameOf(name), key: aKey(options.bits ?? 2048) }, own, options),
+    crossSign(other, name) {
+      const identity = identities.get(other)
+      if (!identity) throw new Error('not an authority of this module')
+      return pemOf(name === undefined ? identity : { ...identity, name: nameOf(name) }, own)
+    },
   }
+  identities.set(authority, own)
+  return authority
+}
+
+/** Returns the certificate of an authority in PEM. */
+function pemOf(
+  subject: Identity,
+  issuer: Identity,
+  validity: { readonly from?: Date | undefined; readonly until?: Date | undefined } = {},
+): string {
+  const certificate = issue({
+    subject: subject.name,
+    issuer: issuer.name,
+    subjectKey: subject.key,
+    issuerKey: issuer.key,
+    extensions: [authorityExtension()],
+    ...validity,
+  })
+  return `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
 const known = new Map<string, Authority>()
@@ -117,8 +162,8 @@ interface Issued {
   readonly subjectKey: KeyObject
   readonly issuerKey: KeyObject
   readonly extensions: readonly Extension[]
-  readonly from?: Date
-  readonly until?: Date
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
 }
 
 /** Returns a certificate as DER in base64. */

@@ -34,8 +34,8 @@ export interface ServerProcesses {
   readonly servers: readonly ServerProcess[]
   /** Their shared data folder. */
   readonly dataFolder: string
-  /** Starts another server. */
-  another(): Promise<ServerProcess>
+  /** Starts another server, by default with the shared data folder. */
+  another(options?: { readonly dataFolder: string }): Promise<ServerProcess>
   end(): Promise<void>
 }
 
@@ -47,21 +47,21 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
     await Promise.all(children.map((child) => ended(child)))
     await rm(dataFolder, { recursive: true, force: true })
   }
-  const another = async (attempt = 1): Promise<ServerProcess> => {
+  const another = async (folder = dataFolder, attempt = 1): Promise<ServerProcess> => {
     const port = await aFreePort()
-    const child = await started(port, databaseUrl, dataFolder).catch((error: unknown) => {
+    const child = await started(port, databaseUrl, folder).catch((error: unknown) => {
       // Another process may have taken the port meanwhile.
       if (attempt < 3 && String(error).includes('is taken')) return null
       throw error
     })
-    if (!child) return another(attempt + 1)
+    if (!child) return another(folder, attempt + 1)
     children.push(child)
     return serverAt(`http://127.0.0.1:${port}`, child)
   }
   try {
     const servers: ServerProcess[] = []
     for (let nth = 0; nth < count; nth += 1) servers.push(await another())
-    return { servers, dataFolder, another: () => another(), end }
+    return { servers, dataFolder, another: (options) => another(options?.dataFolder), end }
   } catch (error) {
     await end()
     throw error

@@ -55,6 +55,8 @@ export function addressOfTarget({ kind, id, key }: AuditTarget): string {
       return search('/cms/videos')
     case 'api-key':
       return '/cms/api-keys'
+    case 'trust':
+      return '/cms/settings/trust'
     case 'webhook':
       return '/cms/webhooks'
     case 'webhook-delivery':

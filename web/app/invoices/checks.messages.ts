@@ -125,6 +125,12 @@ export const messages = defineMessages({
     'reason.certificate-validity.not-yet-valid': 'O certificado só vale a partir de {{from}}.',
     'reason.certificate-validity.no-certificate': 'Não há certificado no arquivo.',
     'check.certificate-chain': 'Autoridade do certificado',
+    'reason.certificate-chain.issuer-missing':
+      'Falta o certificado da autoridade “{{issuer}}”, que um administrador pode instalar nas configurações.',
+    'reason.certificate-chain.issuer-differs':
+      'O certificado diz ser da autoridade “{{issuer}}”, mas não foi assinado pelo certificado instalado dela.',
+    'reason.certificate-chain.issuer-not-valid':
+      'O certificado da autoridade “{{issuer}}” não era válido nesse dia: vale de {{from}} a {{until}}.',
     'reason.certificate-chain.no-roots': 'Nenhuma autoridade certificadora está instalada para comparar.',
     'reason.certificate-chain.unknown-issuer': 'O certificado não leva a uma autoridade instalada.',
     'reason.certificate-chain.self-signed': 'O certificado é autoassinado, sem autoridade.',
@@ -323,6 +329,12 @@ export const messages = defineMessages({
     'reason.certificate-validity.not-yet-valid': 'The certificate is valid only from {{from}} on.',
     'reason.certificate-validity.no-certificate': 'There is no certificate in the file.',
     'check.certificate-chain': 'Certificate authority',
+    'reason.certificate-chain.issuer-missing':
+      'The certificate of the authority “{{issuer}}” is missing; an administrator can install it in the settings.',
+    'reason.certificate-chain.issuer-differs':
+      'The certificate names the authority “{{issuer}}”, but its installed certificate did not sign it.',
+    'reason.certificate-chain.issuer-not-valid':
+      'The certificate of the authority “{{issuer}}” was not valid on that day: it is valid from {{from}} to {{until}}.',
     'reason.certificate-chain.no-roots': 'No certificate authority is installed.',
     'reason.certificate-chain.unknown-issuer': 'The certificate does not chain to an installed authority.',
     'reason.certificate-chain.self-signed': 'The certificate is self-signed.',

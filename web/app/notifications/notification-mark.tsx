@@ -28,6 +28,7 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'adjustment-waiting': ['edit', 'warn'],
   'ledger-broken': ['alert', 'danger'],
   'job-failed': ['alert', 'danger'],
+  'trust-changed': ['alert', 'warn'],
   'pce-received': ['wallet', 'warn'],
   'pce-approved': ['wallet', 'success'],
   'pce-paid': ['wallet', 'success'],

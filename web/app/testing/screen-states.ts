@@ -175,6 +175,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/ledger': { ...list, conflict: true },
   '/cms/rules': { ...editedList, empty: 'a rule is always in force' },
   '/cms/settings': { ...editedList, empty: 'every setting has a value' },
+  '/cms/settings/trust': { ...list, refused: true },
   '/cms/jobs': { ...list, empty: 'a fixed list of jobs', conflict: true },
   '/cms/mail': { ...list, empty: 'a fixed list of templates' },
   '/cms/mail?tab=queue': { ...list, refused: true },

@@ -1278,6 +1278,39 @@ export interface TotpSecrets {
   userId: string;
 }
 
+export interface TrustFiles {
+  content: Buffer;
+  itemId: string;
+  name: string;
+}
+
+export interface TrustItems {
+  files: number;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  origin: string;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  search: Generated<string>;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
+  validFrom: Timestamp | null;
+  validUntil: Timestamp | null;
+}
+
+export interface TrustNotices {
+  kind: string;
+  noticedAt: Timestamp;
+  subject: string;
+}
+
+export interface TrustVersion {
+  onlyRow: Generated<boolean>;
+  version: string;
+}
+
 export interface UnearnedItems {
   code: string;
   description: string;
@@ -1469,6 +1502,10 @@ export interface DB {
   storeProducts: StoreProducts;
   stores: Stores;
   totpSecrets: TotpSecrets;
+  trustFiles: TrustFiles;
+  trustItems: TrustItems;
+  trustNotices: TrustNotices;
+  trustVersion: TrustVersion;
   unearnedItems: UnearnedItems;
   users: Users;
   videos: Videos;

@@ -1,18 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { demonstrationCertificates } from '../../nfe/trust.ts'
+import type { Database } from '../../database/connect.ts'
+import { inspectTrust } from '../../nfe/inspect-trust.ts'
 import { type Signer, theAuthority } from '../../samples/authority.ts'
+import { installTrust } from '../../trust/install-trust.ts'
 
 const NAME = 'Autoridade da Demonstração'
 
 /**
- * Installs the root certificate of the authority that signs the demonstration's invoices, in a folder that
- * only the demonstration trusts. Its keys are created at each load and never stored.
+ * Installs the root certificate of the authority that signs the demonstration's invoices, which only the
+ * demonstration trusts. Its keys are created at each load and never stored.
  */
-export async function installDemonstrationAuthority(dataFolder: string): Promise<void> {
-  const folder = demonstrationCertificates(dataFolder)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, 'root.pem'), theAuthority(NAME).rootPem, { mode: 0o600 })
+export async function installDemonstrationAuthority(trx: Database, now: Date): Promise<void> {
+  const root = await inspectTrust(Buffer.from(theAuthority(NAME).rootPem))
+  if (root.kind !== 'read') throw new Error(`the root of the demonstration is refused: ${root.reason}`)
+  await installTrust(trx, root, { packageName: NAME, origin: 'demonstration', by: null, now, restores: true })
 }
 
 const signers = new Map<string, Signer>()

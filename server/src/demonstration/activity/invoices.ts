@@ -9,6 +9,7 @@ import { rejectInvoice } from '../../invoices/review/reject-invoice.ts'
 import { reverseInvoice } from '../../invoices/review/reverse-invoice.ts'
 import type { Reviewer } from '../../invoices/review/review.rules.ts'
 import { anNfe } from '../../samples/nfe-builder.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { type Customer, registerFor } from '../people/customers.ts'
 import { type PlannedProduct, planPerson } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
@@ -44,7 +45,8 @@ export async function loadInvoices(
   facts: Facts,
 ): Promise<void> {
   const { agenda, random, settings, customers, stores, products, decider, startedAt, now } = facts
-  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
+  const trust = await getTrust({ db, config, state })
+  const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
   for (let number = 1; number <= INVOICES; number += 1) {
     // The programme grows: later months have more invoices.
@@ -83,6 +85,7 @@ export async function loadInvoices(
         store,
         actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
         settings,
+        trust,
         now: sentAt,
       },
       { name: `NFe${built.key}.xml`, bytes: built.bytes },

@@ -6,6 +6,7 @@ import type { IntakeServices } from '../../invoices/intake/submission.ts'
 import { approveInvoice } from '../../invoices/review/approve-invoice.ts'
 import type { Reviewer } from '../../invoices/review/review.rules.ts'
 import { anNfe, type NfeDraft } from '../../samples/nfe-builder.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { registerFor } from '../people/customers.ts'
 import { type PlannedProduct, planPerson } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
@@ -38,7 +39,8 @@ export async function loadKindsOfOperation(
   const [professionalId] = professionals
   const [first, second] = products.filter(({ category }) => store?.sells.includes(category))
   if (!store || !professionalId || !first || !second) return
-  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
+  const trust = await getTrust({ db, config, state })
+  const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const issuedAt = new Date(now.getTime() - 30 * HOUR)
   const person = planPerson(aRandom(94), 872)
   await registerFor(
@@ -69,7 +71,7 @@ export async function loadKindsOfOperation(
     const sentAt = new Date(issuedAt.getTime() + (sent + 1) * HOUR)
     const actor = { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const
     const file = { name: `NFe${built.key}.xml`, bytes: built.bytes }
-    const { invoiceId } = await ingestFile(services, { store, actor, settings, now: sentAt }, file)
+    const { invoiceId } = await ingestFile(services, { store, actor, settings, trust, now: sentAt }, file)
     sent += 1
     if (isApproved && invoiceId)
       agenda.at(new Date(sentAt.getTime() + HOUR / 2), (when) =>

@@ -7,6 +7,7 @@ import type { IntakeServices } from '../../invoices/intake/submission.ts'
 import { rejectInvoice } from '../../invoices/review/reject-invoice.ts'
 import type { Reviewer } from '../../invoices/review/review.rules.ts'
 import { anNfe } from '../../samples/nfe-builder.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { planPerson } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
 import { aRandom } from '../random.ts'
@@ -35,12 +36,14 @@ export async function loadRefused(
   { agenda, settings, store, decider, now }: Facts,
 ): Promise<void> {
   if (!store) return
-  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
+  const trust = await getTrust({ db, config, state })
+  const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(57)
   const sendingAt = (at: Date) => ({
     store,
     actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const,
     settings,
+    trust,
     now: at,
   })
   const send = (hoursAgo: number, name: string | null, number: number, cut?: number) => {

@@ -5,6 +5,7 @@ import { ingestFile } from '../../invoices/intake/ingest-file.ts'
 import type { IntakeServices } from '../../invoices/intake/submission.ts'
 import { aCpf } from '../../samples/documents.ts'
 import { anNfe } from '../../samples/nfe-builder.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { registerFor } from '../people/customers.ts'
 import { type PlannedProduct, planPerson } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
@@ -31,7 +32,8 @@ export async function loadSuspicious(
   { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
   { settings, store, products, professionals, now }: Facts,
 ): Promise<void> {
-  const services: IntakeServices = { files, config, state, inTransaction: (work) => inTransaction(db, work) }
+  const trust = await getTrust({ db, config, state })
+  const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(93)
   // Noon in São Paulo of the day before, so that sale and registration are on the same day.
   const noon = new Date(Math.floor((now.getTime() - 27 * HOUR) / (24 * HOUR)) * 24 * HOUR + 15 * HOUR)
@@ -71,6 +73,7 @@ export async function loadSuspicious(
         store,
         actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
         settings,
+        trust,
         now: new Date(noon.getTime() + (4 + nth) * HOUR),
       },
       { name: `NFe${key}.xml`, bytes },

@@ -6,7 +6,6 @@ import { AppError } from '../../errors/app-error.ts'
 import { withFileCleanup } from '../../files/file-cleanup.ts'
 import type { NfeEventFile, NfeInvoice } from '../../nfe/nfe.ts'
 import { readNfeInThread } from '../../nfe/reader-pool.ts'
-import { trustFoldersOf } from '../../nfe/trust.ts'
 import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
 import { ingestCancellation } from './ingest-cancellation.ts'
@@ -36,7 +35,7 @@ export async function ingestFile(
   if (!bytes)
     return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
   const readable = { ...file, bytes }
-  const reading = await readNfeInThread(services, bytes, trustFoldersOf(services.config), submission.budget)
+  const reading = await readNfeInThread(services, bytes, submission.trust, submission.budget)
   switch (reading.kind) {
     case 'refused':
       return recordRefused(

@@ -1,6 +1,7 @@
 import type { Caller, Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { getRules } from '../../settings/settings.queries.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { canCorrect, canCorrectByHand } from '../invoices.policies.ts'
 import { findListedInvoice } from '../lists.queries.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
@@ -8,13 +9,15 @@ import { getIntake } from './intakes.queries.ts'
 import type { Replaced, Submission } from './submission.ts'
 
 /** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store participates. */
-export async function startSubmission(user: Caller, { db, clock, requestId }: Context): Promise<Submission> {
+export async function startSubmission(user: Caller, context: Context): Promise<Submission> {
+  const { db, clock, requestId } = context
   const store = user.storeId === null ? null : await findSubmittingStore(db, user.storeId)
   if (!store) throw new AppError('store.inactive')
   return {
     store,
     actor: { id: user.id, type: 'shopkeeper', requestId },
     settings: await getRules(db),
+    trust: await getTrust(context),
     now: clock.now(),
   }
 }

@@ -1,16 +1,14 @@
 import type { FileRefusal, Light } from '@esquadro/contract/fields/invoice-check'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import type { Config } from '../../config.ts'
 import type { AuditContext, Context } from '../../context/context.ts'
 import type { ReaderBudget } from '../../nfe/reader-pool.ts'
+import type { TrustData } from '../../nfe/trust.ts'
 import type { Versioned } from '../../settings/versions.rules.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
-export type IntakeServices = Pick<Context, 'files' | 'state' | 'inTransaction'> & {
-  readonly config: Pick<Config, 'dataFolder' | 'isDemo'>
-}
+export type IntakeServices = Pick<Context, 'files' | 'state' | 'inTransaction'>
 
 /** The store that submits files. */
 export interface SubmittingStore {
@@ -44,6 +42,8 @@ export interface Submission {
     | 'partnerDocuments'
   > &
     Versioned
+  /** The certificates and schemas that verify the files of the call. */
+  readonly trust: TrustData
   readonly now: Date
   readonly replaces?: Replaced
   /** The id by which the sender finds the files of the call. */

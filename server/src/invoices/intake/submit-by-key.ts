@@ -6,6 +6,7 @@ import type { Context, KeyCaller } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { bytesOf } from '../../files/uploads.ts'
 import { getRules } from '../../settings/settings.queries.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
@@ -46,10 +47,8 @@ export async function submitByKey(
   return { result: isRefused ? 'refused' : 'received', id, kind, accessKey, status, verdict, refusal, checks }
 }
 
-async function startSubmission(
-  { db, clock, requestId }: Context,
-  { id, storeId, createdBy }: KeyCaller,
-): Promise<Submission> {
+async function startSubmission(context: Context, { id, storeId, createdBy }: KeyCaller): Promise<Submission> {
+  const { db, clock, requestId } = context
   const store = await findSubmittingStore(db, storeId)
   if (!store) throw new AppError('store.inactive')
   return {
@@ -57,6 +56,7 @@ async function startSubmission(
     actor: { id: createdBy, type: 'system', requestId },
     keyId: id,
     settings: await getRules(db),
+    trust: await getTrust(context),
     now: clock.now(),
   }
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aTradingStore } from '../../testing/sale.ts'
+import { getTrust } from '../../trust/get-trust.ts'
 import { findSubmittingStore } from './ingest.queries.ts'
 import { submitFiles } from './submit-files.ts'
 
@@ -35,7 +36,8 @@ it('stops after the current file when the client disconnects, and continues ther
     } as unknown as Parameters<typeof submitFiles>[0]
     const now = app.clock.now()
     const settings = await getRules(app.db)
-    const items = await submitFiles(context, { store, actor, settings, now }, [upload])
+    const trust = await getTrust(app.services)
+    const items = await submitFiles(context, { store, actor, settings, trust, now }, [upload])
     return items.map(({ verdict, isRepeated }) => [verdict, isRepeated])
   }
   expect(await send(0)).toEqual([])

@@ -2,10 +2,10 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import { cnpjRoot, isCnpj } from '@esquadro/contract/fields/cnpj'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { Certificate, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509'
-import type { ChainState } from './chain.ts'
+import type { ChainReading } from './chain.ts'
 
 /** The facts of a signer's certificate that the checks need. */
-export type CertificateReading = {
+export type CertificateReading = ChainReading & {
   /**
    * The CNPJ of the certificate: from OID 2.16.76.1.3.3 (ICP-Brasil, in the subject's alternative names),
    * else from the end of the subject's common name. Null if there is none or they belong to different
@@ -17,13 +17,12 @@ export type CertificateReading = {
   /** ISO instants in UTC. */
   validFrom: string
   validUntil: string
-  chain: ChainState
 }
 
 export interface OpenedCertificate {
   readonly x509: X509Certificate
   readonly publicKey: KeyObject
-  readonly reading: Omit<CertificateReading, 'chain'>
+  readonly reading: Omit<CertificateReading, keyof ChainReading>
 }
 
 const COMPANY = '2.16.76.1.3.3'

@@ -8,11 +8,12 @@ import { indented, withAllFields } from '../../testing/full-nfe.ts'
 import { inspectCancellation, inspectNfe, isProven, isSatisfied } from '../checks.rules.ts'
 import type { NfeInvoice } from '../nfe.ts'
 import { readNfe, type Trust } from '../read-nfe.ts'
+import { authoritiesOf } from './chain.ts'
 
 const store = aCnpj(1)
 const authority = theAuthority(TEST_AUTHORITY)
 const trust: Trust = {
-  authorities: { roots: [new X509Certificate(authority.rootPem)], intermediates: [] },
+  authorities: authoritiesOf([new X509Certificate(authority.rootPem)]),
   validate: () => ({ state: 'absent' }),
 }
 const draft: NfeDraft = {
@@ -93,7 +94,7 @@ describe('the signature of an invoice', () => {
   it('is rejected if the key is short', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     expect(privateKey.asymmetricKeyDetails?.modulusLength).toBe(1024)
-    const signer = anAuthority('Fraca', 1024).signerOf({ cnpj: store })
+    const signer = anAuthority('Fraca', { bits: 1024 }).signerOf({ cnpj: store })
     expect(state(anNfe({ ...draft, signer }).xml)).toBe('other-algorithm')
   })
 })

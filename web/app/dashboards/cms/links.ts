@@ -9,6 +9,7 @@ export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
   'ledger-broken': '/cms/ledger',
   'failed-mails': '/cms/mail?tab=queue&state=given-up',
   'failed-jobs': '/cms/jobs?tab=runs&state=failed',
+  trust: '/cms/settings/trust?sort=validUntil',
   'invoices-in-review': `${invoices}?status=in-review&sort=sentAt`,
   'invoices-unattributed': `${invoices}?status=unattributed&sort=sentAt`,
   cancellations: `${invoices}?concern=cancellation&sort=sentAt`,

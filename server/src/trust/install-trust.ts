@@ -1,0 +1,106 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { TrustRefusal } from '@esquadro/contract/trust/trust'
+import { recordAudits } from '../audit/audit.queries.ts'
+import type { Caller, Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { bytesOf } from '../files/uploads.ts'
+import type { FoundCertificate, FoundPackage } from '../nfe/inspect-trust.ts'
+import { inspectTrustInThread } from '../nfe/reader-pool.ts'
+import { deleteMissing } from './notices.queries.ts'
+import {
+  countInstalled,
+  getItems,
+  type Installing,
+  insertItems,
+  lockTrust,
+  type NewItem,
+} from './trust.queries.ts'
+
+/** The maximum number of installed items: each process reads all of them after a change. */
+const MAX_ITEMS = 3_000
+
+/** The certificates and the schemas of a file that was read. */
+interface Found {
+  readonly certificates: readonly FoundCertificate[]
+  readonly packages: readonly FoundPackage[]
+}
+
+/**
+ * Installs what an administrator uploads, unless it is installed, and returns it. Every process uses it from the next
+ * submission on. Throws an error under the field for a file without authorities or schemas.
+ */
+export async function uploadTrust(context: Context, user: Caller, { file }: { readonly file: UploadFile }) {
+  const upload = await inspectTrustInThread(context, await bytesOf(file))
+  if (upload.kind === 'refused') throw refused(upload.reason)
+  if (upload.others > 0) throw refused('trust.not-authority')
+  const now = context.clock.now()
+  return context.inTransaction(async (trx) => {
+    const ids = await installTrust(trx, upload, {
+      packageName: nameOfPackage(file.name),
+      origin: 'upload',
+      by: user.id,
+      now,
+      restores: true,
+    })
+    if (ids.length === 0) throw new AppError('trust.installed', { fields: { file: 'trust.installed' } })
+    const items = await getItems(trx, ids, now)
+    await recordAudits(
+      trx,
+      { actor: context.actor, now },
+      items.map(({ id, kind, name, fingerprint, validUntil }) => ({
+        action: 'trust.installed' as const,
+        subjectType: 'trust' as const,
+        subjectId: id,
+        after: { kind, name, fingerprint, validUntil },
+      })),
+    )
+    return { items }
+  })
+}
+
+/** Installs what a file contains; returns the ids of new items. Throws `trust.too-many`. Needs a transaction. */
+export async function installTrust(
+  trx: Database,
+  { certificates, packages }: Found,
+  { packageName, ...how }: Installing & { readonly packageName: string },
+): Promise<string[]> {
+  await lockTrust(trx)
+  const ids = await insertItems(trx, itemsOf({ certificates, packages }, packageName), how)
+  if ((await countInstalled(trx)) > MAX_ITEMS) throw refused('trust.too-many')
+  await deleteMissing(
+    trx,
+    certificates.map(({ name }) => name),
+  )
+  return ids
+}
+
+function itemsOf({ certificates, packages }: Found, packageName: string): NewItem[] {
+  const items = [
+    ...certificates.map(({ content, ...certificate }) => ({
+      ...certificate,
+      files: new Map([['certificate.der', content]]),
+    })),
+    ...packages.map(({ folder, fingerprint, files }) => ({
+      kind: 'schemas' as const,
+      name: folder ?? packageName,
+      fingerprint,
+      files,
+      validFrom: null,
+      validUntil: null,
+    })),
+  ]
+  // An archive may have a package twice.
+  return [...new Map(items.map((item) => [Buffer.from(item.fingerprint).toString('hex'), item])).values()]
+}
+
+/** The name of a package whose archive has no folder: that of the file, without its extension. */
+export const nameOfPackage = (fileName: string): string => {
+  const name = fileName
+    .replace(/\.zip$/i, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+  return name.slice(-120) || '?'
+}
+
+const refused = (reason: TrustRefusal): AppError => new AppError(reason, { fields: { file: reason } })
