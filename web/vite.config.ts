@@ -18,10 +18,10 @@ const ofStart = new RegExp(
     'page/(?!page-head|json-ld)',
     'routes\\.ts',
     'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
-    'design/(?:button|field|icon|icon-button|link|spinner|text-input)/',
+    'design/(?:button|early|field|icon|icon-button|link|spinner|text-input)/',
     'design/layout/(?:skip-link|visually-hidden)\\.tsx',
-    'design/(?:cx|core\\.messages|design-provider|use-core-text)\\.tsx?',
-    'design/form/(?:form-context|form-errors|form-summary|submit-button)\\.tsx?',
+    'design/(?:cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
+    'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
   ]
     .map((path) => `/web/app/${path}[^?]*$`)

@@ -16,10 +16,12 @@ import { followAddress } from './api/preferences.ts'
 import { useStore } from './api/store.ts'
 import { usePurposes } from './consent/use-consent.ts'
 import { DesignProvider } from './design/design-provider.tsx'
+import { pressHeldButtons } from './design/early/press-held-buttons.ts'
 import { paperOf } from './design/paper.ts'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
+import { EarlyScript } from './page/early-script.tsx'
 import type { PageData } from './page/page-data.ts'
 import { SessionHint } from './page/session-hint.tsx'
 import { useFreshSettings } from './page/settings.ts'
@@ -72,7 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Style sheets need no nonce, and browsers hide it from React, which would report a mismatch. */}
         <Links nonce="" />
         {/* Rendered on the server only: React skips unknown elements of the head. */}
-        {import.meta.env.SSR && <SessionHint />}
+        {import.meta.env.SSR && (
+          <>
+            <SessionHint />
+            <EarlyScript />
+          </>
+        )}
       </head>
       <body>
         <DesignProvider>{children}</DesignProvider>
@@ -90,7 +97,10 @@ export default function Root() {
   // The store, not the render: during hydration, a render still sees no user.
   useEffect(() => followAddress(pathname, useStore.getState().user !== null), [pathname])
   // From here on, the page responds to input; tests wait for it.
-  useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
+  useEffect(() => {
+    document.documentElement.setAttribute('data-alive', '')
+    pressHeldButtons()
+  }, [])
   // After hydration, loads the modules that are needed without network.
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

@@ -8,6 +8,8 @@ export const coreMessages = defineMessages({
     'link.newTab': 'abre em nova aba',
     'field.required': 'obrigatório',
     'form.readOnly': 'Você pode consultar esta área, mas não alterar.',
+    'form.needsScript':
+      'Este formulário só funciona com JavaScript: ative-o no navegador e recarregue a página.',
     'field.count': '{{value}} de {{max}}',
     'password.show': 'Mostrar senha',
     'password.hide': 'Ocultar senha',
@@ -20,6 +22,7 @@ export const coreMessages = defineMessages({
     'link.newTab': 'opens in a new tab',
     'field.required': 'required',
     'form.readOnly': 'You can view this area but not change it.',
+    'form.needsScript': 'This form needs JavaScript: switch it on in the browser and reload the page.',
     'field.count': '{{value}} of {{max}}',
     'password.show': 'Show password',
     'password.hide': 'Hide password',

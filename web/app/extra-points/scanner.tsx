@@ -107,6 +107,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   return (
+    // Before hydration, the browser opens the address with the code.
     <form
       className={styles.typed}
       noValidate
@@ -123,6 +124,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         error={isWrong ? text('scan.typedWrong') : undefined}
       >
         <TextInput
+          name="id"
           value={typed}
           onChange={(value) => {
             setTyped(value.toUpperCase())

@@ -5,9 +5,9 @@ import { useRefusal } from '../accounts/use-refusal.ts'
 import type { CallError } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
 import { Field } from '../design/field/field.tsx'
-import formStyles from '../design/form/form.module.css'
 import { FormContext } from '../design/form/form-context.ts'
 import { FormSummary } from '../design/form/form-summary.tsx'
+import { PostForm } from '../design/form/post-form.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
@@ -56,8 +56,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     )
   return (
     <FormContext value={context}>
-      {/* A press before the scripts have loaded must not put the password into the URL. */}
-      <form method="post" noValidate className={formStyles.form} onSubmit={form.onSubmit}>
+      <PostForm onSubmit={form.onSubmit}>
         <FormSummary
           failure={form.failure}
           errors={form.isSubmitted ? asFormErrors(form.errors) : {}}
@@ -90,7 +89,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
             />
           </Suspense>
         )}
-      </form>
+      </PostForm>
     </FormContext>
   )
 }

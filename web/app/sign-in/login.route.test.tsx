@@ -49,16 +49,6 @@ describe('/login', () => {
     await expect.poll(screen.address).toBe('/customers')
   })
 
-  it('signs in with a password that the browser filled in before hydration', async () => {
-    const { email } = await anAccount(app)
-    const screen = await renderScreen('/login', { app })
-    await screen.user.type(screen.getByRole('textbox', { name: 'E-mail' }), email)
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(screen.getByLabelText('Senha'), goodPassword)
-    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
-    await expect.poll(screen.address).toBe('/dashboard')
-  })
-
   it('reports missing fields under the fields and makes no call', async () => {
     const screen = await renderScreen('/login', { app })
     await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))

@@ -27,6 +27,8 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
   const [isSubmitted, setSubmitted] = useState(false)
   const touched = useRef(new Set<LoginField>())
   const isSendingNow = useRef(false)
+  // Several fields may change before the next render.
+  const latest = useRef(values)
   const controls = {
     email: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),
@@ -39,14 +41,12 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))
     setErrors(Object.fromEntries(shown))
   }
-  // The state lacks values that were typed or filled in by the browser before hydration.
-  const shown = (field: LoginField) => controls[field].current?.value ?? values[field]
   const focus = (field: LoginField) => controls[field].current?.focus()
 
   const change = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes }
-    setValues(next)
-    if (touched.current.size > 0) void showTouched(next)
+    latest.current = { ...latest.current, ...changes }
+    setValues(latest.current)
+    if (touched.current.size > 0) void showTouched(latest.current)
   }
 
   const submit = async () => {
@@ -55,8 +55,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     setSending(true)
     setFailure(null)
     for (const field of loginFields) touched.current.add(field)
-    const input = { email: shown('email'), password: shown('password') }
-    setValues(input)
+    const input = latest.current
     try {
       const found = await validate(input)
       setErrors(found)
@@ -90,7 +89,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
       onChange: (value: string | null | undefined) => change({ [field]: value ?? '' }),
       onBlur: () => {
         touched.current.add(field)
-        void showTouched(values)
+        void showTouched(latest.current)
       },
     }),
     onSubmit: (event: FormEvent) => {

@@ -1,5 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
+import { useEarlyInput } from '../early/use-early-input.ts'
+import { useMergedRefs } from '../use-merged-refs.ts'
 import styles from './checkbox.module.css'
 import { CheckboxMark } from './checkbox-mark.tsx'
 
@@ -26,10 +28,16 @@ export function Checkbox({
   onChange,
   isPartial,
   isInvalid,
-  ref,
+  ref: given,
   ...rest
 }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
+  const early = useEarlyInput(
+    given,
+    (input) => (input.checked === Boolean(value) ? undefined : input.checked),
+    onChange,
+  )
+  const ref = useMergedRefs(own, early)
   useEffect(() => {
     if (own.current) own.current.indeterminate = Boolean(isPartial)
   }, [isPartial])
@@ -41,11 +49,7 @@ export function Checkbox({
       <input
         {...rest}
         type="checkbox"
-        ref={(element) => {
-          own.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
+        ref={ref}
         checked={Boolean(value)}
         aria-label={children ? undefined : label}
         aria-invalid={isInvalid || undefined}

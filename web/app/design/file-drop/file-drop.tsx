@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
+import { useEarlyInput } from '../early/use-early-input.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import { acceptFiles, type FileRefusal, type FileRules } from './accept-files.ts'
@@ -18,7 +19,7 @@ type FileDropProps = FileRules & {
 }
 
 /** Accepts files by dragging, choosing or pasting; lists each rejected file with its reason. */
-export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: FileDropProps) {
+export function FileDrop({ onFiles, hint, children, disabled, ref: given, ...rules }: FileDropProps) {
   const text = useText(fileMessages)
   const field = useFieldControl()
   const [isOver, setOver] = useState(false)
@@ -32,6 +33,16 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
     setRefused(left)
     if (accepted.length > 0) onFiles(accepted)
   }
+  const takeFrom = (input: HTMLInputElement) => {
+    take(input.files)
+    // Allows the same file to be chosen again after it was removed.
+    input.value = ''
+  }
+  const ref = useEarlyInput(
+    given,
+    (input) => (input.files?.length ? true : undefined),
+    (_, input) => takeFrom(input),
+  )
   const drag = (change: number) => (event: DragEvent) => {
     event.preventDefault()
     depth.current += change
@@ -68,11 +79,7 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
           multiple={isMany}
           disabled={disabled}
           accept={rules.accept?.join(',')}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            // Allows the same file to be chosen again after it was removed.
-            event.currentTarget.value = ''
-          }}
+          onChange={(event) => takeFrom(event.currentTarget)}
         />
         <Icon name="upload" size={28} />
         <span className={styles.call}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
-import styles from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { fieldPath } from './form-errors.ts'
 import { FormSummary } from './form-summary.tsx'
+import { PostForm } from './post-form.tsx'
 
 /** The error of a rejected submission; a `CallError` fits. Without `msg`, the form's content shows it. */
 export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
@@ -71,12 +71,9 @@ export function Form<Values extends FieldValues, Output>({
 
   return (
     <FormContext value={context}>
-      {/* A click before the scripts have loaded must not put the fields' values into the URL. */}
-      <form
-        method="post"
-        noValidate
-        aria-label={label}
-        className={className ?? styles.form}
+      <PostForm
+        label={label}
+        className={className}
         onSubmit={(event) => {
           // A drawer's form is a descendant of another form in React's tree, whose submit handler must not run.
           event.stopPropagation()
@@ -90,7 +87,7 @@ export function Form<Values extends FieldValues, Output>({
           onPick={(name) => form.setFocus(name as Path<Values>)}
         />
         {children}
-      </form>
+      </PostForm>
       {warnsBeforeLeaving && <UnsavedGuard isDirty={isDirty} isLeavingAllowed={() => isSendingNow.current} />}
     </FormContext>
   )

@@ -19,7 +19,7 @@ export function BirthDateInput({ value, onChange, ...rest }: TextInputProps) {
       {...rest}
       mask={maskDayMonthYear}
       value={dayMonthYearFromIso(value ?? '')}
-      onChange={(typed, event) => onChange(isoFromDayMonthYear(typed) ?? typed, event)}
+      onChange={(typed, input) => onChange(isoFromDayMonthYear(typed) ?? typed, input)}
     />
   )
 }

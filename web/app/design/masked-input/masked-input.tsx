@@ -11,8 +11,7 @@ export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps
       spellCheck={false}
       {...rest}
       value={mask(value ?? '')}
-      onChange={(raw, event) => {
-        const input = event.currentTarget
+      onChange={(raw, input) => {
         const masked = mask(raw)
         const caret = maskedCaret(raw, input.selectionStart ?? raw.length, masked)
         // React leaves the caret alone only if the element already has the new value.
@@ -20,7 +19,7 @@ export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps
           input.value = masked
           input.setSelectionRange(caret, caret)
         }
-        onChange(masked, event)
+        onChange(masked, input)
       }}
     />
   )

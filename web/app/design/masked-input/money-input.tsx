@@ -18,8 +18,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
       {...rest}
       prefix="R$"
       value={typeof value === 'number' ? formatAmount(value) : ''}
-      onChange={(raw, event) => {
-        const input = event.currentTarget
+      onChange={(raw, input) => {
         const fromEnd = raw.length - (input.selectionStart ?? raw.length)
         const cents = centsFromTyping(raw)
         const shown = cents === null ? '' : formatAmount(cents)

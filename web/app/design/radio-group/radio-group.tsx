@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { useEarlyInput } from '../early/use-early-input.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import styles from './radio-group.module.css'
 
@@ -35,8 +36,21 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const own = useId()
   const field = useFieldControl()
+  const group = useEarlyInput<HTMLDivElement, Value>(
+    undefined,
+    (element) => {
+      const checked = element.querySelector<HTMLInputElement>(':checked')?.value
+      return options.find((option) => option.value === checked && option.value !== value)?.value
+    },
+    onChange,
+  )
   return (
-    <div className={styles.group} data-cards={isCards || undefined} data-invalid={field['aria-invalid']}>
+    <div
+      ref={group}
+      className={styles.group}
+      data-cards={isCards || undefined}
+      data-invalid={field['aria-invalid']}
+    >
       {options.map((option, index) => (
         <label key={option.value} data-disabled={disabled || option.isDisabled || undefined}>
           <input

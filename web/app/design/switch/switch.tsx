@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { useEarlyInput } from '../early/use-early-input.ts'
 import styles from './switch.module.css'
 
 type SwitchProps = {
@@ -14,11 +15,17 @@ type SwitchProps = {
 }
 
 /** Switches something on or off immediately, without submitting a form. */
-export function Switch({ children, label, value, onChange, ...rest }: SwitchProps) {
+export function Switch({ children, label, value, onChange, ref: given, ...rest }: SwitchProps) {
+  const ref = useEarlyInput(
+    given,
+    (input) => (input.checked === Boolean(value) ? undefined : input.checked),
+    onChange,
+  )
   return (
     <label className={styles.switch} data-disabled={rest.disabled || undefined}>
       <input
         {...rest}
+        ref={ref}
         type="checkbox"
         role="switch"
         checked={Boolean(value)}

@@ -1,5 +1,6 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
+import { useEarlyInput } from '../early/use-early-input.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
@@ -9,7 +10,7 @@ type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChan
 
 export type TextInputProps = NativeProps & {
   value: string | null | undefined
-  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (value: string, input: HTMLInputElement) => void
   iconLeft?: IconName
   /** A unit or sign before the text, such as `R$`. */
   prefix?: ReactNode
@@ -19,8 +20,22 @@ export type TextInputProps = NativeProps & {
 }
 
 /** A single-line text input; label, hint and error come from the surrounding `Field`. */
-export function TextInput({ value, onChange, iconLeft, prefix, suffix, className, ...rest }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  iconLeft,
+  prefix,
+  suffix,
+  className,
+  ref: given,
+  ...rest
+}: TextInputProps) {
   const field = useFieldControl()
+  const ref = useEarlyInput(
+    given,
+    (input) => (input.value === (value ?? '') ? undefined : input.value),
+    onChange,
+  )
   return (
     <div
       className={cx(styles.box, className)}
@@ -33,9 +48,10 @@ export function TextInput({ value, onChange, iconLeft, prefix, suffix, className
         type="text"
         {...field}
         {...rest}
+        ref={ref}
         className={styles.input}
         value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value, event)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
       />
       {typeof suffix === 'string' ? <span className={styles.unit}>{suffix}</span> : suffix}
     </div>

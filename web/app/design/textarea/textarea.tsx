@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
+import { useEarlyInput } from '../early/use-early-input.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import styles from './textarea.module.css'
 
@@ -10,11 +11,17 @@ type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' |
 }
 
 /** A multi-line text field that grows with its content. */
-export function Textarea({ value, onChange, className, rows = 3, ...rest }: TextareaProps) {
+export function Textarea({ value, onChange, className, rows = 3, ref: given, ...rest }: TextareaProps) {
+  const ref = useEarlyInput(
+    given,
+    (area) => (area.value === (value ?? '') ? undefined : area.value),
+    onChange,
+  )
   return (
     <textarea
       {...useFieldControl()}
       {...rest}
+      ref={ref}
       rows={rows}
       className={cx(styles.textarea, className)}
       value={value ?? ''}

@@ -36,6 +36,7 @@ export default function VerifyExtractPage() {
     <Page width="narrow">
       <PageTitle title={text('verify.title')} description={text('verify.text')} />
       <PageHeader title={text('verify.title')} text={text('verify.text')} />
+      {/* Without scripts, the browser opens the address with the code. */}
       <form className={styles.form} onSubmit={send}>
         <Field
           label={text('verify.code')}
@@ -43,6 +44,7 @@ export default function VerifyExtractPage() {
           error={isMissing ? text('verify.missing') : undefined}
         >
           <TextInput
+            name="code"
             value={typed}
             onChange={setTyped}
             placeholder="0000-0000-0000-0000"

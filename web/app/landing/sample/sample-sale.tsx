@@ -2,6 +2,7 @@ import { type Landing, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../design/button/button.tsx'
+import { useEarlyInput } from '../../design/early/use-early-input.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
@@ -28,10 +29,16 @@ export function SampleSale({ sample, query }: { sample: Landing['sample']; query
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), settleMs)
   }
+  const form = useEarlyInput<HTMLFormElement, true>(
+    undefined,
+    ({ elements }) => ([...elements].some(isChanged) ? true : undefined),
+    (_, element) => sendSoon(element),
+  )
   const reais = { max: SAMPLE_LIMITS.reais, step: 50, show: (value: number) => money(value * 100) }
   return (
     <div className={styles.sample}>
       <Form
+        ref={form}
         className={styles.form}
         method="get"
         action={addressOf('/')}
@@ -66,6 +73,13 @@ export function SampleSale({ sample, query }: { sample: Landing['sample']; query
   )
 }
 
+/** Whether a control shows another value than the rendered one. */
+const isChanged = (control: Element): boolean =>
+  control instanceof HTMLInputElement &&
+  (control.type === 'checkbox'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue)
+
 interface SliderProps {
   readonly name: string
   readonly label: string
@@ -79,12 +93,18 @@ interface SliderProps {
 /** A slider with its value beside it as text. */
 function Slider({ name, label, value, min = 0, max, step, show }: SliderProps) {
   const [shown, setShown] = useState(value)
+  const input = useEarlyInput<HTMLInputElement, number>(
+    undefined,
+    (element) => (isChanged(element) ? Number(element.value) : undefined),
+    setShown,
+  )
   return (
     <label className={styles.slider}>
       <span className={styles.label}>
         {label} <span className={styles.value}>{show(shown)}</span>
       </span>
       <input
+        ref={input}
         type="range"
         name={name}
         min={min}
