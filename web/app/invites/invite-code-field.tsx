@@ -1,5 +1,5 @@
 import { getInviteByCode } from '@esquadro/contract/invites/public'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEndpoint } from '../api/queries.ts'
 import { FormField } from '../design/form/form-field.tsx'
@@ -33,7 +33,10 @@ export function InviteCodeField<Values extends InviteValues, Output>({
   const text = useText(messages)
   // Narrows a larger form's type to its invite.
   const form = whole as unknown as UseFormReturn<InviteValues, unknown, InviteValues>
-  const [checked, setChecked] = useState(() => (form.getValues('inviteCode') ?? '').trim())
+  // Stored codes and those of links arrive after hydration.
+  const given = (form.formState.defaultValues?.inviteCode ?? '').trim()
+  const [checked, setChecked] = useState(given)
+  useEffect(() => setChecked(given), [given])
   const { data, error } = useEndpoint(getInviteByCode, {
     query: { code: checked },
     enabled: checked !== '',

@@ -13,6 +13,7 @@ import { useRegistrationText } from '../../professionals/fields/use-registration
 import { AccessFields, accessPart } from '../access-fields.tsx'
 import { messages } from '../sign-up.messages.ts'
 import { fillIn } from '../stored-values.ts'
+import { useLateValues } from '../use-late-values.ts'
 import { type Draft, emptyDraft, withCompletion, writeDraft } from './draft.ts'
 
 interface Props {
@@ -25,10 +26,8 @@ interface Props {
 export function FirstStepForm({ draft, onBegun }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()
-  const form = useZodForm(FirstStep, {
-    defaultValues: { ...draft.first, password: '', confirmPassword: '' },
-    errorText: useRegistrationText(),
-  })
+  const values = { ...draft.first, password: '', confirmPassword: '' }
+  const form = useZodForm(FirstStep, { defaultValues: values, errorText: useRegistrationText() })
   useEffect(
     () =>
       form.subscribe({
@@ -37,6 +36,7 @@ export function FirstStepForm({ draft, onBegun }: Props) {
       }),
     [form, draft],
   )
+  useLateValues(form, values, draft.first)
   return (
     <Form
       form={form}

@@ -15,6 +15,7 @@ import { userDataPart } from '../../professionals/fields/user-data-form.ts'
 import { AccessFields, accessPart } from '../access-fields.tsx'
 import { messages } from '../sign-up.messages.ts'
 import { fillIn } from '../stored-values.ts'
+import { useLateValues } from '../use-late-values.ts'
 import {
   clearDraft,
   type Draft,
@@ -40,17 +41,15 @@ export function OnePageForm({ draft, onBegun, onInvite, onDone }: Props) {
   const refusal = useRefusal()
   const [store, setStore] = useState(draft.store)
   const isSent = useRef(false)
-  const form = useZodForm(FormSchema, {
-    defaultValues: {
-      ...draft.first,
-      password: '',
-      confirmPassword: '',
-      userData: toFormValues(draft),
-      abdFile: undefined,
-      inviteCode: draft.inviteCode,
-    },
-    errorText: useRegistrationText(),
-  })
+  const values = {
+    ...draft.first,
+    password: '',
+    confirmPassword: '',
+    userData: toFormValues(draft),
+    abdFile: undefined,
+    inviteCode: draft.inviteCode,
+  }
+  const form = useZodForm(FormSchema, { defaultValues: values, errorText: useRegistrationText() })
   const current = (): Draft => ({
     ...draft,
     store,
@@ -70,6 +69,8 @@ export function OnePageForm({ draft, onBegun, onInvite, onDone }: Props) {
       }),
     [form],
   )
+  useLateValues(form, values, draft.first)
+  useEffect(() => setStore(draft.store), [draft.store])
   return (
     <Form
       form={form}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import type { CallError } from '../../api/call.ts'
@@ -15,19 +15,23 @@ import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
 import { clearDraft, type Draft, emptyDraft, isDraftFromClosedTab, readDraft, writeDraft } from './draft.ts'
 import { FirstStepForm } from './first-step-form.tsx'
+import type { OnePageForm } from './one-page-form.tsx'
 import { type LaterStep, steps } from './steps.ts'
 
 const loadSecondStep = () => import('./second-step-form.tsx')
 // A visit begins with the first step; the rest loads while it is filled in.
 const SecondStepForm = lazyPart(loadSecondStep, 'SecondStepForm')
 const InviteNotice = lazyPart(() => import('../../invites/invite-notice.tsx'), 'InviteNotice')
-const OnePageForm = lazyPart(() => import('./one-page-form.tsx'), 'OnePageForm')
+
+/** The whole form on one page. Its route imports it, so that it is hydrated with the page. */
+type WholeForm = ComponentType<ComponentProps<typeof OnePageForm>>
 
 /**
- * The sign-up of a professional, in steps or on one page, with the same fields. Reads an invite code (`?invite=`) and the token of a
- * store's mail (`?pre=`) from the URL.
+ * The sign-up of a professional, in steps or, with `WholeForm`, on one page, with the same fields. Reads an invite code (`?invite=`) and
+ * the token of a store's mail (`?pre=`) from the URL.
  */
-export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
+export function ProfessionalSignUp({ WholeForm }: { WholeForm?: WholeForm }) {
+  const isStepped = !WholeForm
   const text = useText(messages)
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -84,7 +88,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
       <Forms
         key={version}
         draft={draft}
-        isStepped={isStepped}
+        WholeForm={WholeForm}
         onStep={(step) => setDraft({ step })}
         onInvite={invited}
         onBegun={change}
@@ -105,10 +109,11 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
 
 /** Returns the stored draft of the form, which survives the page, and stores the codes of the URL in it at once. */
 function useDraft(invite: string, pre: string) {
-  // The server knows no draft, so the form is remounted once the stored draft has been read.
+  // The form is remounted where another begins. The stored draft, which the server does not know, only fills it in.
   const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
   const [isRestored, setRestored] = useState(false)
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
+  const setDraft = (part: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } }))
   useEffect(() => {
     setRestored(isDraftFromClosedTab())
     const stored = readDraft()
@@ -120,16 +125,15 @@ function useDraft(invite: string, pre: string) {
         ...(pre && { preRegistration: pre }),
       }
       writeDraft(next)
-      begin(next)
-    } else if (stored !== emptyDraft) begin(stored)
+      setDraft(next)
+    } else if (stored !== emptyDraft) setDraft(stored)
   }, [invite, pre])
-  const setDraft = (part: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } }))
   return { draft, version, begin, setDraft, isRestored, setRestored }
 }
 
 interface FormsProps {
   readonly draft: Draft
-  readonly isStepped: boolean
+  readonly WholeForm: WholeForm | undefined
   readonly onStep: (step: LaterStep) => void
   readonly onInvite: (code: string) => void
   readonly onBegun: (draft: Draft) => void
@@ -138,21 +142,20 @@ interface FormsProps {
 }
 
 /** Renders the form of the current step, or the whole form. */
-function Forms({ draft, isStepped, onBegun, ...later }: FormsProps) {
+function Forms({ draft, WholeForm, onBegun, ...later }: FormsProps) {
+  const isStepped = !WholeForm
   const { completion } = draft
   useEffect(() => {
     if (isStepped) void loadSecondStep().catch(() => undefined)
   }, [isStepped])
-  if (isStepped && !completion) return <FirstStepForm draft={draft} onBegun={onBegun} />
-  return (
-    <Suspense fallback={<Skeleton height="20rem" />}>
-      {completion ? (
+  if (completion)
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
         <SecondStepForm draft={{ ...draft, completion }} isStepped={isStepped} {...later} />
-      ) : (
-        <OnePageForm draft={draft} onBegun={onBegun} onInvite={later.onInvite} onDone={later.onDone} />
-      )}
-    </Suspense>
-  )
+      </Suspense>
+    )
+  if (!WholeForm) return <FirstStepForm draft={draft} onBegun={onBegun} />
+  return <WholeForm draft={draft} onBegun={onBegun} onInvite={later.onInvite} onDone={later.onDone} />
 }
 
 function AccessCreated({ email, onStartOver }: { email: string; onStartOver: () => void }) {

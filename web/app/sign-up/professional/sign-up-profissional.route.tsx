@@ -2,5 +2,5 @@ import { ProfessionalSignUp } from './professional-sign-up.tsx'
 
 /** `/sign-up-profissional`: in steps. */
 export default function SignUpProfissional() {
-  return <ProfessionalSignUp isStepped />
+  return <ProfessionalSignUp />
 }

@@ -23,6 +23,7 @@ import { RestoredNotice } from '../restored-notice.tsx'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
 import { fillIn, isFromClosedTab, readStored, removeStored, storeValues } from '../stored-values.ts'
+import { useLateValues } from '../use-late-values.ts'
 import { useTopFocus } from '../use-top-focus.ts'
 
 const key = 'sign-up-store'
@@ -51,7 +52,7 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
     // The store of a colleague's link takes precedence over stored values.
     const filled = fillIn(fillIn(nothing, stored), named)
     if (named) storeValues(key, filled, filled)
-    setState((now) => ({ values: filled, version: now.version + 1 }))
+    setState((now) => ({ ...now, values: filled }))
   }, [])
   return (
     <AccountFrame
@@ -100,8 +101,9 @@ const storeFields = ['cnpj', 'storeName'] as const
 /** The form of the sign-up. Stores its values on every change; `stopStoring` stops that and clears the stored values. */
 function useStoredForm(values: typeof nothing) {
   const isSent = useRef(false)
+  const initial = { ...values, password: '', confirmPassword: '' }
   const form = useZodForm(ShopkeeperRegistration, {
-    defaultValues: { ...values, password: '', confirmPassword: '' },
+    defaultValues: initial,
     errorText: useRegistrationText(),
   })
   useEffect(
@@ -116,6 +118,7 @@ function useStoredForm(values: typeof nothing) {
       }),
     [form],
   )
+  useLateValues(form, initial, values)
   const stopStoring = () => {
     isSent.current = true
     removeStored(key)
