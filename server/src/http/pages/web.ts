@@ -74,18 +74,19 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     web.get('/*', async (request, reply) =>
       respond(app, { web: await load(), pages, documents, options, request, reply }),
     )
-    web.post('/*', { onRequest: showFormAgain }, () => undefined)
+    web.post('/*', { onRequest: keepFilledPage }, () => undefined)
   })
 }
 
-/** Shows the page of a form again that was sent before its script ran. Ignores all data posted to a page. */
-const showFormAgain: onRequestAsyncHookHandler = async (request, reply) => {
+/**
+ * Responds with 204 to a form that a browser without scripts sends: it keeps the filled page, which says that the form needs scripts.
+ * Ignores all data posted to a page.
+ */
+const keepFilledPage: onRequestAsyncHookHandler = async (request, reply) => {
   const type = request.headers['content-type'] ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new AppError('not-found')
-  // Drops the leading slashes, so that the path cannot name another host.
-  const address = (request.raw.url ?? '').replace(/^[/\\]+/, '')
-  return reply.code(303).header('location', `/${address}`).send()
+  return reply.code(204).send()
 }
 
 /** Serves the files of the production build and returns its handler. */
