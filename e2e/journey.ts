@@ -85,7 +85,7 @@ export async function wear(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-/** Opens an address and waits until the page is hydrated; text typed earlier would be lost. */
+/** Opens an address and waits until the page is hydrated, so that a journey measures no waiting form. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html[data-alive]')).toHaveCount(1)
