@@ -9,6 +9,12 @@ const alone = [
   'server/src/shopkeepers/shopkeepers.routes.test.ts',
 ]
 
+/** The seed of the order of tests, which Vitest prints; set it to repeat the order of a run. */
+const seed = process.env['TEST_SEED'] ? { seed: Number(process.env['TEST_SEED']) } : {}
+
+/** The tests of a file run in another order each time; the files keep theirs, the longest first. */
+const shuffled = { sequence: { shuffle: { tests: true } } }
+
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
   setupFiles: ['server/src/testing/each-file.ts'],
@@ -22,17 +28,22 @@ export default defineConfig({
     pool: 'forks',
     // One worker for each core, because the tests often wait for PostgreSQL's own processes.
     maxWorkers: '100%',
+    sequence: seed,
     projects: [
       {
         extends: true,
         test: {
+          ...shuffled,
           name: 'embedded-postgres',
           include: ['embedded-postgres/src/**/*.test.ts'],
           testTimeout: 2 * minute,
           hookTimeout: 2 * minute,
         },
       },
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { ...shuffled, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -45,7 +56,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...server, name: 'server-alone', include: alone } },
-      { extends: true, test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
+      { extends: true, test: { ...shuffled, name: 'web', include: ['web/app/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -61,6 +72,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shuffled,
           name: 'scripts',
           include: ['{scripts,bench,web/vite}/**/*.test.ts'],
           testTimeout: 2 * minute,

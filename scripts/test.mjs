@@ -15,6 +15,8 @@ const reports = join(root, '.start', `test-${process.pid}`)
 const environment = {
   ...process.env,
   NODE_ENV: 'test',
+  // The order of tests: the second try takes that of the first.
+  TEST_SEED: process.env.TEST_SEED ?? String(Date.now()),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
 

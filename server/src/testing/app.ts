@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { EndpointSpec, ErrorResponse, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context/context.ts'
@@ -15,6 +15,7 @@ import { openMail } from '../mail/mail.ts'
 import { inspectTrust } from '../nfe/inspect-trust.ts'
 import { openLive } from '../notifications/live.ts'
 import { theAuthority } from '../samples/authority.ts'
+import { startCounting } from '../samples/counter.ts'
 import { TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { openSecret } from '../secret.ts'
 import { installTrust } from '../trust/install-trust.ts'
@@ -140,10 +141,22 @@ export function useTestApp(options: Parameters<typeof aTestApp>[0] = {}): TestAp
   let current: TestApp | undefined
   beforeAll(async () => void (current = await aTestApp(options)))
   afterAll(() => current?.close())
-  return new Proxy({} as TestApp, {
-    get: (_, key) => Reflect.get(current ?? {}, key) as unknown,
-  })
+  return standInFor(() => current)
 }
+
+/** Provides an application and a database of its own for each test of a file: none sees what another one has changed. */
+export function useAppForEach(options: Parameters<typeof aTestApp>[0] = {}): TestApp {
+  let current: TestApp | undefined
+  beforeEach(async () => {
+    startCounting()
+    current = await aTestApp(options)
+  })
+  afterEach(() => current?.close())
+  return standInFor(() => current)
+}
+
+const standInFor = (current: () => TestApp | undefined): TestApp =>
+  new Proxy({} as TestApp, { get: (_, key) => Reflect.get(current() ?? {}, key) as unknown })
 
 async function callApp<S extends EndpointSpec>(
   app: FastifyInstance,

@@ -3,11 +3,11 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anApiKey } from '../../../server/src/testing/api-keys.ts'
 import { anAdmin, aStore } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectFieldError, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/api-keys'
 const table = 'Chaves de API'
 

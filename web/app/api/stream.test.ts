@@ -1,5 +1,5 @@
 import { endpoint } from '@esquadro/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { installBrowser } from './testing/browser.ts'
 
@@ -64,6 +64,7 @@ const follow = () => {
       typeof (value as { unread?: unknown } | null)?.unread === 'number',
     lost: () => heard.push('lost'),
   })
+  onTestFinished(() => leave())
   return { heard, leave }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -139,6 +140,8 @@ describe('followStream', () => {
     status = 401
     follow()
     await vi.advanceTimersByTimeAsync(600_000)
+    await see(false)
+    await see(true)
     expect(connections).toHaveLength(1)
     expect(expire.mock.calls).toEqual([['/login']])
   })

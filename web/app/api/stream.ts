@@ -41,7 +41,9 @@ export function followStream<S extends EndpointSpec>(
       if (leaving !== current) return
       leaving = null
       following.lost()
-      if (!goesOn || isOver) return
+      // The session has ended: the page does not ask again when it is visible again.
+      if (!goesOn) isOver = true
+      if (isOver) return
       timer = setTimeout(begin, PAUSES[Math.min(failures, PAUSES.length - 1)])
       failures += 1
     })

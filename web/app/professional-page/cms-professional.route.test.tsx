@@ -3,23 +3,23 @@ import * as lists from '@esquadro/contract/lists/cms'
 import * as notes from '@esquadro/contract/notes/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict, labelled, rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 let alice: Awaited<ReturnType<typeof anAdmin>>
 let rita: Awaited<ReturnType<typeof aProfessional>>
 const path = () => `/cms/professionals/${rita.id}`
 const openTab = async (screen: Screen, name: string) =>
   screen.user.click(await screen.findByRole('tab', { name }))
 
-beforeAll(async () => {
+beforeEach(async () => {
   alice = await anAdmin(app.db, { name: 'Alice' })
   const store = await aStore(app.db, { tradeName: 'Casa Clara' })
   rita = await aProfessional(
@@ -248,7 +248,6 @@ describe('the loading of /cms/professionals/:id', () => {
     app,
     open: async () => ({ path: path(), as: alice }),
     endpoint: cmsProfessionals.getOne,
-    // An earlier test renames her.
-    shown: /^Rita /,
+    shown: /^Rita Campos/,
   })
 })

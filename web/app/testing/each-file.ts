@@ -75,5 +75,8 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  // However a test ends, the next one meets the real functions, globals and time.
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -6,7 +6,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { network } from './network.ts'
 import { renderScreen, type Screen } from './screen.tsx'
@@ -20,9 +20,12 @@ interface ListTests {
   /** The accessible name of the table. */
   readonly table: string
   readonly endpoint: EndpointSpec
-  /** Creates rows once and returns a user who sees them, and the texts of their main cells in the order of the list. */
+  /**
+   * Writes the rows with which each test of the file begins, except that of the empty list, once in each database. Returns a user who sees them, and the texts of
+   * their main cells in the order of the list.
+   */
   readonly full: () => Promise<{ readonly as: As; readonly rows: readonly string[] }>
-  /** A user whose list is empty, and its empty title. Runs before `full`. Omitted for lists that are never empty. */
+  /** A user whose list is empty, and its empty title. Omitted for lists that are never empty. */
   readonly empty?: { readonly as: () => Promise<As>; readonly title: string }
   /** A query of the URL that no row matches; a search by default. */
   readonly noMatch?: string
@@ -38,15 +41,27 @@ export function rowNames(table: string): string[] {
 export const rowOf = (table: string, name: string): Promise<HTMLElement> =>
   within(queries.getByRole('table', { name: table })).findByRole('row', { name: new RegExp(name) })
 
+/** The suites of the lists of a file. */
+const suiteOf = (path: string) => `the list ${path}`
+const EMPTY = 'says what belongs here while it is empty'
+
 /** The tests that every list passes: full, empty, filtered-empty, loading, refreshing, error with retry, axe. */
 export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q=zzzz' }: ListTests): void {
-  let written: ReturnType<typeof full> | undefined
-  const seed = () => (written ??= full())
+  let written: { readonly db: TestApp['db']; readonly rows: ReturnType<typeof full> } | undefined
+  const seed = () => {
+    if (written?.db !== app.db) written = { db: app.db, rows: full() }
+    return written.rows
+  }
+  beforeEach(async ({ task }) => {
+    const suite = task.suite?.name ?? ''
+    const isOfAnother = suite.startsWith(suiteOf('')) && suite !== suiteOf(path)
+    if (task.name !== EMPTY && !isOfAnother) await seed()
+  })
   const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
 
-  describe(`the list ${path}`, () => {
+  describe(suiteOf(path), () => {
     if (empty)
-      it('says what belongs here while it is empty', async () => {
+      it(EMPTY, async () => {
         const screen = await renderScreen(path, { app, as: await empty.as() })
         expect(await screen.findByText(empty.title)).toBeVisible()
         expect(screen.queryByRole('table', { name: table })).toBeNull()
