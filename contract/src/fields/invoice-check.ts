@@ -145,6 +145,7 @@ export const FILE_REFUSALS = [
   'correction-letter',
   'other-event',
   'not-an-invoice',
+  'archive-format',
   'zip-broken',
   'zip-encrypted',
   'zip-compression',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import * as audit from '@esquadro/contract/audit/cms'
 import * as cms from '@esquadro/contract/invoices/cms'
 import * as integration from '@esquadro/contract/invoices/integration'
@@ -40,6 +41,18 @@ describe('POST /integrations/invoices', () => {
     })
     expect([raw.statusCode, raw.json()]).toMatchObject([200, { result: 'done', id: first.data.id }])
     expect(await invoicesOf(file.key)).toHaveLength(1)
+  })
+
+  it('unpacks a gzipped XML, and names the kind of any other archive', async () => {
+    const file = trade.nfe()
+    const packed = gzipSync(file.bytes)
+    const { data } = await send(packed)
+    expect(data).toMatchObject({ result: 'received', accessKey: file.key })
+    expect((await send(packed)).data).toMatchObject({ result: 'done', id: data.id })
+    expect((await send(Buffer.from('Rar!\x1A\x07\0 notas'))).data).toMatchObject({
+      result: 'refused',
+      refusal: 'archive-format',
+    })
   })
 
   it('ingests an XML that several calls send at once as one invoice, and leaves nothing for the store to settle', async () => {

@@ -76,6 +76,7 @@ export function useReasons() {
       const max =
         // The text for a file that is too large contains the limit itself.
         details?.max === undefined || refusal === 'too-large' ? null : format.number(details.max)
+      if (refusal === 'archive-format') return text('refusal.archive-format', { at: details?.at ?? '' })
       return [
         text(`refusal.${refusal}`),
         details?.at !== undefined && text('refusal.at', { at: details.at }),

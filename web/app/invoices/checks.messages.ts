@@ -192,14 +192,16 @@ export const messages = defineMessages({
     'refusal.correction-letter': 'É uma carta de correção: nada muda nos pontos.',
     'refusal.other-event': 'É um evento que não interessa ao programa.',
     'refusal.not-an-invoice': 'O arquivo não é uma nota fiscal.',
-    'refusal.zip-broken': 'O zip está corrompido.',
+    'refusal.archive-format': 'Arquivos {{at}} não são abertos. Envie os XML, soltos ou em um zip.',
+    'refusal.zip-broken': 'O arquivo compactado está corrompido.',
     'refusal.zip-encrypted': 'O zip tem senha. Envie sem senha.',
     'refusal.zip-compression': 'O zip usa uma compactação que não é aceita.',
-    'refusal.zip-nested': 'Há um zip dentro do zip. Envie os XML diretamente.',
+    'refusal.zip-nested': 'Há um arquivo compactado dentro de outro. Envie os XML diretamente.',
     'refusal.zip-too-many-entries': 'O zip tem mais de 1.000 arquivos. Divida-o e envie em partes.',
     'refusal.too-much-at-once':
       'As notas deste envio são grandes demais para um envio só. Envie esta em outro.',
-    'refusal.zip-too-large': 'O zip passa de 100 MB quando aberto. Divida-o e envie em partes.',
+    'refusal.zip-too-large':
+      'Os arquivos compactados passam de 100 MB quando abertos. Divida-os e envie em partes.',
     'refusal.failed': 'Não foi possível ler este arquivo agora. Envie de novo.',
   },
   en: {
@@ -396,14 +398,15 @@ export const messages = defineMessages({
     'refusal.correction-letter': 'This is a correction letter: it does not change the points.',
     'refusal.other-event': 'This event does not concern the programme.',
     'refusal.not-an-invoice': 'The file is not an invoice.',
-    'refusal.zip-broken': 'The zip is broken.',
+    'refusal.archive-format': '{{at}} files are not opened. Send the XML files, single or in a zip.',
+    'refusal.zip-broken': 'The archive is broken.',
     'refusal.zip-encrypted': 'The zip has a password. Send it without one.',
     'refusal.zip-compression': 'The zip uses a compression that is not accepted.',
-    'refusal.zip-nested': 'The zip contains another zip. Send the XML files directly.',
+    'refusal.zip-nested': 'The archive contains another archive. Send the XML files directly.',
     'refusal.zip-too-many-entries': 'The zip has more than 1,000 files. Split it and send the parts.',
     'refusal.too-much-at-once':
       'The invoices of this batch are too large together. Send this one in another batch.',
-    'refusal.zip-too-large': 'The zip exceeds 100 MB when opened. Split it and send the parts.',
+    'refusal.zip-too-large': 'The archives exceed 100 MB when opened. Split them and send the parts.',
     'refusal.failed': 'This file could not be read. Send it again.',
   },
 })

@@ -33,7 +33,15 @@ export async function ingestFile(
   const { name: fileName, archive = null, bytes } = unpacked
   const file = { fileName, archive, bytes }
   if (!bytes)
-    return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
+    return recordRefused(
+      services,
+      submission,
+      file,
+      outcomeOf({
+        refusal: unpacked.refusal ?? 'broken',
+        refusalDetails: unpacked.refusalDetails ?? null,
+      }),
+    )
   const readable = { ...file, bytes }
   const reading = await readNfeInThread(services, bytes, submission.trust, submission.budget)
   switch (reading.kind) {

@@ -30,9 +30,10 @@ export async function submitByKey(
   const bytes = await bytesOf(file)
   const before = await findSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
   if (before) return done(before)
-  const item = await context.state.of(openStoreQueues)(key.storeId, () =>
-    ingestFile(context, submission, { name: file.name.slice(-150), bytes }),
-  )
+  const item = await context.state.of(openStoreQueues)(key.storeId, async () => {
+    const { openFile } = await import('./unpack.ts')
+    return ingestFile(context, submission, await openFile(file.name.slice(-150), bytes))
+  })
   const known =
     item.accessKey !== null && wasSentBefore(item) ? await findSentKey(db, key.storeId, item.accessKey) : null
   if (known) {

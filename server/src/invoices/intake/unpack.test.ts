@@ -1,3 +1,4 @@
+import { crc32, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_LIMITS, type SentFile, type UnpackedFile, unpack } from './unpack.ts'
@@ -206,5 +207,151 @@ describe('a batch', () => {
       'plain.xml',
     ])
     expect(summaryOf(await unpackAll([{ name: 'dos.zip', bytes: old }]))).toEqual(['Peças.xml', 'plain.xml'])
+  })
+})
+
+/** An archive of one stored entry, with the name as raw bytes. */
+function withRawName(name: Buffer, { flags = 0, extra = Buffer.alloc(0) } = {}): SentFile {
+  const content = Buffer.from(xml('x'))
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(20, 0)
+  common.writeUInt16LE(flags, 2)
+  common.writeUInt32LE(crc32(content), 10)
+  common.writeUInt32LE(content.length, 14)
+  common.writeUInt32LE(content.length, 18)
+  common.writeUInt16LE(name.length, 22)
+  common.writeUInt16LE(extra.length, 24)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, extra, content])
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, Buffer.alloc(14), name, extra])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return { name: 'notas.zip', bytes: Buffer.concat([local, entry, end]) }
+}
+
+/** The field of the Unicode path: version, checksum of the other name, and the name in UTF-8. */
+function unicodePath(of: Buffer, name: string): Buffer {
+  const text = Buffer.from(name)
+  const head = Buffer.alloc(9)
+  head.writeUInt16LE(0x7075, 0)
+  head.writeUInt16LE(5 + text.length, 2)
+  head.writeUInt8(1, 4)
+  head.writeUInt32LE(crc32(of), 5)
+  return Buffer.concat([head, text])
+}
+
+describe('the names in an archive', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+  const ours = 'Cerâmica São João.xml'
+  const cp850 = bytes('Cer\x83mica S\xC6o Jo\xC6o.xml')
+  test.each<[string, SentFile, string]>([
+    ['UTF-8 with its flag', withRawName(Buffer.from(ours), { flags: 0x800 }), ours],
+    ['UTF-8 without its flag', withRawName(Buffer.from(ours)), ours],
+    ['UTF-8 as macOS writes it', withRawName(Buffer.from(ours.normalize('NFD')), { flags: 0x800 }), ours],
+    ['code page 850', withRawName(cp850), ours],
+    ['code page 850 with a wrong flag', withRawName(cp850, { flags: 0x800 }), ours],
+    [
+      'code page 850, capitals',
+      withRawName(bytes('LIGA\x80\xC7O EL\x90TRICA N\xA7 5.xml')),
+      'LIGAÇÃO ELÉTRICA Nº 5.xml',
+    ],
+    ['code page 437', withRawName(bytes('Caf\x82 & l\xA0pis \x80 10.xml')), 'Café & lápis Ç 10.xml'],
+    [
+      'Windows-1252',
+      withRawName(bytes('Cer\xE2mica S\xE3o Jo\xE3o \x96 caf\xE9.xml')),
+      'Cerâmica São João – café.xml',
+    ],
+    ['Windows-1252, one letter', withRawName(bytes('caf\xE9.xml')), 'café.xml'],
+    [
+      'the Unicode path beside another name',
+      withRawName(bytes('Cer?mica.xml'), { extra: unicodePath(bytes('Cer?mica.xml'), ours) }),
+      ours,
+    ],
+    [
+      'the Unicode path of a former name',
+      withRawName(cp850, { extra: unicodePath(bytes('other.xml'), 'outro.xml') }),
+      ours,
+    ],
+  ])('are readable: %s', async (_, file, name) => {
+    expect((await unpackAll([file])).map((found) => found.name)).toEqual([name])
+  })
+
+  test('of single files are shown as one writes them, whatever system sent them', async () => {
+    expect(summaryOf(await unpackAll([{ name: ours.normalize('NFD'), bytes: xml('x') }]))).toEqual([ours])
+  })
+})
+
+describe('gzip and other archives', () => {
+  test('a gzipped XML is unpacked', async () => {
+    const found = await unpackAll([
+      { name: 'nota.xml.gz', bytes: gzipSync(xml('1')) },
+      { name: 'nota', bytes: gzipSync(xml('2')) },
+    ])
+    expect(
+      found.map((file) => [file.name, file.archive, file.bytes && Buffer.from(file.bytes).toString()]),
+    ).toEqual([
+      ['nota.xml', 'nota.xml.gz', '<a>1</a>'],
+      ['nota', 'nota', '<a>2</a>'],
+    ])
+  })
+
+  test('a bomb is refused, and counts towards the limit of all archives', async () => {
+    const bomb = { name: 'bomb.xml.gz', bytes: gzipSync(new Uint8Array(50 * MIB)) }
+    const small = { name: 'a.xml.gz', bytes: gzipSync(xml('x')) }
+    expect(
+      summaryOf(await unpackAll([bomb, small, bomb, small], { entries: 9, inflatedBytes: 5 * MIB })),
+    ).toEqual(['bomb.xml.gz: too-large', 'a.xml', 'bomb.xml.gz: too-large', 'a.xml.gz: zip-too-large'])
+  })
+
+  test('a broken or nested one is refused as such', async () => {
+    const whole = gzipSync(xml('x'.repeat(500)))
+    const tar = Buffer.alloc(1024)
+    tar.write('ustar', 257)
+    expect(
+      summaryOf(
+        await unpackAll([
+          { name: 'half.xml.gz', bytes: whole.subarray(0, whole.length - 12) },
+          { name: 'false.gz', bytes: strToU8('none') },
+          { name: 'false.zip', bytes: strToU8('none') },
+          { name: 'in.gz', bytes: gzipSync(zipSync({ 'a.xml': xml('x') })) },
+          { name: 'twice.gz', bytes: gzipSync(whole) },
+          archive({ 'in.xml.gz': whole, 'hidden.xml': whole, 'ok.xml': xml('x') }),
+          { name: 'notas.tgz', bytes: gzipSync(tar) },
+        ]),
+      ),
+    ).toEqual([
+      'half.xml.gz: zip-broken',
+      'false.gz: zip-broken',
+      'false.zip: zip-broken',
+      'in.gz: zip-nested',
+      'twice.gz: zip-nested',
+      'in.xml.gz: zip-nested',
+      'hidden.xml: zip-nested',
+      'ok.xml',
+      'notas.tgz: archive-format',
+    ])
+  })
+
+  const tar = Buffer.alloc(512)
+  tar.write('ustar', 257)
+  test.each<[string, Uint8Array, string]>([
+    ['notas.rar', strToU8('Rar!\x1A\x07\x01\0', true), '.rar'],
+    ['sem nome', strToU8('Rar!\x1A\x07\0', true), '.rar'],
+    ['notas.7z', strToU8('7z\xBC\xAF\x27\x1C', true), '.7z'],
+    ['notas.tar', tar, '.tar'],
+    ['notas.bz2', strToU8('BZh91AY', true), '.bz2'],
+    ['notas.xz', strToU8('\xFD7zXZ\0', true), '.xz'],
+    ['cortado.rar', strToU8('Ra', true), '.rar'],
+  ])('%s is refused by its name', async (name, bytes, at) => {
+    expect(await unpackAll([{ name, bytes }])).toEqual([
+      { name, refusal: 'archive-format', refusalDetails: { at } },
+    ])
+  })
+
+  test('an XML is read whatever its name', async () => {
+    expect(summaryOf(await unpackAll([{ name: 'nota.rar', bytes: xml('x') }]))).toEqual(['nota.rar'])
   })
 })

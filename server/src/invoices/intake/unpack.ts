@@ -1,16 +1,16 @@
-import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
-import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import { crc32, gunzip, inflateRaw } from 'node:zlib'
+import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { XML_LIMITS } from '../../nfe/xml-limits.ts'
+import { pathOf } from './entry-names.rules.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 
 /** A file to read, or the reason why it cannot be read; `archive` names the zip that contains it. */
 export type UnpackedFile = { name: string; archive?: string } & (
   | { bytes: Uint8Array; refusal?: never }
-  | { bytes?: never; refusal: FileRefusal }
+  | { bytes?: never; refusal: FileRefusal; refusalDetails?: RefusalDetails }
 )
 
 /** The limits of a batch, all its archives together. */
@@ -31,9 +31,55 @@ export async function* unpack(
   for await (const file of files) {
     const name = shownName(file.name)
     if (isZip(file.bytes)) yield* unpackArchive(name, Buffer.from(file.bytes), left)
-    else yield { name, bytes: file.bytes }
+    else yield await openFile(name, file.bytes, left)
   }
 }
+
+/** Opens a file other than a zip: unpacks gzip, and refuses other archives by their name. */
+export async function openFile(
+  name: string,
+  bytes: Uint8Array,
+  left: Limits = { ...ARCHIVE_LIMITS },
+): Promise<UnpackedFile> {
+  const format = formatOf(bytes) ?? (/^\s*</.test(headOf(bytes)) ? null : formatByName(name))
+  if (format === null) return { name, bytes }
+  if (format === 'zip') return { name, archive: name, refusal: 'zip-broken' }
+  if (format !== 'gz') return { name, refusal: 'archive-format', refusalDetails: { at: `.${format}` } }
+  if (left.inflatedBytes < XML_LIMITS.bytes) return { name, archive: name, refusal: 'zip-too-large' }
+  try {
+    const inner = await inflate(Buffer.from(bytes), gunzipAsync, left)
+    if (inner === null) return { name, archive: name, refusal: 'too-large' }
+    const within = isZip(inner) ? 'zip' : formatOf(inner)
+    if (within === null) return { name: name.replace(/\.gz$/i, ''), archive: name, bytes: inner }
+    return within === 'tar'
+      ? { name, refusal: 'archive-format', refusalDetails: { at: '.tar.gz' } }
+      : { name, archive: name, refusal: 'zip-nested' }
+  } catch {
+    return { name, archive: name, refusal: 'zip-broken' }
+  }
+}
+
+/** The archives that are not opened, and gzip, by their first bytes. */
+const FORMATS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['gz', /^\x1F\x8B/],
+  ['rar', /^Rar!\x1A\x07/],
+  ['7z', /^7z\xBC\xAF\x27\x1C/],
+  ['bz2', /^BZh[1-9]/],
+  ['xz', /^\xFD7zXZ\0/],
+  ['zst', /^\x28\xB5\x2F\xFD/],
+  ['cab', /^MSCF/],
+  ['tar', /^.{257}ustar/s],
+]
+
+const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 512)).toString('latin1')
+
+const formatOf = (bytes: Uint8Array): string | null => {
+  const head = headOf(bytes)
+  return FORMATS.find(([, mark]) => mark.test(head))?.[0] ?? null
+}
+
+const formatByName = (name: string): string | null =>
+  /\.(gz|rar|7z|bz2|xz|zst|cab|tar|tgz|arj|lzh|zip)$/i.exec(name)?.[1]?.toLowerCase() ?? null
 
 async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): AsyncGenerator<UnpackedFile> {
   let zip: ZipFile | undefined
@@ -67,6 +113,7 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
 }
 
 const inflateRawAsync = promisify(inflateRaw)
+const gunzipAsync = promisify(gunzip)
 
 type Content = { bytes: Uint8Array } | { refusal: FileRefusal }
 
@@ -77,7 +124,7 @@ async function contentOf(
   archive: Buffer,
   left: Limits,
 ): Promise<Content> {
-  if (/\.(?:zip|rar|7z|gz|tar)$/i.test(name)) return { refusal: 'zip-nested' }
+  if (formatByName(name) !== null) return { refusal: 'zip-nested' }
   if (!/\.xml$/i.test(name)) return { refusal: 'not-xml' }
   if (entry.isEncrypted()) return { refusal: 'zip-encrypted' }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return { refusal: 'zip-compression' }
@@ -87,22 +134,28 @@ async function contentOf(
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
     const end = fileDataStart + entry.compressedSize
     if (end > archive.length) return { refusal: 'zip-broken' }
-    const bytes = await inflate(archive.subarray(fileDataStart, end), entry.compressionMethod, left)
+    const packed = archive.subarray(fileDataStart, end)
+    const bytes = await inflate(packed, entry.compressionMethod === 0 ? null : inflateRawAsync, left)
     if (bytes === null) return { refusal: 'too-large' }
     if (crc32(bytes) !== entry.crc32) return { refusal: 'zip-broken' }
-    return isZip(bytes) ? { refusal: 'zip-nested' } : { bytes }
+    return isZip(bytes) || formatOf(bytes) !== null ? { refusal: 'zip-nested' } : { bytes }
   } catch {
     return { refusal: 'zip-broken' }
   }
 }
 
 /** Inflates an entry; null if it exceeds the limit of one file, whatever size the archive declares. */
-async function inflate(packed: Buffer, method: number, left: Limits): Promise<Buffer | null> {
+async function inflate(
+  packed: Buffer,
+  /** Null for an entry that is stored as it is. */
+  method: ((packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>) | null,
+  left: Limits,
+): Promise<Buffer | null> {
   // Counted in advance: an entry that is too large costs as much as the largest allowed one.
   left.inflatedBytes -= XML_LIMITS.bytes
   if (packed.length > XML_LIMITS.bytes) return null
   try {
-    const bytes = method === 0 ? packed : await inflateRawAsync(packed, { maxOutputLength: XML_LIMITS.bytes })
+    const bytes = method === null ? packed : await method(packed, { maxOutputLength: XML_LIMITS.bytes })
     left.inflatedBytes += XML_LIMITS.bytes - bytes.length
     return bytes
   } catch (error) {
@@ -117,18 +170,12 @@ const isZip = (bytes: Uint8Array) =>
   (bytes[2] === 0x03 || bytes[2] === 0x05) &&
   bytes[3] === bytes[2] + 1
 
-/** Decodes a name as UTF-8 if it is valid, even without the flag, which some systems omit. */
-const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
-  isUtf8(fileNameRaw)
-    ? fileNameRaw.toString('utf8')
-    : yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-
 const isByTheWay = (path: string) =>
   /[\\/]$/.test(path) || /(?:^|[\\/])(?:__MACOSX[\\/]|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 /** Returns the last part of a path for display, shortened and without control characters. */
 function shownName(path: string): string {
   const last = path.split(/[\\/]/).pop() ?? ''
-  const clean = last.replace(/\p{C}/gu, '').trim()
+  const clean = last.normalize('NFC').replace(/\p{C}/gu, '').trim()
   return clean === '' ? '?' : clean.slice(-150)
 }

@@ -49,7 +49,7 @@ export function ResendButton({ replaces, label, variant = 'primary', onSent }: P
         ref={input}
         type="file"
         hidden
-        accept=".xml,.zip"
+        accept=".xml,.zip,.gz"
         aria-label={label}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -46,7 +46,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
       <Field label={text('send.drop')} isGroup>
         <FileDrop
           hint={text('send.hint')}
-          accept={['.xml', '.zip']}
+          accept={['.xml', '.zip', '.gz']}
           maxBytes={MAX_FILE_BYTES}
           onFiles={sending.add}
         />
