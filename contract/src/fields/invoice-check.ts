@@ -39,6 +39,7 @@ export const CHECK_REASONS = {
     'products-differ',
     'discounts-differ',
     'charges-differ',
+    'net-differs',
     'discount-exceeds-value',
     'nothing-counts',
     'total-differs',

@@ -89,6 +89,10 @@ export const CmsInvoiceItem = z.object({
     })
     .nullable(),
   matchedBy: itemMatch.nullable(),
+  /** Further codes of the item: of the unit for taxes, and bar codes that are no GTIN. */
+  otherCodes: z.array(z.string()),
+  /** The products to which the codes of an item without a product may lead. */
+  suggestions: z.array(z.object({ id, name: z.string(), code: z.string(), brand: z.string() })),
 })
 export type CmsInvoiceItem = z.output<typeof CmsInvoiceItem>
 

@@ -1,11 +1,12 @@
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoices/cms'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
 import type { DownloadedFile } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import { isParticipating } from '../products/products.queries.ts'
 
 /** The fields of an invoice that lists do not show. */
 export interface InvoiceRest {
@@ -59,17 +60,36 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
   return rows[0]
 }
 
-/** Lists the items of an invoice by line, with the products that they match. */
+/** The products that an item may be: its codes lead to several, without regard to case, blanks and leading zeros. */
+const suggested = (item: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'code', s.code, 'brand', s.brand) order by s.name, s.id) as suggestions
+  from (
+    select p.id, p.name, p.code, b.name as brand from products p join brands b on b.id = p.brand_id
+    where ${item}.product_id is null and ${item}.counts_in_total and ${isParticipating} and p.id in (
+      select q.id from unnest(${item}.code || ${item}.other_codes) o (code) join products q on bare_code(q.code) = bare_code(o.code)
+      where btrim(o.code) <> ''
+      union
+      select k.product_id from unnest(${item}.code || ${item}.other_codes) o (code)
+      join store_products k on k.store_id = (select store_id from invoices where id = ${item}.invoice_id)
+        and bare_code(k.code) = bare_code(o.code)
+      where btrim(o.code) <> '')
+    order by p.name, p.id limit ${MAX_SUGGESTIONS}
+  ) s`
+const MAX_SUGGESTIONS = 5
+
+/** Lists the items of an invoice by line, with the products that they match, or else may be. */
 export async function listItems(db: Database, id: string): Promise<CmsInvoiceItem[]> {
   const { rows } = await sql<CmsInvoiceItem>`
-    select t.id, t.line, t.code, t.ean, t.description, t.ncm, t.cfop, t.unit, trim_scale(t.quantity)::text as quantity,
+    select t.id, t.line, t.code, t.ean, t.other_codes, t.description, t.ncm, t.cfop, t.unit, trim_scale(t.quantity)::text as quantity,
       t.value_cents, t.discount_cents, t.counts_in_total, t.net_cents, t.returned_cents, t.matched_by,
       case when p.id is null then null else json_build_object('id', p.id, 'name', p.name, 'code', p.code,
-        'brand', b.name, 'category', c.name, 'active', p.active and b.active and c.active) end as product
+        'brand', b.name, 'category', c.name, 'active', p.active and b.active and c.active) end as product,
+      coalesce(g.suggestions, '[]'::json) as suggestions
     from invoice_items t
     left join products p on p.id = t.product_id
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
+    left join lateral (${suggested(sql.ref('t'))}) g on true
     where t.invoice_id = ${id} order by t.line`.execute(db)
   return rows
 }

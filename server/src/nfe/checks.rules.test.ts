@@ -69,6 +69,10 @@ const spoken = ({ checks }: Inspection) =>
 
 type Case = [string, Partial<NfeDraft>, Light, string[], Partial<InspectionContext>?]
 
+/** The taxes of an item with exempted ICMS, and whether it is deducted. */
+const deson = (value: string, isDeducted: '0' | '1') =>
+  `<ICMS><ICMS40><vICMSDeson>${value}</vICMSDeson><indDeduzDeson>${isDeducted}</indDeduzDeson></ICMS40></ICMS>`
+
 describe('an invoice from XML', () => {
   test('is green in every check if it is valid, and lists the checks that were not made', () => {
     const { checks, verdict } = inspect()
@@ -296,6 +300,103 @@ describe('an invoice from XML', () => {
     ['tax by substitution', { otherTotals: { vST: '1.00' }, totals: { invoiceCents: 9_600 } }, 'green', []],
     ['ICMS deducted', { otherTotals: { vICMSDeson: '1.00' }, totals: { invoiceCents: 9_400 } }, 'green', []],
     ['ICMS not deducted', { otherTotals: { vICMSDeson: '1.00' } }, 'green', []],
+    [
+      'ICMS deducted by one item of two',
+      {
+        items: [
+          { code: 'P', valueCents: 10_000, taxes: deson('3.00', '1') },
+          { code: 'Q', valueCents: 5_000, taxes: deson('2.00', '0') },
+        ],
+        otherTotals: { vICMSDeson: '5.00' },
+        totals: { invoiceCents: 14_700 },
+      },
+      'green',
+      [],
+    ],
+    [
+      'PIS and COFINS by substitution, added by one item of two',
+      {
+        items: [
+          {
+            code: 'P',
+            valueCents: 10_000,
+            taxes:
+              '<PISST><vPIS>1.00</vPIS><indSomaPISST>1</indSomaPISST></PISST>' +
+              '<COFINSST><vCOFINS>2.00</vCOFINS><indSomaCOFINSST>1</indSomaCOFINSST></COFINSST>',
+          },
+          { code: 'Q', valueCents: 5_000, taxes: '<PISST><vPIS>4.00</vPIS></PISST>' },
+        ],
+        otherTotals: { vPISST: '5.00', vCOFINSST: '2.00' },
+        totals: { invoiceCents: 15_300 },
+      },
+      'green',
+      [],
+    ],
+    [
+      'goods and services in one note',
+      {
+        items: [
+          { code: 'P', valueCents: 1_000 },
+          { code: 'SERV', valueCents: 65_100, cfop: '5933' },
+        ],
+        totals: { productsCents: 1_000, invoiceCents: 66_100 },
+        moreTotals: '<ISSQNtot><vServ>651.00</vServ></ISSQNtot>',
+      },
+      'green',
+      [],
+    ],
+    [
+      'the discount of an item outside the total, as SEFAZ adds it',
+      {
+        items: [
+          { code: 'P', valueCents: 10_000 },
+          { code: 'GIFT', valueCents: 900, discountCents: 400, countsInTotal: false },
+        ],
+        totals: { discountCents: 400, invoiceCents: 9_600 },
+      },
+      'green',
+      [],
+    ],
+    [
+      'a total with IBS and CBS beside vNF, which decides',
+      {
+        moreTotals:
+          '<IBSCBSTot><gIBS><vIBS>0.10</vIBS></gIBS><gCBS><vCBS>0.90</vCBS></gCBS></IBSCBSTot><vNFTot>96.00</vNFTot>',
+      },
+      'green',
+      [],
+    ],
+    [
+      'IBS and CBS as parts of the value of the products, as of 2027',
+      {
+        items: [{ code: 'P', valueCents: 10_100, netCents: 10_000 }],
+        moreTotals:
+          '<IBSCBSTot><gIBS><vIBS>0.10</vIBS></gIBS><gCBS><vCBS>0.90</vCBS></gCBS></IBSCBSTot><vNFTot>101.00</vNFTot><vProdLiqTot>100.00</vProdLiqTot>',
+      },
+      'green',
+      [],
+    ],
+    [
+      'net values that do not add up',
+      {
+        items: [{ code: 'P', valueCents: 10_100, netCents: 10_000 }],
+        moreTotals: '<vProdLiqTot>90.00</vProdLiqTot>',
+      },
+      'amber',
+      ['totals: amber net-differs'],
+    ],
+    [
+      'net values without their total',
+      { items: [{ code: 'P', valueCents: 10_100, netCents: 10_000 }] },
+      'amber',
+      ['totals: amber net-differs'],
+    ],
+    [
+      'ICMS deducted by an amount that no item states',
+      { otherTotals: { vICMSDeson: '3.00' }, totals: { invoiceCents: 9_300 } },
+      'amber',
+      ['totals: amber total-differs'],
+    ],
     ['a total without the tax', { otherTotals: { vST: '1.00' } }, 'amber', ['totals: amber total-differs']],
     [
       'a total above the items',

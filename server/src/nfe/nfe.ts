@@ -21,6 +21,8 @@ export type NfeItem = {
   code: string
   /** Null for 'SEM GTIN'. */
   ean: string | null
+  /** cEANTrib, cBarra and cBarraTrib, where they differ from cEAN. */
+  otherCodes: string[]
   description: string
   ncm: string | null
   cfop: string | null
@@ -148,6 +150,8 @@ export type NfeTotals = {
    * states or years.
    */
   expectedCents: number[]
+  /** The values without taxes (vProdLiq, since November 2026), which earn nothing by themselves; null if none is stated. */
+  net: { itemsCents: number; totalCents: number } | null
 }
 
 /**

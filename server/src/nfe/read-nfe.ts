@@ -172,7 +172,7 @@ function readInvoice(
     recipient: recipientOf(childOf(invoice, 'dest')),
     layout: invoice.attributes.get('versao')?.slice(0, 10) ?? null,
     items: itemsOf(invoice),
-    totals: totalsOf(needed(invoice, 'total')),
+    totals: totalsOf(needed(invoice, 'total'), childrenOf(invoice, 'det')),
     tpAmb: text(ide, 'tpAmb'),
     nature: textOf(childOf(ide, 'natOp'))?.slice(0, 200) ?? '',
     tpNF: text(ide, 'tpNF'),
@@ -248,6 +248,7 @@ function itemOf(element: XmlElement): NfeItem {
     number,
     code: text(product, 'cProd').slice(0, 60),
     ean: eanOf(product),
+    otherCodes: otherCodesOf(product),
     description: text(product, 'xProd').slice(0, 500),
     ncm: textOf(childOf(product, 'NCM'))?.slice(0, 8) ?? null,
     cfop: textOf(childOf(product, 'CFOP'))?.slice(0, 4) ?? null,
@@ -266,6 +267,14 @@ function itemOf(element: XmlElement): NfeItem {
 function eanOf(product: XmlElement): string | null {
   const ean = textOf(childOf(product, 'cEAN')) ?? ''
   return /^\d{8,14}$/.test(ean) ? ean : null
+}
+
+function otherCodesOf(product: XmlElement): string[] {
+  const own = textOf(childOf(product, 'cEAN'))
+  const codes = ['cEANTrib', 'cBarra', 'cBarraTrib'].flatMap((local) => textOf(childOf(product, local)) ?? [])
+  return [...new Set(codes)]
+    .filter((code) => code !== own && code !== 'SEM GTIN')
+    .map((code) => code.slice(0, 60))
 }
 
 function protocolOf(element: XmlElement, around: readonly XmlElement[]): NfeProtocol {

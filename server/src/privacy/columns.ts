@@ -465,6 +465,7 @@ export const columns = {
     matchedBy: 'none',
     ncm: 'none',
     netCents: 'none',
+    otherCodes: 'none',
     productId: 'none',
     quantity: 'none',
     returnedCents: 'none',

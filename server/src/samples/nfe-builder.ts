@@ -8,6 +8,11 @@ import { aCpf } from './documents.ts'
 export type NfeItemDraft = {
   code: string
   ean?: string
+  /** cEANTrib: the EAN of the unit for taxes. */
+  unitEan?: string
+  /** cBarra and cBarraTrib: bar codes that are no GTIN. */
+  barCode?: string
+  unitBarCode?: string
   description?: string
   quantity?: number
   /** vProd: the line total before discount. */
@@ -17,6 +22,10 @@ export type NfeItemDraft = {
   ncm?: string
   cfop?: string
   unit?: string
+  /** vProdLiq and vUnComLiq: the value without taxes. */
+  netCents?: number
+  /** XML of the taxes (imposto). */
+  taxes?: string
   /** The items of other documents to which the item refers, one `DFeReferenciado` each. */
   refersTo?: readonly { readonly key: string; readonly line?: number }[]
 }
@@ -28,6 +37,8 @@ export type NfeDraft = {
   /** CPF or CNPJ with a name, a foreign recipient, or null for none. */
   recipient?: { document: string; name?: string } | { foreign: true } | null
   issuedAt: Date
+  /** The offset in which the time of issue is written, such as `-05:00`; by default Brasília's. */
+  offset?: string
   items: NfeItemDraft[]
   model?: '55' | '65' | '57'
   series?: number
@@ -36,6 +47,8 @@ export type NfeDraft = {
   freightCents?: number
   /** Other totals of ICMSTot, as written, such as `{ vST: '10.00' }`. */
   otherTotals?: Readonly<Record<string, string>>
+  /** XML behind ICMSTot, such as the totals of services or of the tax reform. */
+  moreTotals?: string
   tpAmb?: string
   natOp?: string
   tpNF?: string
@@ -145,7 +158,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 function keyOf(draft: NfeDraft, model: string, series: number, number: number): string {
   const first43 = [
     STATE_CODES[draft.state ?? 'SP'],
-    written(draft.issuedAt).slice(2, 4) + written(draft.issuedAt).slice(5, 7),
+    written(draft.issuedAt, draft.offset).slice(2, 4) + written(draft.issuedAt, draft.offset).slice(5, 7),
     draft.keyCnpj ?? draft.storeCnpj,
     model,
     String(series).padStart(3, '0'),
@@ -179,7 +192,7 @@ function identification(
   return (
     `<ide>${tag('cUF', String(STATE_CODES[draft.state ?? 'SP']))}${tag('cNF', key.slice(35, 43))}` +
     `${tag('natOp', draft.natOp ?? 'Venda de mercadoria')}${tag('mod', model)}${tag('serie', String(series))}` +
-    `${tag('nNF', String(number))}${tag('dhEmi', written(draft.issuedAt))}${tag('tpNF', draft.tpNF ?? '1')}` +
+    `${tag('nNF', String(number))}${tag('dhEmi', written(draft.issuedAt, draft.offset))}${tag('tpNF', draft.tpNF ?? '1')}` +
     `${tag('tpEmis', '1')}${tag('cDV', key.slice(43))}${tag('tpAmb', draft.tpAmb ?? '1')}` +
     `${tag('finNFe', draft.finNFe ?? '1')}${noteType(draft)}${references(draft)}</ide>`
   )
@@ -235,14 +248,22 @@ function item(draft: NfeItemDraft, index: number, freightCents: number): string 
   const unit = draft.unit ?? 'UN'
   return (
     `<det nItem="${index + 1}"><prod>${tag('cProd', draft.code)}${tag('cEAN', ean)}` +
+    `${draft.barCode === undefined ? '' : tag('cBarra', draft.barCode)}` +
     `${tag('xProd', draft.description ?? `Produto ${draft.code}`)}${tag('NCM', draft.ncm ?? '69072100')}` +
     `${tag('CFOP', draft.cfop ?? '5102')}${tag('uCom', unit)}${tag('qCom', quantity.toFixed(4))}` +
-    `${tag('vUnCom', (draft.valueCents / 100 / quantity).toFixed(10))}${tag('vProd', money(draft.valueCents))}` +
+    `${tag('vUnCom', (draft.valueCents / 100 / quantity).toFixed(10))}${netOf(draft, quantity)}${tag('vProd', money(draft.valueCents))}` +
+    `${draft.unitEan === undefined ? '' : tag('cEANTrib', draft.unitEan)}` +
+    `${draft.unitBarCode === undefined ? '' : tag('cBarraTrib', draft.unitBarCode)}` +
     `${freightCents > 0 ? tag('vFrete', money(freightCents)) : ''}` +
     `${draft.discountCents ? tag('vDesc', money(draft.discountCents)) : ''}` +
-    `${tag('indTot', draft.countsInTotal === false ? '0' : '1')}</prod>${itemReferences(draft)}</det>`
+    `${tag('indTot', draft.countsInTotal === false ? '0' : '1')}</prod>${draft.taxes === undefined ? '' : tag('imposto', draft.taxes, true)}${itemReferences(draft)}</det>`
   )
 }
+
+const netOf = ({ netCents }: NfeItemDraft, quantity: number) =>
+  netCents === undefined
+    ? ''
+    : tag('vUnComLiq', (netCents / 100 / quantity).toFixed(10)) + tag('vProdLiq', money(netCents))
 
 const itemReferences = ({ refersTo = [] }: NfeItemDraft) =>
   refersTo
@@ -267,7 +288,7 @@ function totals(draft: NfeDraft): string {
   const whole = draft.totals?.invoiceCents ?? products - discount + freight
   return (
     `<total><ICMSTot>${tag('vProd', money(products))}${tag('vFrete', money(freight))}` +
-    `${tag('vDesc', money(discount))}${others}${tag('vNF', money(whole))}</ICMSTot></total>`
+    `${tag('vDesc', money(discount))}${others}${tag('vNF', money(whole))}</ICMSTot>${draft.moreTotals ?? ''}</total>`
   )
 }
 
@@ -328,6 +349,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const money = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 /** Brasília's time is UTC−3 all year since 2019. */
-const written = (at: Date) => `${new Date(at.getTime() - 10_800_000).toISOString().slice(0, 19)}-03:00`
+const written = (at: Date, offset = '-03:00') =>
+  `${new Date(at.getTime() + Number(`${offset.charAt(0)}1`) * Date.parse(`1970-01-01T${offset.slice(1)}Z`)).toISOString().slice(0, 19)}${offset}`
 
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('base64')

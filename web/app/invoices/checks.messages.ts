@@ -100,6 +100,8 @@ export const messages = defineMessages({
     'reason.return-reference.other-buyer': 'A venda citada foi feita a outro cliente.',
     'reason.totals.charges-differ':
       'Frete, seguro e outras despesas dos itens somam {{itemsCents}}; no total constam {{totalCents}}.',
+    'reason.totals.net-differs':
+      'Os valores líquidos dos itens somam {{itemsCents}}; no total constam {{totalCents}}.',
     'reason.totals.total-differs':
       'O total da nota é {{totalCents}}; pela fórmula do leiaute seria {{itemsCents}}. A análise decide.',
     'check.product-codes': 'Códigos dos produtos',
@@ -306,6 +308,8 @@ export const messages = defineMessages({
     'reason.return-reference.other-buyer': 'The referenced sale had another buyer.',
     'reason.totals.charges-differ':
       'Freight, insurance and other charges of the items add up to {{itemsCents}}; the total says {{totalCents}}.',
+    'reason.totals.net-differs':
+      'The net values of the items add up to {{itemsCents}}; the total says {{totalCents}}.',
     'reason.totals.total-differs':
       'The invoice total is {{totalCents}}; by the layout’s formula it would be {{itemsCents}}. The review decides.',
     'check.product-codes': 'Product codes',

@@ -161,6 +161,8 @@ export const messages = defineMessages({
     'review.nobodyYet':
       'Ninguém tinha este cliente cadastrado na data da emissão. Indique o profissional para aprovar a nota.',
     'review.obstacle': 'Ainda não pode ser aprovada',
+    'review.suggestion': 'É {{product}}?',
+    'review.suggestionFor': '{{item}} é {{product}}?',
     'review.matchedBy': 'por {{how}}',
     'review.matchedBy.ean': 'código de barras',
     'review.matchedBy.store-code': 'código da loja',
@@ -387,6 +389,8 @@ export const messages = defineMessages({
     'review.nobodyYet':
       'Nobody had registered this customer on the day of issue. Name the professional to approve the invoice.',
     'review.obstacle': 'It cannot be approved yet',
+    'review.suggestion': 'Is it {{product}}?',
+    'review.suggestionFor': 'Is {{item}} {{product}}?',
     'review.matchedBy': 'by {{how}}',
     'review.matchedBy.ean': 'bar code',
     'review.matchedBy.store-code': 'the store’s code',

@@ -540,6 +540,7 @@ export interface InvoiceItems {
   matchedBy: string | null;
   ncm: string | null;
   netCents: Int8;
+  otherCodes: Generated<string[]>;
   productId: string | null;
   quantity: Numeric;
   returnedCents: Generated<Int8>;

@@ -19,6 +19,7 @@ export interface DocumentItem {
   readonly line: number
   readonly code: string
   readonly ean: string | null
+  readonly otherCodes: string[]
   readonly description: string
   readonly ncm: string | null
   readonly cfop: string | null
@@ -158,6 +159,7 @@ const wholeValueItem = (cents: number): DocumentItem => ({
   line: 1,
   code: '',
   ean: null,
+  otherCodes: [],
   description: '',
   ncm: null,
   cfop: null,

@@ -86,7 +86,7 @@ export async function ingestInvoice(
       isSuspected: isSuspected(checks),
       fileId,
     },
-    items,
+    items.map(({ matchedEan: _, ...item }) => item),
   )
   await writeReferences(trx, id, document.documents)
   const after = { id, status, kind, totalCents: document.totalCents }
@@ -177,7 +177,7 @@ async function withSaleChecks(
   }: {
     readonly inspected: readonly InvoiceCheck[]
     readonly attribution: AttributionColumns
-    readonly items: readonly NewItem[]
+    readonly items: readonly MatchedItem[]
   },
 ): Promise<InvoiceCheck[]> {
   if (document.kind !== 'sale') return [...inspected]
@@ -253,13 +253,24 @@ function attributionOf(
 
 const idsOf = ({ customerId, professionalId }: NamedClaim) => ({ customerId, professionalId })
 
-async function matchedItems(trx: Database, storeId: string, document: InvoiceDocument): Promise<NewItem[]> {
+type MatchedItem = NewItem & { readonly matchedEan: string | null }
+
+async function matchedItems(
+  trx: Database,
+  storeId: string,
+  document: InvoiceDocument,
+): Promise<MatchedItem[]> {
   // The single item of an invoice typed by hand is not a product.
   const products =
     document.source === 'xml' ? await matchItems(trx, storeId, document.items) : new Map<number, never>()
   return document.items.map((item) => {
     const match = products.get(item.line)
-    return { ...item, productId: match?.productId ?? null, matchedBy: match?.matchedBy ?? null }
+    return {
+      ...item,
+      productId: match?.productId ?? null,
+      matchedBy: match?.matchedBy ?? null,
+      matchedEan: match?.ean ?? null,
+    }
   })
 }
 

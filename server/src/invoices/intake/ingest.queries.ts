@@ -193,6 +193,7 @@ export async function replaceItems(
       conflict.columns(['invoiceId', 'line']).doUpdateSet((eb) => ({
         code: eb.ref('excluded.code'),
         ean: eb.ref('excluded.ean'),
+        otherCodes: eb.ref('excluded.otherCodes'),
         description: eb.ref('excluded.description'),
         ncm: eb.ref('excluded.ncm'),
         cfop: eb.ref('excluded.cfop'),

@@ -18,9 +18,19 @@ export async function searchProducts(q: string) {
   const [found] = await call(products.getAll, { query: { q, limit: OPTIONS_LOADED, active: 'true' } })
   return (found?.items ?? []).map((product) => ({
     value: product.id,
-    label: `${product.name} · ${product.code} · ${product.brand.name}`,
+    label: labelOf({ ...product, brand: product.brand.name }),
   }))
 }
+
+const labelOf = ({
+  name,
+  code,
+  brand,
+}: {
+  readonly name: string
+  readonly code: string
+  readonly brand: string
+}) => `${name} · ${code} · ${brand}`
 
 /** Returns the items to show: without those that a manual edit left out. */
 const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
@@ -88,6 +98,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
   const facts = [
     item.code,
     item.ean,
+    ...item.otherCodes,
     item.unit && text('review.quantity', { quantity: format.number(Number(item.quantity)), unit: item.unit }),
     !item.countsInTotal && text('review.notInTotal'),
     item.returnedCents > 0 && text('returned', { amount: format.money(item.returnedCents) }),
@@ -121,6 +132,22 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
           </Button>
         )}
       </span>
+      {isMatching && !product && item.suggestions.length > 0 && (
+        <span className={styles.suggestions}>
+          {item.suggestions.map((suggestion) => (
+            <Button
+              key={suggestion.id}
+              isChange
+              isSmall
+              variant="secondary"
+              aria-label={text('review.suggestionFor', { item: name, product: labelOf(suggestion) })}
+              onClick={() => onMatch(suggestion.id)}
+            >
+              {text('review.suggestion', { product: labelOf(suggestion) })}
+            </Button>
+          ))}
+        </span>
+      )}
       {isMatching && (
         <Dropdown
           label={text('review.match', { item: name })}
