@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, rows } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
@@ -11,11 +12,11 @@ import { CmsPost, CmsPostDetails, POST_STATES, POST_STATUSES, PostRevision } fro
 const admin = ['admin'] as const
 
 const picture = uploadFile({
-  maxBytes: 8 * 1024 * 1024,
+  maxBytes: PICTURE_MAX_BYTES,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 })
 /** Fits a long text and a picture. */
-const BODY_LIMIT = 10 * 1024 * 1024
+const BODY_LIMIT = PICTURE_MAX_BYTES + 2 * 1024 * 1024
 
 const number = z.coerce.number<number | string>()
 const text = (max: number) => z.string().trim().max(max)
@@ -58,7 +59,7 @@ export const create = endpoint({
   multipart: true,
   body: PostInput,
   response: CmsPostDetails,
-  errors: ['upload.invalid', 'post.slug-taken'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'post.slug-taken'],
 })
 
 export const update = endpoint({
@@ -71,7 +72,14 @@ export const update = endpoint({
   multipart: true,
   body: PostChanges,
   response: CmsPostDetails,
-  errors: ['not-found', 'conflict', 'upload.invalid', 'post.slug-taken'],
+  errors: [
+    'not-found',
+    'conflict',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'post.slug-taken',
+  ],
 })
 
 export const changeStatusMany = endpoint({
@@ -162,5 +170,5 @@ export const uploadImage = endpoint({
   multipart: true,
   body: z.strictObject({ image: picture }),
   response: z.object({ src: z.string() }),
-  errors: ['upload.invalid'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })

@@ -161,7 +161,7 @@ export const setProfileImage = endpoint({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
   }),
   response: z.object({ profileImage: z.string() }),
-  errors: ['profile-image.invalid'],
+  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const resetSecondFactor = endpoint({

@@ -3,6 +3,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { partyName } from '../fields/person-name.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 
 /** `moved`: the registration was transferred to the claimant; `kept`: it stayed; `withdrawn` by the claimant. */
@@ -10,7 +11,7 @@ export const DISPUTE_STATUSES = ['open', 'moved', 'kept', 'withdrawn'] as const
 export const disputeStatus = z.enum(DISPUTE_STATUSES)
 export type DisputeStatus = z.infer<typeof disputeStatus>
 
-export const EVIDENCE_MAX_BYTES = 10 * 1024 * 1024
+export const EVIDENCE_MAX_BYTES = PICTURE_MAX_BYTES
 export const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 /** A document that supports a side: a PDF or a picture. */

@@ -12,7 +12,7 @@ export const create = endpoint({
   multipart: true,
   body: DisputeInput,
   response: OwnDispute,
-  errors: ['dispute.not-held', 'dispute.open', 'upload.invalid'],
+  errors: ['dispute.not-held', 'dispute.open', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const getAll = endpoint({
@@ -32,7 +32,7 @@ export const reply = endpoint({
   multipart: true,
   body: DisputeReply,
   response: OwnDispute,
-  errors: ['not-found', 'dispute.decided', 'upload.invalid'],
+  errors: ['not-found', 'dispute.decided', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const withdraw = endpoint({

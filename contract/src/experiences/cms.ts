@@ -110,7 +110,7 @@ export const create = endpoint({
   multipart: true,
   body: ExperienceData,
   response: CmsExperienceDetails,
-  errors: ['upload.invalid', 'segment.archived'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'segment.archived'],
 })
 
 export const update = endpoint({
@@ -123,7 +123,15 @@ export const update = endpoint({
   multipart: true,
   body: ExperienceChanges,
   response: CmsExperienceDetails,
-  errors: ['not-found', 'conflict', 'upload.invalid', 'experience.seats-taken', 'segment.archived'],
+  errors: [
+    'not-found',
+    'conflict',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'experience.seats-taken',
+    'segment.archived',
+  ],
 })
 
 export const changeStatus = endpoint({

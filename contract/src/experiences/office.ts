@@ -3,12 +3,13 @@ import { imageAddress } from '../accounts/session.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { points } from '../fields/points.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { level } from '../levels/levels.ts'
 import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES, SUBSCRIPTION_STATUSES } from './experience.ts'
 
 export const COVER_LIMITS = {
-  bytes: 8 * 1024 * 1024,
+  bytes: PICTURE_MAX_BYTES,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 } as const
 

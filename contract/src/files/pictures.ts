@@ -1,3 +1,6 @@
+/** The largest file of a picture, or of a document that may be one: photographs of telephones have up to 25 MB. */
+export const PICTURE_MAX_BYTES = 25 * 1024 * 1024
+
 /** The widths in pixels in which an uploaded picture is served, the smallest first. */
 export const PICTURE_WIDTHS = [480, 800, 1_200, 1_600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

@@ -10,6 +10,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
@@ -46,7 +47,7 @@ export const SendBody = z.strictObject({
 })
 
 export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
+export const MANUAL_FILE_MAX_BYTES = PICTURE_MAX_BYTES
 
 /**
  * The target of a correction: a refused file of the store, or one of its invoices that an administrator
@@ -172,6 +173,8 @@ export const sendByHand = endpoint({
   response: SentFile,
   errors: [
     'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
     'not-found',
     'store.inactive',
     'invoice.professional-inactive',

@@ -7,6 +7,7 @@ import { positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
@@ -179,7 +180,7 @@ export const pay = endpoint({
 
 /** The types of a receipt: a PDF or a picture. */
 export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
+export const RECEIPT_MAX_BYTES = PICTURE_MAX_BYTES
 
 export const attachReceipt = endpoint({
   method: 'POST',
@@ -189,7 +190,7 @@ export const attachReceipt = endpoint({
   multipart: true,
   body: z.strictObject({ ids, file: uploadFile({ maxBytes: RECEIPT_MAX_BYTES, types: RECEIPT_TYPES }) }),
   response: outcomes,
-  errors: ['upload.invalid'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const reviewServiceInvoice = endpoint({
@@ -198,11 +199,12 @@ export const reviewServiceInvoice = endpoint({
   access: ['admin'],
   summary: 'Accept or refuse the service invoice that a professional submitted',
   body: z.discriminatedUnion('action', [
-    z.strictObject({ id, action: z.literal('accept') }),
+    /** `confirmed`: although it differs from the payment. */
+    z.strictObject({ id, action: z.literal('accept'), confirmed: z.boolean().default(false) }),
     z.strictObject({ id, action: z.literal('refuse'), reason }),
   ]),
   response: CmsPceDetails,
-  errors: ['not-found', 'pce.service-invoice-closed'],
+  errors: ['not-found', 'pce.service-invoice-closed', 'pce.service-invoice-differs'],
 })
 
 export const getFile = endpoint({

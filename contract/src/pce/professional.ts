@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
 import { isoMonth, PceDetails, PceLine, PceSummary, PceTotals, pceStatus } from './pce.ts'
@@ -71,10 +72,16 @@ export const sendServiceInvoice = endpoint({
   access: ['professional'],
   summary: 'Submit the service invoice (NFS-e) that payment requires, or replace it',
   params: z.object({ id }),
-  body: z.strictObject({ file: uploadFile({ maxBytes: 10 * 1024 * 1024, types: SERVICE_INVOICE_TYPES }) }),
+  body: z.strictObject({ file: uploadFile({ maxBytes: PICTURE_MAX_BYTES, types: SERVICE_INVOICE_TYPES }) }),
   multipart: true,
   response: PceDetails,
-  errors: ['not-found', 'upload.invalid', 'pce.service-invoice-closed'],
+  errors: [
+    'not-found',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'pce.service-invoice-closed',
+  ],
 })
 
 export const getFile = endpoint({

@@ -160,5 +160,14 @@ export const update = endpoint({
   multipart: true,
   body: ProfessionalChanges,
   response: CmsProfessional,
-  errors: ['not-found', 'conflict', 'account.taken', 'cpf.taken', 'store.unknown', 'upload.invalid'],
+  errors: [
+    'not-found',
+    'conflict',
+    'account.taken',
+    'cpf.taken',
+    'store.unknown',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+  ],
 })

@@ -77,6 +77,8 @@ export const updateMe = endpoint({
     'professional.needs-admin',
     'store.unknown',
     'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
   ],
 })
 
@@ -90,5 +92,5 @@ export const setProfileImage = endpoint({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
   }),
   response: z.object({ profileImage: z.string() }),
-  errors: ['profile-image.invalid'],
+  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
 })

@@ -20,7 +20,15 @@ export const create = endpoint({
     /** The next step: the second step, or the mailed link. */
     next: z.enum(['second-step', 'confirm-email']),
   }),
-  errors: ['finish-register', 'completion-token.invalid', 'cpf.taken', 'store.unknown', 'upload.invalid'],
+  errors: [
+    'finish-register',
+    'completion-token.invalid',
+    'cpf.taken',
+    'store.unknown',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+  ],
   limit: { perMinute: 20 },
 })
 

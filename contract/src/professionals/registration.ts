@@ -6,10 +6,11 @@ import { password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { UserData } from './user-data.ts'
 
-export const ABD_FILE_MAX_BYTES = 10 * 1024 * 1024
+export const ABD_FILE_MAX_BYTES = PICTURE_MAX_BYTES
 export const ABD_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The proof of an ABD registration: a PDF or a picture. */

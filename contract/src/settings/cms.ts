@@ -60,5 +60,5 @@ export const setWelcomeImage = endpoint({
     image: uploadFile(WELCOME_IMAGE),
   }),
   response: StoredSettings,
-  errors: ['conflict', 'profile-image.invalid'],
+  errors: ['conflict', 'profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
 })

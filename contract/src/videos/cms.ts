@@ -5,6 +5,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { parseVideoLink } from '../fields/video-link.ts'
+import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
@@ -18,12 +19,12 @@ export const VIDEO_FILE_LIMITS = {
 } as const
 
 /** Fits a film and the rest of its form. */
-const BODY_LIMIT = VIDEO_FILE_LIMITS.bytes + 10 * 1024 * 1024
+const BODY_LIMIT = VIDEO_FILE_LIMITS.bytes + PICTURE_MAX_BYTES + 1024 * 1024
 
 const number = z.coerce.number<number | string>()
 
 const coverImage = uploadFile({
-  maxBytes: 8 * 1024 * 1024,
+  maxBytes: PICTURE_MAX_BYTES,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 })
 
@@ -103,7 +104,7 @@ export const create = endpoint({
   multipart: true,
   body: VideoInput,
   response: CmsVideoDetails,
-  errors: ['upload.invalid'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const update = endpoint({
@@ -115,7 +116,7 @@ export const update = endpoint({
   multipart: true,
   body: VideoChanges,
   response: CmsVideoDetails,
-  errors: ['not-found', 'conflict', 'upload.invalid'],
+  errors: ['not-found', 'conflict', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
 })
 
 export const changeStatus = endpoint({

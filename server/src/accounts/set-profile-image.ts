@@ -16,7 +16,7 @@ export async function setProfileImage(
   userId: string,
   image: UploadFile,
 ): Promise<{ profileImage: string }> {
-  const bytes = await toWebp({ state }, image, SIZE)
+  const bytes = await toWebp({ state }, image, SIZE, 'image')
   if (!bytes) throw new AppError('profile-image.invalid')
   const now = clock.now()
   const { id, former } = await inTransaction(async (trx) => {

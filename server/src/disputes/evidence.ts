@@ -8,7 +8,7 @@ import { storeFile } from '../files/store-file.ts'
 /** Reads an uploaded PDF or picture; null if none was sent. Throws `upload.invalid` for anything else. */
 export async function readEvidence(context: Pick<Context, 'state'>, file: UploadFile | undefined) {
   if (!file) return null
-  const document = await readDocument(context, file)
+  const document = await readDocument(context, file, 'file')
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   return { ...document, name: file.name }
 }

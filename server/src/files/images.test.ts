@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openState } from '../context/state.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { isPicture, readDocument, toWebp } from './images.ts'
 
 const services = { state: openState() }
@@ -16,19 +18,96 @@ const aPicture = async (width: number, height: number) => {
 }
 
 describe('toWebp', () => {
-  it('rejects a picture above 25 megapixels, however small the file is', async () => {
-    expect(await toWebp(services, await aPicture(5_100, 5_000), 100)).toBeNull()
+  it.each([
+    [25, 6_100, 4_100],
+    [60, 10_000, 6_000],
+  ])('makes a picture of %i megapixels smaller', async (_, width, height) => {
+    const converted = await toWebp(services, await aPicture(width, height), 100, 'image')
+    const { format, width: left } = await sharp(converted ?? undefined).metadata()
+    expect([format, left]).toEqual(['webp', 100])
+  })
+})
+
+describe.each([
+  ['toWebp', (file: UploadFile) => toWebp(services, file, 100, 'image')],
+  ['readDocument', (file: UploadFile) => readDocument(services, file, 'image')],
+])('%s', (_, read) => {
+  const refusal = (file: UploadFile) =>
+    read(file).then(
+      (found) => found,
+      ({ code, details }: AppError) => ({ code, ...details }),
+    )
+  const cut = async (format: 'jpeg' | 'png' | 'webp', part: number) => {
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 99, sigma: 40 },
+      },
+    })
+      .toFormat(format)
+      .toBuffer()
+    return new File([new Uint8Array(whole.subarray(0, Math.ceil(whole.length * part)))], `foto.${format}`)
+  }
+
+  it.each([
+    [61, 10_001, 6_000],
+    [108, 12_000, 9_000],
+    [200, 20_000, 10_000],
+  ])(
+    'says how large a picture of %i megapixels is, however small its file is',
+    async (megapixels, width, height) => {
+      const png = Buffer.from(await (await aPicture(9, 9)).arrayBuffer())
+      png.writeUInt32BE(width, 16)
+      png.writeUInt32BE(height, 20)
+      png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+      expect(await refusal(new File([new Uint8Array(png)], 'a.png'))).toEqual({
+        code: 'picture.too-large',
+        fields: { image: 'picture.too-large' },
+        data: { megapixels, max: 60 },
+      })
+    },
+  )
+
+  it.each([
+    ['jpeg', 0.5],
+    ['jpeg', 0.97],
+    ['jpeg', 0.001],
+    ['png', 0.5],
+    ['png', 0.01],
+    ['webp', 0.5],
+  ] as const)('says that a picture is incomplete: %s, %d of it', async (format, part) => {
+    const file = await cut(format, part)
+    expect(await refusal(file)).toEqual({
+      code: 'picture.incomplete',
+      fields: { image: 'picture.incomplete' },
+    })
   })
 
-  it('converts a picture of 24 megapixels', async () => {
-    const converted = await toWebp(services, await aPicture(6_000, 4_000), 100)
-    expect(converted && (await sharp(converted).metadata()).format).toBe('webp')
+  it('decodes large and small pictures that come at the same time', async () => {
+    const [large, small] = [await aPicture(5_100, 5_000), await aPicture(100, 100)]
+    const found = await Promise.all([large, small, large, small].map((file) => read(file)))
+    expect(found.filter((result) => result === null)).toEqual([])
+  })
+
+  it('finds nothing in bytes that are no picture', async () => {
+    expect(await read(new File(['nota fiscal'], 'foto.jpg', { type: 'image/jpeg' }))).toBeNull()
+  })
+})
+
+describe('readDocument', () => {
+  it('makes a picture of 60 megapixels smaller, yet legible', async () => {
+    const document = await readDocument(services, await aPicture(6_000, 10_000), 'file')
+    const { format, width, height } = await sharp(document?.bytes).metadata()
+    expect([format, width, height]).toEqual(['png', 3_000, 5_000])
   })
 })
 
 it.each([
-  ['toWebp', (file: UploadFile) => toWebp(services, file, 100)],
-  ['readDocument', (file: UploadFile) => readDocument(services, file)],
+  ['toWebp', (file: UploadFile) => toWebp(services, file, 100, 'image')],
+  ['readDocument', (file: UploadFile) => readDocument(services, file, 'file')],
 ])('%s loads two pictures at a time', async (_name, read) => {
   let loaded = 0
   const load: (() => void)[] = []
@@ -75,8 +154,11 @@ describe('a photograph of an iPhone (HEIC)', () => {
 
   it('is rejected as picture and document, whereas the AVIF beside it is accepted', async () => {
     const { avif, heic } = await aHeic()
-    expect(await toWebp(services, avif, 64)).not.toBeNull()
-    expect([await toWebp(services, heic, 64), await readDocument(services, heic)]).toEqual([null, null])
+    expect(await toWebp(services, avif, 64, 'image')).not.toBeNull()
+    expect([await toWebp(services, heic, 64, 'image'), await readDocument(services, heic, 'file')]).toEqual([
+      null,
+      null,
+    ])
   })
 })
 
@@ -98,8 +180,8 @@ describe('a photograph with metadata', () => {
     const photograph = await aPhotograph(format)
     const before = await sharp(Buffer.from(await photograph.arrayBuffer())).metadata()
     expect([before.exif !== undefined, before.orientation]).toEqual([true, 6])
-    const document = await readDocument(services, photograph)
-    const converted = await toWebp(services, photograph, 100)
+    const document = await readDocument(services, photograph, 'file')
+    const converted = await toWebp(services, photograph, 100, 'image')
     expect(document?.mime).toBe(`image/${format}`)
     for (const bytes of [document?.bytes, converted]) {
       const after = await sharp(bytes ?? undefined).metadata()
@@ -114,7 +196,7 @@ describe('a photograph with metadata', () => {
       .withExif({ IFD0: { Artist: '%PDF-1.7 Helena Prado' } })
       .toBuffer()
     expect(bytes.subarray(0, 1024).includes('%PDF-')).toBe(true)
-    const document = await readDocument(services, new File([new Uint8Array(bytes)], 'foto.pdf'))
+    const document = await readDocument(services, new File([new Uint8Array(bytes)], 'foto.pdf'), 'file')
     expect(document?.mime).toBe('image/jpeg')
     expect(Buffer.from(document?.bytes ?? []).includes('Helena Prado')).toBe(false)
     const tiff = await sharp(bytes)
@@ -123,7 +205,7 @@ describe('a photograph with metadata', () => {
       .toBuffer()
     expect(isPicture(tiff)).toBe(true)
     for (const other of [tiff, Buffer.from('GIF89a %PDF-1.7')])
-      expect(await readDocument(services, new File([new Uint8Array(other)], 'foto.pdf'))).toBeNull()
+      expect(await readDocument(services, new File([new Uint8Array(other)], 'foto.pdf'), 'file')).toBeNull()
   })
 
   it('keeps neither colour profile, comment nor bytes after its end', async () => {
@@ -140,8 +222,8 @@ describe('a photograph with metadata', () => {
     ])
     const photograph = new File([new Uint8Array(polyglot)], 'foto.jpg')
     for (const bytes of [
-      (await readDocument(services, photograph))?.bytes,
-      await toWebp(services, photograph, 100),
+      (await readDocument(services, photograph, 'file'))?.bytes,
+      await toWebp(services, photograph, 100, 'image'),
     ]) {
       expect(bytes).toBeTruthy()
       expect(Buffer.from(bytes ?? []).includes('Helena')).toBe(false)
@@ -153,6 +235,9 @@ describe('a photograph with metadata', () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.png', {
       type: 'image/png',
     })
-    expect([await readDocument(services, svg), await toWebp(services, svg, 100)]).toEqual([null, null])
+    expect([await readDocument(services, svg, 'file'), await toWebp(services, svg, 100, 'image')]).toEqual([
+      null,
+      null,
+    ])
   })
 })

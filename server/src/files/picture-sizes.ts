@@ -49,7 +49,7 @@ export async function pictureSize(
   const conversion = pictures
     .inTurn(async () => {
       const sharp = await loadSharp()
-      const picture = sharp(await files.get(file.storageKey), { limitInputPixels: 25_000_000 }).resize({
+      const picture = sharp(await files.get(file.storageKey), { limitInputPixels: 60_000_000 }).resize({
         width,
         withoutEnlargement: true,
       })

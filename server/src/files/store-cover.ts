@@ -8,13 +8,13 @@ import { storeFile } from './store-file.ts'
 
 const SIZE = 1_600
 
-/** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is not a picture. */
+/** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is not a picture, and the errors of `toWebp`. */
 export async function toCover(
   context: Pick<Services, 'state'>,
   image: UploadFile,
   field: string,
 ): Promise<Uint8Array> {
-  const bytes = await toWebp(context, image, SIZE)
+  const bytes = await toWebp(context, image, SIZE, field)
   if (!bytes) throw new AppError('upload.invalid', { fields: { [field]: 'upload.invalid' } })
   return bytes
 }

@@ -41,9 +41,12 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
     Object.fromEntries(
       Object.entries(details.fields).map(([name, field]) => [
         name,
-        (texts.fields as Record<string, string>)[field] ??
-          (texts.errors as Record<string, string>)[field] ??
-          field,
+        withNumbers(
+          (texts.fields as Record<string, string>)[field] ??
+            (texts.errors as Record<string, string>)[field] ??
+            field,
+          details.data,
+        ),
       ]),
     )
   return {

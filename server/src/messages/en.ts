@@ -56,6 +56,8 @@ export const en: Messages = {
     'cpf.taken': 'This CPF already belongs to another registration.',
     'store.unknown': 'This store was not found in the programme.',
     'upload.invalid': 'The file sent could not be read.',
+    'picture.incomplete': 'This picture is incomplete or damaged. Send the original file again.',
+    'picture.too-large': 'This picture has {{megapixels}} megapixels; up to {{max}} are accepted.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
     'push.address': 'This push service is not accepted.',
     'webhook.address': 'Enter an HTTPS address on the public internet.',
@@ -165,6 +167,8 @@ export const en: Messages = {
     'pce.reversed': 'This amount has been reversed.',
     'pce.service-invoice-missing': "The professional's service invoice is missing.",
     'pce.service-invoice-closed': 'A service invoice can no longer be added to this amount.',
+    'pce.service-invoice-differs':
+      'The service invoice differs from the payment. Check it and accept or refuse it before paying.',
     'pce.not-paid': 'Only a paid amount takes a receipt.',
     'pce.professional-unknown': 'Choose an active professional of the programme.',
     'pce.customer-unknown': 'Choose a customer of this professional.',

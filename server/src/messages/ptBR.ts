@@ -56,6 +56,8 @@ export const ptBR = {
     'cpf.taken': 'Este CPF já pertence a outro cadastro.',
     'store.unknown': 'Esta loja não foi encontrada no programa.',
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
+    'picture.incomplete': 'Esta foto está incompleta ou danificada. Envie de novo o arquivo original.',
+    'picture.too-large': 'Esta foto tem {{megapixels}} megapixels; são aceitas fotos de até {{max}}.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
     'push.address': 'Este serviço de notificações não é aceito.',
     'webhook.address': 'Digite um endereço HTTPS aberto na internet.',
@@ -163,6 +165,8 @@ export const ptBR = {
     'pce.reversed': 'Este valor foi estornado.',
     'pce.service-invoice-missing': 'Falta a nota fiscal de serviço do profissional.',
     'pce.service-invoice-closed': 'Este valor não recebe mais nota fiscal de serviço.',
+    'pce.service-invoice-differs':
+      'A nota de serviço não confere com o pagamento. Confira-a e aceite-a, ou recuse-a, antes de pagar.',
     'pce.not-paid': 'Só um valor pago recebe comprovante.',
     'pce.professional-unknown': 'Escolha um profissional ativo do programa.',
     'pce.customer-unknown': 'Escolha um cliente deste profissional.',

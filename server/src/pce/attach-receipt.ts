@@ -18,7 +18,7 @@ export async function attachReceipt(
   user: Caller,
   { ids, file }: { readonly ids: readonly string[]; readonly file: UploadFile },
 ): Promise<PceOutcome[]> {
-  const document = await readDocument({ state }, file)
+  const document = await readDocument({ state }, file, 'file')
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const { outcomes, former } = await inTransaction(async (trx) => {
     const requested = [...new Set(ids)]

@@ -54,7 +54,7 @@ async function readServiceInvoice(
   context: Pick<Context, 'state'>,
   file: UploadFile,
 ): Promise<{ bytes: Uint8Array; mime: string } | null> {
-  const document = await readDocument(context, file)
+  const document = await readDocument(context, file, 'file')
   if (document) return document
   const bytes = await bytesOf(file)
   return (await isXmlInThread(context, bytes)) ? { bytes, mime: 'application/xml' } : null

@@ -21,7 +21,7 @@ export async function readAbdFile(
   profession: string | null | undefined,
 ): Promise<AbdFile | null> {
   if (!upload || profession !== 'Designer de Interiores') return null
-  const document = await readDocument(context, upload)
+  const document = await readDocument(context, upload, 'abdFile')
   if (!document) throw new AppError('upload.invalid', { fields: { abdFile: 'upload.invalid' } })
   return { ...document, name: upload.name.slice(0, 200) || 'abd' }
 }

@@ -26,7 +26,7 @@ export async function setWelcomeImage(
     readonly image: UploadFile
   },
 ): Promise<StoredSettings> {
-  const bytes = await toWebp(context, image, WELCOME_SIZE)
+  const bytes = await toWebp(context, image, WELCOME_SIZE, 'image')
   if (!bytes) throw new AppError('profile-image.invalid')
   return context.inTransaction(async (trx) => {
     const { id } = await storeFile(trx, context.files, {

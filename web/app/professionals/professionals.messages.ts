@@ -44,7 +44,7 @@ export const messages = defineMessages({
     crea: 'Registro no CREA',
     abd: 'Registro na ABD',
     abdFile: 'Comprovante da ABD',
-    'abdFile.hint': 'PDF ou imagem, até 10 MB.',
+    'abdFile.hint': 'PDF ou imagem, até 25 MB.',
 
     'office.title': 'Escritório',
     'office.text': 'Se você atua por um escritório, diga qual. Nada aqui é obrigatório.',
@@ -131,7 +131,7 @@ export const messages = defineMessages({
     crea: 'CREA registration',
     abd: 'ABD registration',
     abdFile: 'Proof of ABD registration',
-    'abdFile.hint': 'PDF or picture, up to 10 MB.',
+    'abdFile.hint': 'PDF or picture, up to 25 MB.',
 
     'office.title': 'Office',
     'office.text': 'If you work through an office, tell us which. Nothing here is required.',

@@ -13,7 +13,7 @@ export async function submitTypedInvoice(
   submission: Submission,
   { file, intakeId: _intakeId, invoiceId: _invoiceId, ...typed }: ManualInvoice,
 ): Promise<SentFile> {
-  const document = await readDocument(context, file)
+  const document = await readDocument(context, file, 'file')
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const fileName = file.name.slice(-150)
   const item = await ingestTyped(context, submission, { ...typed, ...document, fileName })

@@ -211,7 +211,10 @@ describe('a batch', () => {
 })
 
 /** An archive of one stored entry, with the name as raw bytes. */
-function withRawName(name: Buffer, { flags = 0, extra = Buffer.alloc(0) } = {}): SentFile {
+function withRawName(
+  name: Buffer,
+  { flags = 0, extra = Buffer.alloc(0) }: { readonly flags?: number; readonly extra?: Uint8Array } = {},
+): SentFile {
   const content = Buffer.from(xml('x'))
   const common = Buffer.alloc(26)
   common.writeUInt16LE(20, 0)

@@ -3,7 +3,7 @@ import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { XML_LIMITS } from '../../nfe/xml-limits.ts'
-import { pathOf } from './entry-names.rules.ts'
+import { pathOf } from './entry-names.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 
@@ -60,22 +60,22 @@ export async function openFile(
 }
 
 /** The archives that are not opened, and gzip, by their first bytes. */
-const FORMATS: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['gz', /^\x1F\x8B/],
-  ['rar', /^Rar!\x1A\x07/],
-  ['7z', /^7z\xBC\xAF\x27\x1C/],
-  ['bz2', /^BZh[1-9]/],
-  ['xz', /^\xFD7zXZ\0/],
-  ['zst', /^\x28\xB5\x2F\xFD/],
-  ['cab', /^MSCF/],
-  ['tar', /^.{257}ustar/s],
+const MARKS: readonly (readonly [name: string, mark: string, at?: number])[] = [
+  ['gz', '\x1F\x8B'],
+  ['rar', 'Rar!\x1A\x07'],
+  ['7z', '7z\xBC\xAF\x27\x1C'],
+  ['bz2', 'BZh'],
+  ['xz', '\xFD7zXZ\0'],
+  ['zst', '\x28\xB5\x2F\xFD'],
+  ['cab', 'MSCF'],
+  ['tar', 'ustar', 257],
 ]
 
 const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 512)).toString('latin1')
 
 const formatOf = (bytes: Uint8Array): string | null => {
   const head = headOf(bytes)
-  return FORMATS.find(([, mark]) => mark.test(head))?.[0] ?? null
+  return MARKS.find(([, mark, at]) => head.startsWith(mark, at))?.[0] ?? null
 }
 
 const formatByName = (name: string): string | null =>

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '@esquadro/contract/files/pictures'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
@@ -26,7 +27,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 export function ImageUpload({
   value,
   onChange,
-  maxBytes = 8_000_000,
+  maxBytes = PICTURE_MAX_BYTES,
   shape = 'wide',
   placeholder,
   disabled,
