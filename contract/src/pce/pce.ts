@@ -3,6 +3,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { cents } from '../fields/money.ts'
+import { ServiceInvoiceReading } from './service-invoice.ts'
 
 export const PCE_STATUSES = ['pending', 'approved', 'suspended', 'refused', 'paid', 'reversed'] as const
 export type PceStatus = (typeof PCE_STATUSES)[number]
@@ -84,6 +85,7 @@ export const PceDetails = PceLine.extend({
   receipt: z.string().nullable(),
   serviceInvoice: z.string().nullable(),
   serviceInvoiceSentAt: instant.nullable(),
+  serviceInvoiceReading: ServiceInvoiceReading.nullable(),
   /** Why the service invoice was refused. */
   serviceInvoiceReason: z.string().nullable(),
   /** Whether a service invoice can be submitted or replaced. */

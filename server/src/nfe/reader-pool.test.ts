@@ -5,11 +5,12 @@ import { anNfe } from '../samples/nfe-builder.ts'
 import { readNfe } from './read-nfe.ts'
 import {
   createReaderPool,
-  isXmlInThread,
   openReaderBudget,
   ReaderLimitExceeded,
   readNfeInThread,
+  readNfseInThread,
 } from './reader-pool.ts'
+import { nothingInstalled } from './trust.ts'
 
 const services = { state: openState() }
 afterAll(() => services.state.close())
@@ -33,8 +34,8 @@ describe('a reader thread', () => {
   it('reads a file like the reader itself', async () => {
     expect(await readNfeInThread(services, bytes)).toEqual(readNfe(bytes))
     expect(await readNfeInThread(services, new Uint8Array())).toEqual({ kind: 'refused', reason: 'empty' })
-    expect(await isXmlInThread(services, bytes)).toBe(true)
-    expect(await isXmlInThread(services, new Uint8Array([1, 2, 3]))).toBe(false)
+    expect(await readNfseInThread(services, bytes, nothingInstalled)).toMatchObject({ layout: 'other' })
+    expect(await readNfseInThread(services, new Uint8Array([1, 2, 3]), nothingInstalled)).toBeNull()
   })
 
   it('leaves the event loop free while it reads a large file', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ServiceInvoiceFacts } from '@esquadro/contract/pce/service-invoice'
 import type { Services } from '../context/context.ts'
 import type { TrustUpload } from './inspect-trust.ts'
 import type { NfeReading } from './nfe.ts'
@@ -213,12 +214,16 @@ export async function readNfeInThread(
   }
 }
 
-/** Like `isXml`, in a thread; false for a file that exceeds the limits. */
-export async function isXmlInThread(services: Pick<Services, 'state'>, bytes: Uint8Array): Promise<boolean> {
+/** Like `readNfse`, in a thread; null for a file that exceeds the limits. */
+export async function readNfseInThread(
+  services: Pick<Services, 'state'>,
+  bytes: Uint8Array,
+  trust: TrustData,
+): Promise<ServiceInvoiceFacts | null> {
   try {
-    return await poolFor(services, bytes).run('is-xml', bytes)
+    return await poolFor(services, bytes).run('read-nfse', bytes, trust)
   } catch (error) {
-    if (error instanceof ReaderLimitExceeded) return false
+    if (error instanceof ReaderLimitExceeded) return null
     throw error
   }
 }

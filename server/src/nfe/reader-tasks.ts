@@ -1,3 +1,4 @@
+import type { ServiceInvoiceFacts } from '@esquadro/contract/pce/service-invoice'
 import type { TrustUpload } from './inspect-trust.ts'
 import type { NfeReading } from './nfe.ts'
 import type { Trust } from './read-nfe.ts'
@@ -6,7 +7,7 @@ import type { TrustData } from './trust.ts'
 /** The tasks of a reader thread by name. */
 export interface ReaderTasks {
   readonly 'read-nfe': (bytes: Uint8Array, trust: Trust) => NfeReading
-  readonly 'is-xml': (bytes: Uint8Array) => boolean
+  readonly 'read-nfse': (bytes: Uint8Array, trust: Trust) => ServiceInvoiceFacts | null
   /** Reads a file with certificates or schemas that somebody installs. */
   readonly 'inspect-trust': (bytes: Uint8Array) => Promise<TrustUpload>
 }

@@ -3,14 +3,14 @@ import { yieldToOthers } from '../threads.ts'
 import { inspectTrust } from './inspect-trust.ts'
 import { readNfe } from './read-nfe.ts'
 import type { ReaderResult, ReaderTask, ReaderTasks } from './reader-tasks.ts'
+import { readNfse } from './service-invoices/read-nfse.ts'
 import { nothingInstalled, type OpenedTrust, openTrust, type TrustData } from './trust.ts'
-import { isXml } from './xml.ts'
 
 // Runs in a worker thread of the reader pool and reads one file per message.
 
 const tasks: ReaderTasks = {
   'read-nfe': readNfe,
-  'is-xml': isXml,
+  'read-nfse': (bytes, { authorities }) => readNfse(bytes, authorities),
   'inspect-trust': inspectTrust,
 }
 

@@ -250,14 +250,3 @@ export function textOf(element: XmlElement | null): string | null {
     .trim()
   return text === '' ? null : text
 }
-
-/** Returns whether bytes are well-formed XML without DTDs and within the limits. */
-export function isXml(bytes: Uint8Array): boolean {
-  try {
-    readXml(bytes)
-    return true
-  } catch (error) {
-    if (error instanceof XmlRefused) return false
-    throw error
-  }
-}

@@ -9,8 +9,9 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
-import { lineColumns, relatedTables, sortColumns, sumByStatus } from './pce.queries.ts'
+import { comparedColumns, lineColumns, relatedTables, sortColumns, sumByStatus } from './pce.queries.ts'
 import { acceptsServiceInvoice, byCategory } from './pce.rules.ts'
+import { type ComparedServiceInvoice, readingOf } from './service-invoice.rules.ts'
 
 type Line = z.input<typeof cmsPce.CmsPceLine>
 type Details = z.input<typeof cmsPce.CmsPceDetails>
@@ -114,17 +115,18 @@ export async function getPce(db: Database, id: string): Promise<Details> {
         | 'serviceInvoice'
         | 'serviceInvoiceSentAt'
         | 'serviceInvoiceReason'
-      > & { explanation: unknown }
+      > & { explanation: unknown } & ComparedServiceInvoice
   >`
     select ${lineColumns}, ${personColumns}, i.issued_on, p.method, p.reference, p.explanation, r.name as receipt,
-      f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason
+      f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason, ${comparedColumns}
     from pce_invoices p ${relatedTables} join users u on u.id = p.professional_id
     left join files r on r.id = p.receipt_file_id
     left join files f on f.id = p.service_invoice_file_id
     where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  const { explanation, ...line } = row
+  const { explanation, serviceInvoiceFacts, coveredCents, professionalCpf, officeCnpj, storeCnpj, ...line } =
+    row
   const history = await db
     .selectFrom('pceHistory as h')
     .leftJoin('users as u', 'u.id', 'h.actorId')
@@ -135,6 +137,7 @@ export async function getPce(db: Database, id: string): Promise<Details> {
   return {
     ...lineOf(line),
     categories: explanation === null ? null : byCategory(PceExplanation.parse(explanation)),
+    serviceInvoiceReading: readingOf(row),
     takesServiceInvoice: acceptsServiceInvoice(line),
     history: history as Details['history'],
   }

@@ -1,8 +1,12 @@
 import * as audit from '@esquadro/contract/audit/cms'
+import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as pce from '@esquadro/contract/pce/professional'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { nextNumber } from '../samples/counter.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
+import { anNfse } from '../samples/nfse-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aStore } from '../testing/builders.ts'
 import { aPce, doToPce } from '../testing/pce.ts'
@@ -311,6 +315,98 @@ describe('POST /cms/professionals/pce/review-service-invoice', () => {
     expect(accepted.data).toMatchObject({ serviceInvoiceState: 'accepted', takesServiceInvoice: false })
     const unknown = { id: crypto.randomUUID(), action: 'accept' } as const
     expect((await app.callAs('admin', cmsPce.reviewServiceInvoice, { body: unknown })).status).toBe(404)
+  })
+})
+
+describe('a service invoice in XML', () => {
+  /** An approved amount of R$ 152.41 of a professional with an office, and the NFS-e that is right for it. */
+  async function aPayment(amountCents = 15_241) {
+    const [office, cnpj] = [aCnpj(nextNumber()), aCnpj(10_000 + nextNumber())]
+    const owner = await aProfessional(app.db, {}, { officeCnpj: office })
+    const store = await aStore(app.db, { cnpj })
+    const me = await app.signIn(owner.id)
+    const anAmount = () => anApprovedPce({ professionalId: owner.id, storeId: store.id, amountCents })
+    const id = await anAmount()
+    const right = { provider: office, taker: store.cnpj, valueCents: amountCents }
+    const send = async (xml: string, to = id) => {
+      const file = new File([xml], 'nfse.xml', { type: 'text/xml' })
+      const { data } = await app.callAs(me, pce.sendServiceInvoice, { params: { id: to }, body: { file } })
+      return (data.serviceInvoiceReading?.checks ?? []).flatMap(({ name, state }) =>
+        state === 'right' ? [] : [`${name}: ${state}`],
+      )
+    }
+    const pay = async (...ids: string[]) =>
+      codesOf((await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids } })).data.items)
+    return { id, right, store, owner, send, pay, anAmount }
+  }
+
+  it('is read, compared with the payment, and lets it be paid if it is right', async () => {
+    const { id, right, send, pay } = await aPayment()
+    expect(await send(anNfse({ ...right, number: '7', retainedCents: 500 }).xml)).toEqual([])
+    const { data } = await app.callAs('admin', cmsPce.getOne, { query: { id } })
+    expect(data.serviceInvoiceReading).toMatchObject({
+      number: '7',
+      valueCents: 15_241,
+      issuedOn: '2026-11-19',
+    })
+    expect(await pay(id)).toEqual(['paid'])
+  })
+
+  it.each<[string, Partial<Parameters<typeof anNfse>[0]>, string[]]>([
+    ['a value of R$ 1.00', { valueCents: 100 }, ['value: differs']],
+    ['a cent more', { valueCents: 15_242 }, ['value: differs']],
+    ['a discount', { discountCents: 41 }, ['value: differs']],
+    ['another provider', { provider: aCpf(90) }, ['provider: differs']],
+    ['another taker', { taker: aCpf(91) }, ['taker: differs']],
+    ['the test environment', { isTest: true }, ['issued: differs']],
+    ['no signature', { signer: null }, ['signature: differs']],
+  ])('is not paid with %s until a person confirms it', async (_, draft, expected) => {
+    const { id, right, send, pay } = await aPayment()
+    expect(await send(anNfse({ ...right, ...draft }).xml)).toEqual(expected)
+    expect(await pay(id)).toEqual(['pce.service-invoice-differs'])
+    const accept = (confirmed: boolean) =>
+      app.callAs('admin', cmsPce.reviewServiceInvoice, { body: { id, action: 'accept', confirmed } })
+    expect((await accept(false)).error?.code).toBe('pce.service-invoice-differs')
+    expect((await accept(true)).data.serviceInvoiceState).toBe('accepted')
+    expect(await pay(id)).toEqual(['paid'])
+  })
+
+  it('accepts the professional’s own CPF, a branch of the office and of the store, and no named taker', async () => {
+    const { right, owner, store, send } = await aPayment()
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const branch = completeCnpj(`${store.cnpj.slice(0, 8)}0002`)
+    expect(await send(anNfse({ ...right, provider: cpf ?? '', taker: branch }).xml)).toEqual([])
+    expect(await send(anNfse({ ...right, taker: null }).xml)).toEqual(['taker: unknown'])
+  })
+
+  it('may cover several amounts: it is right once their sum is its value', async () => {
+    const { id, right, send, pay, anAmount } = await aPayment()
+    const second = await anAmount()
+    const { xml } = anNfse({ ...right, valueCents: 30_482 })
+    expect(await send(xml)).toEqual(['value: differs'])
+    expect(await send(xml, second)).toEqual([])
+    expect(await pay(id, second)).toEqual(['paid', 'paid'])
+    const third = await anAmount()
+    expect(await send(xml, third)).toEqual(['value: differs'])
+    expect(await pay(third)).toEqual(['pce.service-invoice-differs'])
+  })
+
+  it('is compared anew when the amount changes', async () => {
+    const { id, right, send, pay } = await aPayment()
+    expect(await send(anNfse(right).xml)).toEqual([])
+    await app.db.updateTable('pceInvoices').set({ amountCents: 10_000 }).where('id', '=', id).execute()
+    expect(await pay(id)).toEqual(['pce.service-invoice-differs'])
+  })
+
+  it('is not its declaration; another layout and a PDF are left to a person', async () => {
+    const { id, right, send, pay } = await aPayment()
+    expect(await send(anNfse(right).declaration)).toEqual(['issued: differs', 'signature: differs'])
+    expect(await send('<CompNfse><Nfse/></CompNfse>')).toEqual(['layout: unknown'])
+    expect(await pay(id)).toEqual(['paid'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { PceMethod, PceStatus } from '@esquadro/contract/pce/pce'
 import type { Actor, AuditContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { type ComparedServiceInvoice, needsConfirmation } from './service-invoice.rules.ts'
 
 /** The author of a change to an amount; `system` if a decision on the sale causes it. */
 export interface PceChangeContext extends AuditContext {
@@ -21,7 +22,7 @@ export type PceAction =
     }
 
 /** An amount that is locked until the end of the transaction. */
-export interface LockedPce {
+export interface LockedPce extends ComparedServiceInvoice {
   readonly id: string
   readonly status: PceStatus
   readonly amountCents: number
@@ -58,5 +59,7 @@ export function refusalOf(
   const hasServiceInvoice = ['sent', 'accepted'].includes(pce.serviceInvoiceState)
   if (action === 'pay' && needsServiceInvoice && !hasServiceInvoice)
     return new AppError('pce.service-invoice-missing')
+  if (action === 'pay' && pce.serviceInvoiceState === 'sent' && needsConfirmation(pce))
+    return new AppError('pce.service-invoice-differs')
   return null
 }

@@ -1,6 +1,7 @@
 import type { PceExplanation } from '@esquadro/contract/pce/pce'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { comparedColumns } from './pce.queries.ts'
 import type { PceValue } from './pce.rules.ts'
 import { type LockedPce, type PceAction, type PceChangeContext, statusAfter } from './pce-changes.rules.ts'
 
@@ -43,7 +44,7 @@ export async function insertPce(
 export async function lockPce(trx: Database, ids: readonly string[]): Promise<LockedPce[]> {
   const { rows } = await sql<LockedPce>`
     select p.id, p.status, p.amount_cents, p.professional_id, p.service_invoice_state, s.trade_name as store_name,
-      i.number as invoice_number
+      i.number as invoice_number, ${comparedColumns}
     from pce_invoices p
     join stores s on s.id = p.store_id
     left join invoices i on i.id = p.invoice_id

@@ -7,6 +7,7 @@ import {
   type PceTotals,
 } from '@esquadro/contract/pce/pce'
 import type * as pce from '@esquadro/contract/pce/professional'
+import type { ServiceInvoiceFacts } from '@esquadro/contract/pce/service-invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addMonths } from '../clock.ts'
@@ -16,6 +17,7 @@ import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { acceptsServiceInvoice, allowsPce, byCategory, totalsOf } from './pce.rules.ts'
+import { type ComparedServiceInvoice, readingOf } from './service-invoice.rules.ts'
 
 type LineRow = z.input<typeof PceLine>
 type Filter = z.output<typeof pce.getAll.query>
@@ -151,6 +153,15 @@ export async function getOwnSummary(
   }
 }
 
+/** The columns that compare the service invoice of an amount `p` with its payment. */
+export const comparedColumns = sql`p.service_invoice_facts,
+  (select person.cpf from professionals person where person.user_id = p.professional_id) as professional_cpf,
+  (select person.office_cnpj from professionals person where person.user_id = p.professional_id) as office_cnpj,
+  (select s.cnpj from stores s where s.id = p.store_id) as store_cnpj,
+  coalesce((select sum(o.amount_cents) from pce_invoices o
+    where o.service_invoice_facts ->> 'key' = p.service_invoice_facts ->> 'key' and o.professional_id = p.professional_id
+      and o.status in ('pending', 'approved', 'suspended', 'paid')), p.amount_cents)::bigint as covered_cents`
+
 /** Reads an amount of the professional with its computation and history; throws `not-found`. Two queries. */
 export async function getOwnPce(
   db: Database,
@@ -168,17 +179,18 @@ export async function getOwnPce(
         | 'serviceInvoice'
         | 'serviceInvoiceSentAt'
         | 'serviceInvoiceReason'
-      > & { explanation: unknown }
+      > & { explanation: unknown } & ComparedServiceInvoice
   >`
     select ${lineColumns}, i.issued_on, p.method, p.reference, p.explanation, r.name as receipt,
-      f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason
+      f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason, ${comparedColumns}
     from pce_invoices p ${relatedTables}
     left join files r on r.id = p.receipt_file_id
     left join files f on f.id = p.service_invoice_file_id
     where p.id = ${id} and p.professional_id = ${professionalId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  const { explanation, ...line } = row
+  const { explanation, serviceInvoiceFacts, coveredCents, professionalCpf, officeCnpj, storeCnpj, ...line } =
+    row
   const history = await db
     .selectFrom('pceHistory')
     .select(['fromStatus as from', 'toStatus as to', 'amountCents', 'reason', 'at'])
@@ -188,6 +200,7 @@ export async function getOwnPce(
   return {
     ...line,
     categories: explanation === null ? null : byCategory(PceExplanation.parse(explanation)),
+    serviceInvoiceReading: readingOf(row),
     takesServiceInvoice: acceptsServiceInvoice(line),
     history: history as z.input<typeof PceDetails>['history'],
   }
@@ -215,7 +228,15 @@ export async function lockForServiceInvoice(
 }
 
 /** Sets the service invoice of a locked amount. */
-export async function setServiceInvoice(trx: Database, id: string, fileId: string, now: Date): Promise<void> {
+export async function setServiceInvoice(
+  trx: Database,
+  id: string,
+  {
+    fileId,
+    facts,
+    now,
+  }: { readonly fileId: string; readonly facts: ServiceInvoiceFacts | null; readonly now: Date },
+): Promise<void> {
   await trx
     .updateTable('pceInvoices')
     .set({
@@ -223,6 +244,7 @@ export async function setServiceInvoice(trx: Database, id: string, fileId: strin
       serviceInvoiceState: 'sent',
       serviceInvoiceSentAt: now,
       serviceInvoiceReason: null,
+      serviceInvoiceFacts: facts && JSON.stringify(facts),
     })
     .where('id', '=', id)
     .execute()

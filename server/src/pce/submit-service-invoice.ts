@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { ServiceInvoiceFacts } from '@esquadro/contract/pce/service-invoice'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
@@ -6,7 +7,9 @@ import { deleteFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
 import { storeFile } from '../files/store-file.ts'
 import { bytesOf } from '../files/uploads.ts'
-import { isXmlInThread } from '../nfe/reader-pool.ts'
+import { readNfseInThread } from '../nfe/reader-pool.ts'
+import type { TrustData } from '../nfe/trust.ts'
+import { getTrust } from '../trust/get-trust.ts'
 import { getOwnPce, lockForServiceInvoice, setServiceInvoice } from './pce.queries.ts'
 import { acceptsServiceInvoice } from './pce.rules.ts'
 
@@ -16,23 +19,26 @@ import { acceptsServiceInvoice } from './pce.rules.ts'
  * no longer accepts one.
  */
 export async function submitServiceInvoice(
-  { inTransaction, audit, clock, files, state, log }: Context,
+  context: Context,
   { professionalId, pceId, file }: { professionalId: string; pceId: string; file: UploadFile },
 ): ReturnType<typeof getOwnPce> {
-  const document = await readServiceInvoice({ state }, file)
+  const { inTransaction, audit, clock, files, log } = context
+  const document = await readServiceInvoice(context, file, await getTrust(context))
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const { details, former } = await inTransaction(async (trx) => {
     const pce = await lockForServiceInvoice(trx, professionalId, pceId)
     if (!acceptsServiceInvoice(pce)) throw new AppError('pce.service-invoice-closed')
     const now = clock.now()
+    const { bytes, mime, facts } = document
     const { id: fileId } = await storeFile(trx, files, {
-      ...document,
+      bytes,
+      mime,
       name: file.name,
       ownerId: professionalId,
       visibility: 'private',
       now,
     })
-    await setServiceInvoice(trx, pceId, fileId, now)
+    await setServiceInvoice(trx, pceId, { fileId, facts, now })
     await audit(trx, {
       action: 'pce.service-invoice-sent',
       subjectType: 'pce',
@@ -49,13 +55,22 @@ export async function submitServiceInvoice(
   return details
 }
 
-/** Detects the type of the file by its bytes: a PDF, a picture or harmless XML; null for anything else. */
+interface ServiceInvoice {
+  readonly bytes: Uint8Array
+  readonly mime: string
+  /** Null for a PDF or a picture. */
+  readonly facts: ServiceInvoiceFacts | null
+}
+
+/** Detects the type of the file by its bytes: a PDF, a picture or harmless XML, which is read; null for anything else. */
 async function readServiceInvoice(
   context: Pick<Context, 'state'>,
   file: UploadFile,
-): Promise<{ bytes: Uint8Array; mime: string } | null> {
+  trust: TrustData,
+): Promise<ServiceInvoice | null> {
   const document = await readDocument(context, file, 'file')
-  if (document) return document
+  if (document) return { ...document, facts: null }
   const bytes = await bytesOf(file)
-  return (await isXmlInThread(context, bytes)) ? { bytes, mime: 'application/xml' } : null
+  const facts = await readNfseInThread(context, bytes, trust)
+  return facts && { bytes, mime: 'application/xml', facts }
 }

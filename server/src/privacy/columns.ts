@@ -741,6 +741,7 @@ export const columns = {
     receiptFileId: 'none',
     reference: 'none',
     search: 'personal:derived',
+    serviceInvoiceFacts: 'content',
     serviceInvoiceFileId: 'none',
     serviceInvoiceReason: 'content',
     serviceInvoiceSentAt: 'none',

@@ -289,7 +289,7 @@ begin
 
   -- A service invoice that was not accepted for a payment is deleted with the other files.
   update pce_invoices set service_invoice_file_id = null, service_invoice_state = 'none', service_invoice_sent_at = null,
-      service_invoice_reason = null
+      service_invoice_reason = null, service_invoice_facts = null
     where professional_id = person and service_invoice_state in ('sent', 'refused');
 
   -- Mentions in other members' rows and in the audit log.

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '@esquadro/contract/files/pictures'
 import type { PceDetails } from '@esquadro/contract/pce/pce'
 import * as pce from '@esquadro/contract/pce/professional'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-details.module.css'
 import { FileButton } from './pce-file.tsx'
+import { ServiceInvoiceRead } from './service-invoice-reading.tsx'
 
 type ServiceInvoiceProps = {
   details: PceDetails
@@ -30,6 +32,7 @@ export function ServiceInvoice({ details, isNeeded, setDirty }: ServiceInvoicePr
   return (
     <div className={styles.file}>
       <StateOf details={details} isNeeded={isNeeded} />
+      {details.serviceInvoiceReading && <ServiceInvoiceRead reading={details.serviceInvoiceReading} />}
       {serviceInvoice !== null && (
         <div className={styles.buttons}>
           <FileButton
@@ -106,7 +109,7 @@ function Sending({ id, setDirty, onSent }: SendingProps) {
     <>
       <FileDrop
         accept={['.pdf', '.xml', '.jpg', '.jpeg', '.png']}
-        maxBytes={10 * 1024 * 1024}
+        maxBytes={PICTURE_MAX_BYTES}
         maxFiles={1}
         hint={text('details.fileHint')}
         disabled={action.isRunning}

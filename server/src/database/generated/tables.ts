@@ -833,6 +833,7 @@ export interface PceInvoices {
   receiptFileId: string | null;
   reference: string | null;
   search: Generated<string>;
+  serviceInvoiceFacts: Json | null;
   serviceInvoiceFileId: string | null;
   serviceInvoiceReason: string | null;
   serviceInvoiceSentAt: Timestamp | null;

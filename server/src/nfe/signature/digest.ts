@@ -65,6 +65,42 @@ export function canonical(element: XmlElement, ancestors: readonly XmlElement[])
   return written.join('')
 }
 
+/**
+ * Canonicalises an element exclusively (Exclusive XML Canonicalization 1.0 without comments): each element declares the
+ * namespaces that it uses itself.
+ */
+export function exclusive(element: XmlElement, ancestors: readonly XmlElement[]): string {
+  const written: string[] = []
+  const scope = new Map(ancestors.flatMap(({ namespaces }) => [...namespaces]))
+  writeExclusive(element, scope, new Map(), written)
+  return written.join('')
+}
+
+function writeExclusive(element: XmlElement, outer: Scope, rendered: Scope, out: string[]): void {
+  const scope = element.namespaces.size > 0 ? new Map([...outer, ...element.namespaces]) : outer
+  const prefixes = [element.name, ...[...element.attributes.keys()].filter((name) => name.includes(':'))]
+    .map((name) => name.slice(0, Math.max(0, name.indexOf(':'))))
+    .filter((prefix) => prefix !== 'xml')
+  const declared = [...new Set(prefixes)]
+    .toSorted()
+    .filter((prefix) => (scope.get(prefix) ?? '') !== (rendered.get(prefix) ?? ''))
+  out.push('<', element.name)
+  for (const prefix of declared)
+    out.push(prefix === '' ? ' xmlns="' : ` xmlns:${prefix}="`, escapeAttribute(scope.get(prefix) ?? ''), '"')
+  for (const [name, value] of sortedAttributes(element, scope))
+    out.push(' ', name, '="', escapeAttribute(value), '"')
+  out.push('>')
+  const inner =
+    declared.length > 0
+      ? new Map([...rendered, ...declared.map((prefix) => [prefix, scope.get(prefix) ?? ''] as const)])
+      : rendered
+  for (const child of element.children) {
+    if (typeof child === 'string') out.push(escapeText(child))
+    else writeExclusive(child, scope, inner, out)
+  }
+  out.push('</', element.name, '>')
+}
+
 type Scope = ReadonlyMap<string, string>
 
 /**

@@ -16,6 +16,7 @@ import styles from '../pce-details.module.css'
 import { Part, PceCalculation } from '../pce-details.tsx'
 import { FileButton } from '../pce-file.tsx'
 import { PceStatusBadge, statusTones } from '../pce-status.tsx'
+import { ServiceInvoiceRead } from '../service-invoice-reading.tsx'
 import { messages } from './cms-pce.messages.ts'
 import { ReceiptDrop } from './pay-form.tsx'
 import { type Question, refreshedByPce, type Subject } from './use-pce-change.ts'
@@ -174,6 +175,8 @@ function ServiceInvoice({ details }: { details: Details }) {
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { id, serviceInvoice, serviceInvoiceState, serviceInvoiceReason, takesServiceInvoice } = details
+  const { serviceInvoiceReading: reading } = details
+  const differs = reading?.checks.some(({ state }) => state === 'differs') ?? false
   const [isRefusing, setRefusing] = useState(false)
   const review = useAction(cmsPce.reviewServiceInvoice, {
     refresh: refreshedByPce,
@@ -191,6 +194,7 @@ function ServiceInvoice({ details }: { details: Details }) {
           label={pceText('details.fileDownload', { name: serviceInvoice })}
         />
       )}
+      {reading && <ServiceInvoiceRead reading={reading} />}
       {takesServiceInvoice && serviceInvoiceState === 'sent' && (
         <div className={styles.buttons}>
           <Button
@@ -198,9 +202,9 @@ function ServiceInvoice({ details }: { details: Details }) {
             isSmall
             variant="secondary"
             isLoading={review.isRunning}
-            onClick={() => void review.run({ body: { id, action: 'accept' } })}
+            onClick={() => void review.run({ body: { id, action: 'accept', confirmed: differs } })}
           >
-            {text('accept')}
+            {text(differs ? 'acceptAnyway' : 'accept')}
           </Button>
           <Button isChange isSmall isOutlined variant="danger" onClick={() => setRefusing(true)}>
             {text('refuseFile')}

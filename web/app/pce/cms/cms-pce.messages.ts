@@ -67,6 +67,7 @@ export const messages = defineMessages({
     attached: 'Comprovante anexado.',
     // review of the service invoice
     accept: 'Aceitar a nota',
+    acceptAnyway: 'Aceitar mesmo assim',
     refuseFile: 'Recusar a nota',
     askRefuseFile: 'Recusar a nota fiscal de serviço?',
     refuseFileText: 'O profissional vê o motivo e envia outra no lugar.',
@@ -153,6 +154,7 @@ export const messages = defineMessages({
     attach: 'Attach a receipt',
     attached: 'Receipt attached.',
     accept: 'Accept the invoice',
+    acceptAnyway: 'Accept anyway',
     refuseFile: 'Reject the invoice',
     askRefuseFile: 'Reject the service invoice?',
     refuseFileText: 'The professional sees the reason and sends another one.',

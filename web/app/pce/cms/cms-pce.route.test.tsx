@@ -1,6 +1,9 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
+import * as pce from '@esquadro/contract/pce/professional'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aCpf } from '../../../../server/src/samples/documents.ts'
+import { anNfse } from '../../../../server/src/samples/nfse-builder.ts'
 import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../../server/src/testing/pce.ts'
 import { setSettings } from '../../../../server/src/testing/sale.ts'
@@ -43,6 +46,25 @@ testList({
 })
 
 describe(path, () => {
+  it('shows how a service invoice differs from the payment, and accepts it only when told so', async () => {
+    const { id: professionalId } = await aProfessional(app.db, { name: 'Nara Prates' })
+    const id = await aPce(app, { professionalId, amountCents: 15_241 })
+    await doToPce(app, [id], { action: 'approve' })
+    const { xml } = anNfse({ provider: aCpf(7), taker: aCpf(8), valueCents: 100, number: '31' })
+    const sent = await app.callAs(await app.signIn(professionalId), pce.sendServiceInvoice, {
+      params: { id },
+      body: { file: new File([xml], 'nfse.xml', { type: 'text/xml' }) },
+    })
+    expect(sent.status).toBe(200)
+    const screen = await renderScreen(`${path}?sort=-amountCents`, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Nara Prates', /^PCE/)
+    const checks = within(await drawer.findByRole('list', { name: 'Conferência com o pagamento' }))
+    expect(checks.getByText(/O valor da nota é R\$\s1,00; o do pagamento, R\$\s152,41/)).toBeVisible()
+    expect(checks.getByText(/O prestador não é o profissional/)).toBeVisible()
+    await screen.user.click(drawer.getByRole('button', { name: 'Aceitar mesmo assim' }))
+    expect(await drawer.findByText('Aceita')).toBeVisible()
+  })
+
   it('pays the selected amounts together and shows the result of each', async () => {
     const [paid] = [
       await anAmount('Caio Melo', { amountCents: 3_000 }),
