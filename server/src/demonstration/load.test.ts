@@ -79,6 +79,7 @@ describe('the demonstration programme', () => {
       select concat_ws(' ', 'disputes', status, count(*)) as what from disputes group by status
       union all select concat_ws(' ', 'imports', state, count(*)) from product_imports group by state
       union all select concat_ws(' ', 'suspicious', count(*)) from invoices where is_suspected and status = 'in-review'
+      union all select concat_ws(' ', 'other operations', count(*)) from invoices where kind = 'other'
       union all select concat_ws(' ', 'objections', count(*)) from customers where notice_answer = 'objected'
       union all select concat_ws(' ', 'held seats', count(*)) from experience_subscriptions
         where held_until > timestamptz '2026-11-20 15:00Z' and status = 'confirmed'
@@ -97,6 +98,7 @@ describe('the demonstration programme', () => {
       'imports imported 1',
       'imports undone 1',
       'objections 2',
+      'other operations 2',
       'quiet stores 2',
       'refused scans 11',
       'suspicious 2',

@@ -41,12 +41,13 @@ export async function loadKindsOfOperation(
   if (!store || !professionalId || !first || !second) return
   const trust = await getTrust({ db, config, state })
   const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
-  const issuedAt = new Date(now.getTime() - 30 * HOUR)
+  // On different days: many notes for one buyer on one day are a sign of abuse.
+  const firstAt = new Date(now.getTime() - 240 * HOUR)
   const person = planPerson(aRandom(94), 872)
   await registerFor(
     { db },
     { document: person.cpf, name: person.name, place: person.place, validUntil: '', professionalId },
-    new Date(issuedAt.getTime() - 48 * HOUR),
+    new Date(firstAt.getTime() - 48 * HOUR),
     settings.customerValidityDays,
   )
   const itemOf = ({ code, ean, name, priceCents }: PlannedProduct, cfop: string) => ({
@@ -58,6 +59,7 @@ export async function loadKindsOfOperation(
   })
   let sent = 0
   const send = async (draft: Pick<NfeDraft, 'items' | 'refNFe' | 'model'>, isApproved = false) => {
+    const issuedAt = new Date(firstAt.getTime() + sent * 30 * HOUR)
     const built = anNfe({
       storeCnpj: store.cnpj,
       storeName: store.tradeName,
@@ -65,10 +67,10 @@ export async function loadKindsOfOperation(
       state: 'SP',
       number: FIRST_NUMBER + sent,
       recipient: { document: person.cpf, name: person.name },
-      issuedAt: new Date(issuedAt.getTime() + sent * HOUR),
+      issuedAt,
       ...draft,
     })
-    const sentAt = new Date(issuedAt.getTime() + (sent + 1) * HOUR)
+    const sentAt = new Date(issuedAt.getTime() + HOUR)
     const actor = { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const
     const file = { name: `NFe${built.key}.xml`, bytes: built.bytes }
     const { invoiceId } = await ingestFile(services, { store, actor, settings, trust, now: sentAt }, file)
