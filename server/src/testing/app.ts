@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EndpointSpec, ErrorResponse, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
@@ -7,18 +8,16 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context/context.ts'
 import { openState } from '../context/state.ts'
-import { connect, inTransaction } from '../database/connect.ts'
+import { connect } from '../database/connect.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { hashOf, openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openMail } from '../mail/mail.ts'
-import { inspectTrust } from '../nfe/inspect-trust.ts'
 import { openLive } from '../notifications/live.ts'
 import { theAuthority } from '../samples/authority.ts'
 import { startCounting } from '../samples/counter.ts'
 import { TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { openSecret } from '../secret.ts'
-import { installTrust } from '../trust/install-trust.ts'
 import { aUser } from './builders.ts'
 import { aDatabase, aFolder } from './postgres.ts'
 import type { CallInput, CallResult, TestApp, TestClock, Who } from './test-app.ts'
@@ -36,17 +35,17 @@ export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
 }
 
 /** Installs the root of the authority that signs the documents of the tests. */
-export async function trustTestAuthority({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const root = await inspectTrust(Buffer.from(theAuthority(TEST_AUTHORITY).rootPem))
-  if (root.kind !== 'read') throw new Error(`the root of the tests is refused: ${root.reason}`)
-  const how = { packageName: TEST_AUTHORITY, origin: 'folder', by: null, restores: true } as const
-  await inTransaction(db, (trx) => installTrust(trx, root, { ...how, now: clock.now() }))
+export async function trustTestAuthority(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'certificates')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'root.pem'), theAuthority(TEST_AUTHORITY).rootPem)
 }
 
 /** Builds the real application on its own database, with a clock that the test moves. */
 export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await aDatabase()
   const folder = aFolder('files')
+  await trustTestAuthority(folder)
   const config: Config = {
     ...readConfig({
       DATA_FOLDER: folder,
@@ -77,7 +76,6 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     secret,
     state: openState(),
   }
-  await trustTestAuthority(services)
   const app = await buildApp(services)
   await app.ready()
 
@@ -136,27 +134,25 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   }
 }
 
-/** Provides one test application for all tests of a file. */
-export function useTestApp(options: Parameters<typeof aTestApp>[0] = {}): TestApp {
+/**
+ * Provides one test application for all tests of a file; with `isForEach`, one for each test, on a database of its own, so that none sees
+ * what another one has changed.
+ */
+export function useTestApp({
+  isForEach = false,
+  ...options
+}: Parameters<typeof aTestApp>[0] & { readonly isForEach?: boolean } = {}): TestApp {
   let current: TestApp | undefined
-  beforeAll(async () => void (current = await aTestApp(options)))
-  afterAll(() => current?.close())
-  return standInFor(() => current)
-}
-
-/** Provides an application and a database of its own for each test of a file: none sees what another one has changed. */
-export function useAppForEach(options: Parameters<typeof aTestApp>[0] = {}): TestApp {
-  let current: TestApp | undefined
-  beforeEach(async () => {
-    startCounting()
+  const [before, after] = isForEach ? [beforeEach, afterEach] : [beforeAll, afterAll]
+  before(async () => {
+    if (isForEach) startCounting()
     current = await aTestApp(options)
   })
-  afterEach(() => current?.close())
-  return standInFor(() => current)
+  after(() => current?.close())
+  return new Proxy({} as TestApp, {
+    get: (_, key) => Reflect.get(current ?? {}, key) as unknown,
+  })
 }
-
-const standInFor = (current: () => TestApp | undefined): TestApp =>
-  new Proxy({} as TestApp, { get: (_, key) => Reflect.get(current() ?? {}, key) as unknown })
 
 async function callApp<S extends EndpointSpec>(
   app: FastifyInstance,
