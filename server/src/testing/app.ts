@@ -1,5 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { EndpointSpec, ErrorResponse, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
@@ -8,16 +7,18 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context/context.ts'
 import { openState } from '../context/state.ts'
-import { connect } from '../database/connect.ts'
+import { connect, inTransaction } from '../database/connect.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { hashOf, openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openMail } from '../mail/mail.ts'
+import { inspectTrust } from '../nfe/inspect-trust.ts'
 import { openLive } from '../notifications/live.ts'
 import { theAuthority } from '../samples/authority.ts'
 import { startCounting } from '../samples/counter.ts'
 import { TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { openSecret } from '../secret.ts'
+import { installTrust } from '../trust/install-trust.ts'
 import { aUser } from './builders.ts'
 import { aDatabase, aFolder } from './postgres.ts'
 import type { CallInput, CallResult, TestApp, TestClock, Who } from './test-app.ts'
@@ -35,17 +36,17 @@ export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
 }
 
 /** Installs the root of the authority that signs the documents of the tests. */
-export async function trustTestAuthority(dataFolder: string): Promise<void> {
-  const folder = join(dataFolder, 'certificates')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'root.pem'), theAuthority(TEST_AUTHORITY).rootPem)
+export async function trustTestAuthority({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const root = await inspectTrust(Buffer.from(theAuthority(TEST_AUTHORITY).rootPem))
+  if (root.kind !== 'read') throw new Error(`the root of the tests is refused: ${root.reason}`)
+  const how = { packageName: TEST_AUTHORITY, origin: 'folder', by: null, restores: true } as const
+  await inTransaction(db, (trx) => installTrust(trx, root, { ...how, now: clock.now() }))
 }
 
 /** Builds the real application on its own database, with a clock that the test moves. */
 export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await aDatabase()
   const folder = aFolder('files')
-  await trustTestAuthority(folder)
   const config: Config = {
     ...readConfig({
       DATA_FOLDER: folder,
@@ -76,6 +77,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     secret,
     state: openState(),
   }
+  await trustTestAuthority(services)
   const app = await buildApp(services)
   await app.ready()
 
