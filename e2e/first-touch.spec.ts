@@ -8,8 +8,8 @@ import { expect, test } from './journey.ts'
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'The same steps at every width')
 
-/** Milliseconds in which even a busy machine hydrates a page at a quarter of its speed. */
-const HYDRATED_MS = 60_000
+/** Milliseconds in which even a busy machine, at a quarter of its speed, hydrates a page and sends its form. */
+const PATIENCE_MS = 60_000
 
 /** Milliseconds after the first paint at which one visit acts, and another. */
 const MOMENTS = [0, 270]
@@ -223,7 +223,7 @@ test('what was typed before hydration is kept beside what an earlier visit store
 
   const page = await slowPage(context)
   await act(page, '/sign-up-profissional', { fields: { name: 'Ana de hoje', password }, isSent: false }, 0)
-  await expect(page.getByText('Continuamos de onde você parou')).toBeVisible({ timeout: HYDRATED_MS })
+  await expect(page.getByText('Continuamos de onde você parou')).toBeVisible({ timeout: PATIENCE_MS })
   await showsFields({ name: 'Ana de hoje', password, cellphone: '(11) 91111-2222', email: '' })(page)
   await context.close()
 })
@@ -262,9 +262,9 @@ async function visit(context: BrowserContext, touched: Case, moment: number): Pr
       })
     })
   await act(page, touched.path, touched, moment)
-  if (touched.address) await expect(page).toHaveURL(touched.address, { timeout: HYDRATED_MS })
-  await expect(page.locator('html[data-alive]')).toHaveCount(1, { timeout: HYDRATED_MS })
-  if (call) await expect.poll(() => bodies.length).toBeGreaterThan(0)
+  if (touched.address) await expect(page).toHaveURL(touched.address, { timeout: PATIENCE_MS })
+  await expect(page.locator('html[data-alive]')).toHaveCount(1, { timeout: PATIENCE_MS })
+  if (call) await expect.poll(() => bodies.length, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
   await touched.shows?.(page)
   if (call) expect(bodies).toEqual([expect.objectContaining(call.body)])
   expect(addresses.join(' ')).not.toContain(password)
