@@ -107,7 +107,7 @@ async function sendServiceInvoices(
     for (const [ownerId, found] of byPerson) {
       if (ownerId === but) continue
       const fileId = await aServiceInvoice(trx, files, { ownerId, found, when })
-      for (const { id } of found) await setServiceInvoice(trx, id, fileId, when)
+      for (const { id } of found) await setServiceInvoice(trx, id, { fileId, facts: null, now: when })
     }
   })
 }
