@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { readCode } from '../camera/read-code.ts'
+import { type CameraTrouble, useCamera } from '../camera/use-camera.ts'
 import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
@@ -7,10 +9,8 @@ import { Notice } from '../design/notice/notice.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
-import { readQr } from './read-qr.ts'
 import { codeIn } from './scanned-code.ts'
 import styles from './scanner.module.css'
-import { type CameraTrouble, useCamera } from './use-camera.ts'
 
 /** Reads the code of an extra point from the camera, from a photo or from the keyboard. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
@@ -28,7 +28,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const readPhoto = async ([file]: File[]) => {
     if (!file) return
     const image = await createImageBitmap(file).catch(() => null)
-    const read = image && (await readQr(image))
+    const read = image && (await readCode(image, 'qr'))
     image?.close()
     if (read) take(read)
     else setRefusal(text('scan.photoNone'))

@@ -1,9 +1,11 @@
+import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { FileDrop } from '../../design/file-drop/file-drop.tsx'
 import { FileRow } from '../../design/file-drop/file-row.tsx'
@@ -16,10 +18,14 @@ import { AccessKeyInput } from '../../design/masked-input/access-key-input.tsx'
 import { MoneyInput } from '../../design/masked-input/money-input.tsx'
 import { TaxDocumentInput } from '../../design/masked-input/tax-document-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
 import { CheckList } from '../check-list.tsx'
 import { messages } from '../invoices.messages.ts'
 import { messages as correctionMessages } from './corrections.messages.ts'
 import { correctionReads, type Known, type Replaced } from './corrections.ts'
+import { messages as scannerMessages } from './key-scanner.messages.ts'
+
+const KeyScanner = lazyPart(() => import('./key-scanner.tsx'), 'KeyScanner')
 
 interface Props extends DrawerControls {
   /** The document that this one replaces, with its known values. */
@@ -44,6 +50,8 @@ const HandInput = invoices.ManualInvoice.omit({
 export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
+  const scanner = useText(scannerMessages)
+  const [isScanning, setScanning] = useState(false)
   const [refused, setRefused] = useState<SentFile | null>(null)
   const send = useAction(invoices.sendByHand, { refresh: correctionReads, quiet: true })
   const form = useZodForm(HandInput, {
@@ -74,6 +82,23 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
         <FormField form={form} name="accessKey" label={text('key')} isRequired>
           {(control) => <AccessKeyInput {...control} />}
         </FormField>
+        {isScanning ? (
+          <Suspense fallback={null}>
+            <KeyScanner
+              onKey={(key) => {
+                form.setValue('accessKey', maskAccessKey(key), { shouldDirty: true, shouldValidate: true })
+                setScanning(false)
+                showToast('success', scanner('done'))
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div>
+            <Button isSmall variant="quiet" iconLeft="camera" onClick={() => setScanning(true)}>
+              {scanner('scan')}
+            </Button>
+          </div>
+        )}
         <FormField form={form} name="document" label={text('hand.document')} isRequired>
           {(control) => <TaxDocumentInput {...control} />}
         </FormField>

@@ -1,7 +1,8 @@
+import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aProfessional, aUser } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore, upload } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -118,6 +119,42 @@ describe(path, () => {
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Enviar nota' }))
     await waitFor(() => expect(drawer.getByLabelText(/^CPF ou CNPJ do cliente/)).toBeInvalid())
+  })
+
+  it('reads the key for a note by hand from a photo of its code, and says what another code lacks', async () => {
+    const { key } = trade.nfe({ number: 104 })
+    const codes = ['https://exemplo.com.br', `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key}|3|1`]
+    const formats: string[][] = []
+    // Browsers read codes in pictures, which jsdom does not.
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 9, height: 9, close: () => undefined }))
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        constructor(options: { formats: string[] }) {
+          formats.push(options.formats)
+        }
+        static getSupportedFormats = () => Promise.resolve(['qr_code', 'code_128'])
+        detect = () => Promise.resolve([{ rawValue: codes.shift() ?? '' }])
+      },
+    )
+    onTestFinished(() => vi.unstubAllGlobals())
+    const screen = await renderScreen(path, { app, as: trade.shopkeeper })
+    const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
+    await screen.user.click(
+      await drawer.findByRole('button', { name: 'Ler a chave com a câmera ou de uma foto' }),
+    )
+    await drawer.findByRole('button', { name: 'Abrir a câmera' })
+    const photo = document.querySelector<HTMLInputElement>('input[accept="image/png,image/jpeg,image/webp"]')
+    const send = () =>
+      screen.user.upload(photo as HTMLInputElement, new File(['x'], 'nota.jpg', { type: 'image/jpeg' }))
+    await send()
+    expect(await drawer.findByText('Este código não traz uma chave de acesso.')).toBeVisible()
+    await send()
+    await waitFor(() =>
+      expect(drawer.getByRole('textbox', { name: /^Chave/ })).toHaveValue(maskAccessKey(key)),
+    )
+    expect(drawer.queryByRole('button', { name: 'Abrir a câmera' })).toBeNull()
+    expect(formats).toEqual([['qr_code', 'code_128']])
   })
 
   it('opens the invoice in the address', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readQr } from './read-qr.ts'
+import { type CodeKind, readCode } from './read-code.ts'
 
 /** Why the camera cannot be used. */
 export type CameraTrouble = 'blocked' | 'none' | 'busy' | 'insecure'
@@ -17,10 +17,13 @@ function troubleOf(error: unknown): CameraTrouble {
 }
 
 /**
- * Shows the rear camera in a video element and reads QR codes several times a second. `onRead` receives the text
+ * Shows the rear camera in a video element and reads codes several times a second. `onRead` receives the text
  * and returns whether it was a valid code. The camera is released when it is closed or the page is left.
  */
-export function useCamera(onRead: (text: string) => boolean): {
+export function useCamera(
+  onRead: (text: string) => boolean,
+  kind: CodeKind = 'qr',
+): {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly state: State
   readonly open: () => void
@@ -38,7 +41,7 @@ export function useCamera(onRead: (text: string) => boolean): {
     let stream: MediaStream | null = null
     const watch = async () => {
       while (!isOver && element) {
-        const text = element.readyState >= 2 ? await readQr(element) : null
+        const text = element.readyState >= 2 ? await readCode(element, kind) : null
         if (!isOver && text !== null && take(text)) return setState({ is: 'off' })
         await new Promise((next) => setTimeout(next, READ_INTERVAL_MS))
       }
@@ -47,7 +50,11 @@ export function useCamera(onRead: (text: string) => boolean): {
       try {
         stream = await navigator.mediaDevices.getUserMedia({
           audio: false,
-          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+          video: {
+            facingMode: { ideal: 'environment' },
+            width: { ideal: kind === 'qr' ? 1280 : 1920 },
+            height: { ideal: kind === 'qr' ? 720 : 1080 },
+          },
         })
         if (isOver || !element) return stop()
         element.srcObject = stream
@@ -69,7 +76,7 @@ export function useCamera(onRead: (text: string) => boolean): {
       isOver = true
       stop()
     }
-  }, [isWanted])
+  }, [isWanted, kind])
 
   return {
     video,
