@@ -124,6 +124,8 @@ export const errorStatus = {
   'invoice.customer-unconfirmed': 409,
   'invoice.no-registration': 422,
   'invoice.original-unknown': 409,
+  'invoice.original-not-approved': 409,
+  'invoice.cancellation-waits': 409,
   'invoice.not-manual': 409,
   'invoice.items-exceed-total': 422,
   // content

@@ -16,6 +16,7 @@ import {
   InvoiceTotals,
   invoiceAttribution,
   invoiceKind,
+  invoicePurpose,
   invoiceStatus,
   itemMatch,
   light,
@@ -154,8 +155,9 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   returnExplanation: ReturnExplanation.nullable(),
   /** Why an open invoice cannot be approved now. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
-  /** The sale that the return refers to; `invoice` is null if no store submitted it. */
-  returnOf: z.object({ accessKey: z.string(), invoice: RelatedInvoice.nullable() }).nullable(),
+  purpose: invoicePurpose.nullable(),
+  /** The documents that the invoice refers to, in its order; `invoice` is null while the company has not sent it. */
+  originals: z.array(z.object({ accessKey: z.string(), invoice: RelatedInvoice.nullable() })),
   /** The returns of this invoice. */
   returns: z.array(RelatedInvoice),
   file: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
@@ -330,6 +332,8 @@ export const update = endpoint({
     'invoice.customer-objected',
     'invoice.customer-unconfirmed',
     'invoice.original-unknown',
+    'invoice.original-not-approved',
+    'invoice.cancellation-waits',
     'invoice.not-manual',
     'invoice.items-exceed-total',
     'product.not-participating',

@@ -10,8 +10,8 @@ import { invoiceKind, invoiceStatus, light, SENT_KINDS } from './invoice.ts'
 /** The largest XML in bytes. */
 export const INTEGRATION_FILE_MAX_BYTES = 2 * 1024 * 1024
 
-/** The result for an XML from a store's system. */
-export const IntegrationResult = z.object({
+/** The result for an invoice or for one event of an XML. */
+const IntegrationItem = z.object({
   /** `received`: new; `done`: known before (same id); `refused` for the reason in `refusal` or `checks`. */
   result: z.enum(['received', 'done', 'refused']),
   /** The id of the invoice; null if the file was refused or cancels an unknown invoice. */
@@ -22,6 +22,13 @@ export const IntegrationResult = z.object({
   verdict: light,
   refusal: fileRefusal.nullable(),
   checks: z.array(invoiceCheck),
+})
+export type IntegrationItem = z.output<typeof IntegrationItem>
+
+/** The result for an XML from a store's system: that of its invoice, or of the first event that was refused, else of the first. */
+export const IntegrationResult = IntegrationItem.extend({
+  /** The results of all events of a file of events, in its order; otherwise the only result. */
+  items: z.array(IntegrationItem),
 })
 export type IntegrationResult = z.output<typeof IntegrationResult>
 

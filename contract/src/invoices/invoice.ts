@@ -44,15 +44,26 @@ export const light = z.enum(LIGHTS)
 /** The administrator's reason for a rejection or reversal. */
 export const reason = z.string().trim().min(1, { abort: true }).min(3).max(500)
 
-/** The kind of a submitted file; `cancellation` is the event 110111. */
+/**
+ * The kind of a submitted file; `cancellation` is the event 110111 or 110112, and `other` a note that changes no points,
+ * such as a shipment for repair or a debit note.
+ */
 export const SENT_KINDS = ['sale', 'return', 'other', 'cancellation'] as const
+
+/**
+ * What a note is besides an ordinary sale or return: the complement of a sale; a delivery that was refused, a reduction of
+ * value, or the annulment of a whole sale.
+ */
+export const INVOICE_PURPOSES = ['complement', 'refusal', 'reduction', 'annulment'] as const
+export const invoicePurpose = z.enum(INVOICE_PURPOSES)
+export type InvoicePurpose = z.infer<typeof invoicePurpose>
 
 /** The result for one submitted file. */
 export const SentFile = z.object({
   /** The id of the recorded file; null if nothing was recorded. */
   intakeId: id.nullable(),
   fileName: z.string(),
-  /** The zip that contains the file. */
+  /** The zip that contains the file; for one of several events of a file, the file itself. */
   archive: z.string().nullable(),
   /** Null if the file could not be read. */
   kind: z.enum(SENT_KINDS).nullable(),
@@ -85,21 +96,31 @@ export type SentFile = z.output<typeof SentFile>
 
 /** The points that a return took back or would take back; recorded when the return is approved. */
 export const ReturnExplanation = z.object({
-  v: z.literal(1),
+  v: z.literal(2),
   kind: z.literal('return'),
-  /** The sale that the return refers to. */
-  originalId: id,
-  /** The status of the sale; only an approved sale has points to take back. */
-  originalStatus: invoiceStatus,
-  lines: z.array(
+  /** The known sales that the return refers to, in its order. */
+  sales: z.array(
     z.object({
-      /** The line of the return, and the line of the sale that it returns. */
-      line: z.int(),
-      originalLine: z.int(),
-      cents,
+      id,
+      /** The status of the sale; only an approved sale has points to take back. */
+      status: invoiceStatus,
+      points,
+      lines: z.array(
+        z.object({
+          /** The line of the return, and the line of the sale that it returns. */
+          line: z.int(),
+          originalLine: z.int(),
+          /** The amount of the sale's line that came back. */
+          cents,
+          /** The same part as the return states it: more if it states gross values of discounted goods. */
+          statedCents: cents,
+        }),
+      ),
     }),
   ),
-  /** Amounts that match no line of the sale or exceed its remaining amount. */
+  /** Amounts that wait for a sale that no store has sent yet. */
+  waiting: z.array(z.object({ line: z.int(), cents })),
+  /** Amounts that match no line of the sales or exceed its remaining amount. */
   leftOver: z.array(z.object({ line: z.int(), cents })),
   /** Points by rule: `base` or the id of an accelerator. */
   taken: z.array(z.object({ rule: z.string(), name: z.string().nullable(), points })),

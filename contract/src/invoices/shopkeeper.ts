@@ -17,6 +17,7 @@ import {
   InvoiceFacts,
   InvoiceTotals,
   invoiceAttribution,
+  invoicePurpose,
   invoiceSource,
   invoiceStatus,
   light,
@@ -102,8 +103,16 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
       productName: z.string().nullable(),
     }),
   ),
-  /** The sale of a return; `invoiceId` is null while it is unknown. */
-  returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
+  purpose: invoicePurpose.nullable(),
+  /** The documents that the invoice refers to, in its order; `number` and `status` are null while they are unknown. */
+  originals: z.array(
+    z.object({
+      accessKey: z.string(),
+      invoiceId: id.nullable(),
+      number: z.string().nullable(),
+      status: invoiceStatus.nullable(),
+    }),
+  ),
   /** The name of the XML, PDF or photo. */
   fileName: z.string().nullable(),
   /** The name of the sender: a person, or an API key if `isSentByKey`. */

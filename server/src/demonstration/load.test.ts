@@ -75,6 +75,17 @@ describe('the demonstration programme', () => {
           between 1 and a.sent - 1`),
     ).toBe(1)
     expect(await count(sql`select count(*)::int as n from announcements where sent > 0`)).toBe(3)
+    const purposes = await sql<{ purpose: string }>`
+      select distinct coalesce(purpose, kind) as purpose from invoices order by 1`.execute(app.db)
+    expect(purposes.rows.map(({ purpose }) => purpose)).toEqual([
+      'annulment',
+      'complement',
+      'other',
+      'reduction',
+      'refusal',
+      'return',
+      'sale',
+    ])
     const filled = sql`
       select concat_ws(' ', 'disputes', status, count(*)) as what from disputes group by status
       union all select concat_ws(' ', 'imports', state, count(*)) from product_imports group by state

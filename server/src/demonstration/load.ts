@@ -10,6 +10,7 @@ import { loadDisputes } from './activity/disputes.ts'
 import { loadImports } from './activity/imports.ts'
 import { loadInvoices } from './activity/invoices.ts'
 import { loadKindsOfOperation } from './activity/kinds-of-operation.ts'
+import { loadNotes } from './activity/notes.ts'
 import { loadOffice } from './activity/office.ts'
 import { loadOperations } from './activity/operations.ts'
 import { loadPce } from './activity/pce.ts'
@@ -125,6 +126,10 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
   await loadInvoices(
     { db, files, config, state },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
+  )
+  await loadNotes(
+    { db, files, config, state },
+    { agenda, settings, store: stores[0], customer: customers[12], products, decider, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })

@@ -1,6 +1,6 @@
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoices/cms'
-import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { InvoicePurpose, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
 import type { DownloadedFile } from '../context/file-store.ts'
@@ -21,8 +21,7 @@ export interface InvoiceRest {
   readonly customer: { readonly id: string; readonly name: string } | null
   readonly profession: string | null
   readonly isProfessionalActive: boolean
-  readonly returnsAccessKey: string | null
-  readonly returnsInvoiceId: string | null
+  readonly purpose: InvoicePurpose | null
   readonly file: { readonly name: string; readonly type: string; readonly sizeBytes: number } | null
   readonly sentBy: string | null
   readonly isSentByKey: boolean
@@ -36,7 +35,7 @@ export interface InvoiceRest {
 export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
   const { rows } = await sql<InvoiceRest>`
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
-      i.explanation, i.returns_access_key, i.returns_invoice_id, i.decided_at, i.reversed_at,
+      i.explanation, i.purpose, i.decided_at, i.reversed_at,
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
       (select json_build_object('sentAt', k.created_at, 'sentBy', coalesce((select y.name from api_keys y where y.id = k.sent_key_id), n.name), 'checks', k.checks)
         from invoice_cancellations k left join users n on n.id = k.sent_by
@@ -127,10 +126,22 @@ const relatedOf = (row: Omit<Related, 'status'> & { status: string }): Related =
   status: row.status as InvoiceStatus,
 })
 
-/** Finds the sale of a return. */
-export async function findRelated(db: Database, id: string): Promise<Related | null> {
-  const row = await db.selectFrom('invoices').select(relatedColumns).where('id', '=', id).executeTakeFirst()
-  return row ? relatedOf(row) : null
+/** Lists the documents that an invoice refers to, each once, in its order; unknown ones have no invoice. */
+export async function listReferenced(
+  db: Database,
+  id: string,
+): Promise<{ accessKey: string; invoice: Related | null }[]> {
+  const { rows } = await sql<{ accessKey: string; invoice: Related | null }>`
+    select coalesce(o.access_key, x.access_key) as access_key,
+      case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'accessKey', o.access_key,
+        'issuedOn', o.issued_on, 'status', o.status, 'totalCents', o.total_cents, 'points', o.points) end as invoice
+    from (
+      select distinct on (coalesce(original_id::text, left(access_key, 35))) original_id, access_key, position
+      from invoice_references where invoice_id = ${id}
+      order by coalesce(original_id::text, left(access_key, 35)), position
+    ) x left join invoices o on o.id = x.original_id
+    order by x.position`.execute(db)
+  return rows
 }
 
 /** Lists the returns of a sale in order of submission. */
@@ -138,7 +149,10 @@ export async function listReturns(db: Database, id: string): Promise<Related[]> 
   const rows = await db
     .selectFrom('invoices')
     .select(relatedColumns)
-    .where('returnsInvoiceId', '=', id)
+    .where('kind', '=', 'return')
+    .where((eb) =>
+      eb('id', 'in', eb.selectFrom('invoiceReferences').select('invoiceId').where('originalId', '=', id)),
+    )
     .orderBy('position')
     .execute()
   return rows.map(relatedOf)

@@ -8,11 +8,11 @@ import { AppError } from '../errors/app-error.ts'
 import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
 import {
-  findRelated,
   getRest,
   type InvoiceRest,
   listHistory,
   listItems,
+  listReferenced,
   listRegistrations,
   listReturns,
 } from './details.queries.ts'
@@ -33,7 +33,6 @@ export async function getInvoiceDetails(
   if (!listed) throw new AppError('not-found')
   const rest = await getRest(db, listed.id)
   const { recipientDocument, storeCnpj, profession, isProfessionalActive, ...details } = rest
-  const { returnsAccessKey, returnsInvoiceId } = rest
   return {
     ...listed,
     ...details,
@@ -49,13 +48,7 @@ export async function getInvoiceDetails(
     resolvedSignals: await listResolvedSignals(db, listed.id),
     registrations: recipientDocument ? await listRegistrations(db, recipientDocument, listed.issuedOn) : [],
     ...(await getValue(db, listed, rest, now)),
-    returnOf:
-      returnsAccessKey === null
-        ? null
-        : {
-            accessKey: returnsAccessKey,
-            invoice: returnsInvoiceId === null ? null : await findRelated(db, returnsInvoiceId),
-          },
+    originals: await listReferenced(db, listed.id),
     returns: listed.kind === 'sale' ? await listReturns(db, listed.id) : [],
     history: await getHistory(db, listed.id, language),
   }
@@ -77,9 +70,9 @@ async function getValue(
     if (!isOpen(status))
       return { ...none, returnExplanation: readStored(ReturnExplanation, rest.explanation) }
     const effect = await findReturnEffect(db, id)
-    return effect
-      ? { ...none, returnExplanation: effect.explanation }
-      : { ...none, obstacle: 'invoice.original-unknown' }
+    if (!effect) return { ...none, obstacle: 'invoice.original-unknown' }
+    const obstacle = effect.hasWaitingCancellation ? 'invoice.cancellation-waits' : null
+    return { ...none, returnExplanation: effect.explanation, obstacle }
   }
   if (!isOpen(status)) return { ...none, explanation: readStored(Explanation, rest.explanation) }
   const today = dayOf(now)

@@ -8,6 +8,6 @@ export const send = handle(contract.send, ({ body, key }, context) => submitByKe
 
 export const getOne = handle(contract.getOne, async ({ params, key }, { db }) => {
   const found = await findSentKey(db, key.storeId, params.accessKey)
-  if (!found || found.kind === 'cancellation' || found.status === null) throw new AppError('not-found')
-  return { ...found, kind: found.kind, status: found.status }
+  if (!found || found.status === null) throw new AppError('not-found')
+  return { ...found, status: found.status }
 })

@@ -1,4 +1,9 @@
-import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type {
+  InvoiceAttribution,
+  InvoiceKind,
+  InvoicePurpose,
+  InvoiceStatus,
+} from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -15,7 +20,9 @@ export interface LockedInvoice {
   readonly professionalId: string | null
   readonly customerId: string | null
   readonly attribution: InvoiceAttribution | null
-  readonly returnsInvoiceId: string | null
+  readonly purpose: InvoicePurpose | null
+  /** Of a return or complement: the known sales that it refers to, also locked, with their professionals. */
+  readonly originals: readonly { readonly id: string; readonly professionalId: string | null }[]
   readonly totalCents: number
   readonly issuedOn: string
   /** Whether it has an unresolved sign of abuse. */
@@ -24,21 +31,78 @@ export interface LockedInvoice {
 }
 
 /**
- * Locks invoices, and the sales that they return, in id order to prevent deadlocks. Returns the requested invoices that
- * exist, in id order.
+ * The sale that a reference `x` of a return names, with the note `o` of its key: that note, or the sale that earned by this
+ * document if the note itself did not, such as a receipt whose invoice came first. Null while none is known. A return that
+ * a buying company issued only concerns sales to it.
+ */
+export const saleOfReference = (issuer: 'r.emitter_cnpj' | 'i.emitter_cnpj') => sql<string | null>`
+  coalesce(case when o.kind = 'sale' then o.id end, (
+    select e.id
+    from (
+      select c.invoice_id as id from credited_documents c where c.natural_key = left(x.access_key, 35)
+      union
+      select k.id from jsonb_array_elements(case when o.kind = 'other' then o.explanation -> 'items' end) t
+      join invoices k on k.access_key = t -> 'operation' ->> 'documentedBy'
+    ) f
+    join invoices e on e.id = f.id and left(e.access_key, 35) <> left(x.access_key, 35)
+    where left(${sql.ref(issuer)}, 8) in (left(e.emitter_cnpj, 8), left(e.recipient_document, 8))
+    order by e.position limit 1))`
+
+/**
+ * The sales that returns and complements refer to, as `link (referring_id, id)`; for a return with the complements of its
+ * sales, whose lines it may take from.
+ */
+const linksOf = (ids: readonly string[]) => sql`
+  select x.invoice_id as referring_id, ${saleOfReference('r.emitter_cnpj')} as id
+  from invoice_references x join invoices r on r.id = x.invoice_id and (r.kind = 'return' or r.purpose = 'complement')
+  left join invoices o on o.id = x.original_id
+  where x.invoice_id = any(${[...ids]}::uuid[])
+  union
+  select x.invoice_id, y.invoice_id
+  from invoice_references x join invoices r on r.id = x.invoice_id and r.kind = 'return'
+  join invoice_references y on y.original_id = x.original_id
+  join invoices c on c.id = y.invoice_id and c.purpose = 'complement'
+  where x.invoice_id = any(${[...ids]}::uuid[])`
+
+/**
+ * Locks invoices, and the sales that they return or complement, in id order to prevent deadlocks. Returns the requested
+ * invoices that exist, in id order.
  */
 export async function lockInvoices(trx: Database, ids: readonly string[]): Promise<LockedInvoice[]> {
-  const { rows } = await sql<LockedInvoice>`
-    select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
-      i.returns_invoice_id, i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
+  const locked = await lockRows(trx, ids)
+  const requested = new Set(ids)
+  const found = locked.filter(({ id }) => requested.has(id))
+  const referring = found.filter(({ kind, purpose }) => kind === 'return' || purpose === 'complement')
+  if (referring.length === 0) return found.map((row) => ({ ...row, originals: [] }))
+  // A sale may have arrived while this call waited for the lock. Nothing links one to them any more.
+  const { rows: links } = await sql<{ referringId: string; id: string; professionalId: string | null }>`
+    select l.referring_id, l.id, i.professional_id from (${linksOf(referring.map(({ id }) => id))}) l
+    join invoices i on i.id = l.id and i.kind = 'sale' order by l.id`.execute(trx)
+  const known = new Set(locked.map(({ id }) => id))
+  const later = links.map(({ id }) => id).filter((id) => !known.has(id))
+  if (later.length > 0) await lockRows(trx, later)
+  return found.map((row) => ({
+    ...row,
+    originals: links
+      .filter(({ referringId }) => referringId === row.id)
+      .map(({ id, professionalId }) => ({ id, professionalId })),
+  }))
+}
+
+async function lockRows(
+  trx: Database,
+  ids: readonly string[],
+): Promise<readonly Omit<LockedInvoice, 'originals'>[]> {
+  const { rows } = await sql<Omit<LockedInvoice, 'originals'>>`
+    select i.id, i.kind, i.purpose, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
+      i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
     where i.id = any(array(
       select unnest(${[...ids]}::uuid[])
-      union select r.returns_invoice_id from invoices r where r.id = any(${[...ids]}::uuid[])
+      union select l.id from (${linksOf(ids)}) l
     ))
     order by i.id for no key update of i`.execute(trx)
-  const requested = new Set(ids)
-  return rows.filter((row) => requested.has(row.id))
+  return rows
 }
 
 /** Locks one invoice; throws `not-found` if it does not exist. */
@@ -48,8 +112,11 @@ export async function lockInvoice(trx: Database, id: string): Promise<LockedInvo
   return invoice
 }
 
-/** Locks an invoice and all its returns in id order. */
+/** Locks an invoice and the returns and complements that refer to it, in id order. */
 export async function lockWithReturns(trx: Database, id: string): Promise<void> {
-  const returns = await trx.selectFrom('invoices').select('id').where('returnsInvoiceId', '=', id).execute()
-  await lockInvoices(trx, [id, ...returns.map((returned) => returned.id)])
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.id from invoice_references x
+    join invoices r on r.id = x.invoice_id and (r.kind = 'return' or r.purpose = 'complement')
+    where x.original_id = ${id}`.execute(trx)
+  await lockInvoices(trx, [id, ...rows.map((returned) => returned.id)])
 }

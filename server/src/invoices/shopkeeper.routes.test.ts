@@ -239,7 +239,7 @@ describe('POST /shopkeepers/invoices/send', () => {
   })
 
   it('uses a limited number of locks for a return of 500 sales', async () => {
-    const keys = Array.from({ length: 500 }, (_, at) => String(at).padStart(44, '1'))
+    const keys = Array.from({ length: 500 }, (_, at) => String(at).padStart(34, '1').padEnd(44, '0'))
     const locks = await app.db.transaction().execute(async (trx) => {
       await lockKeys(trx, keys)
       const { rows } = await sql<{ count: number }>`

@@ -7,7 +7,7 @@ import type { Language } from '../messages/messages.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
+import { findInvoiceFile, getRest, listItems, listReferenced } from './details.queries.ts'
 import { exportStoreInvoices } from './export-invoices.ts'
 import {
   getIntake as findIntake,
@@ -56,15 +56,19 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, context) =
   const listed = await findListedInvoice(db, query.id, requireOwnStore(user))
   if (!listed) throw new AppError('not-found')
   const [rest, items] = [await getRest(db, listed.id), await listItems(db, listed.id)]
+  const originals = await listReferenced(db, listed.id)
   await recordViews(context, user, 'invoice', [listed.professional?.id ?? null])
   return {
     ...outputOf(listed, language),
     checks: rest.checks,
     items: items.map((item) => ({ ...item, productName: item.product?.name ?? null })),
-    returnOf:
-      rest.returnsAccessKey === null
-        ? null
-        : { accessKey: rest.returnsAccessKey, invoiceId: rest.returnsInvoiceId },
+    purpose: rest.purpose,
+    originals: originals.map(({ accessKey, invoice }) => ({
+      accessKey,
+      invoiceId: invoice?.id ?? null,
+      number: invoice?.number ?? null,
+      status: invoice?.status ?? null,
+    })),
     fileName: rest.file?.name ?? null,
     sentBy: rest.sentBy,
     isSentByKey: rest.isSentByKey,

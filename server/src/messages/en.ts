@@ -129,7 +129,10 @@ export const en: Messages = {
     'invoice.customer-unconfirmed':
       'The customer has not confirmed the registration yet, and the profession requires it. The invoice waits for it.',
     'invoice.no-registration': 'No registration of this customer was valid on the date of issue.',
-    'invoice.original-unknown': 'The original invoice of the returned goods has not been sent yet.',
+    'invoice.original-unknown': 'The original invoice has not been sent yet.',
+    'invoice.original-not-approved': 'The sale that this invoice adds to is not approved.',
+    'invoice.cancellation-waits':
+      'A cancellation of this invoice awaits a decision: reject the invoice or dismiss the cancellation.',
     'invoice.not-manual': 'Only the items of invoices typed by hand can be changed.',
     'invoice.items-exceed-total': 'The items add up to more than the total of the invoice.',
     'content.not-in-force': 'This version is no longer in force. Read the current one before you accept.',

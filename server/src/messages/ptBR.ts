@@ -128,7 +128,10 @@ export const ptBR = {
     'invoice.customer-unconfirmed':
       'O cliente ainda não confirmou o cadastro, e a profissão exige a confirmação. A nota espera por ela.',
     'invoice.no-registration': 'Nenhum cadastro deste cliente era válido na data de emissão.',
-    'invoice.original-unknown': 'A nota fiscal de venda desta devolução ainda não foi enviada.',
+    'invoice.original-unknown': 'A nota fiscal de origem ainda não foi enviada.',
+    'invoice.original-not-approved': 'A venda que esta nota complementa não está aprovada.',
+    'invoice.cancellation-waits':
+      'Um cancelamento desta nota espera uma decisão: recuse a nota ou descarte o cancelamento.',
     'invoice.not-manual': 'Só os itens de notas fiscais digitadas podem ser alterados.',
     'invoice.items-exceed-total': 'A soma dos itens é maior que o total da nota fiscal.',
     'content.not-in-force': 'Esta versão não está mais em vigor. Leia a versão atual antes de aceitar.',

@@ -146,8 +146,54 @@ describe('an invoice from XML', () => {
     ['a protocol of another key', { protocol: { key: known.key } }, 'red', ['protocol-key: red differs']],
     ['an entry', { tpNF: '0' }, 'red', ['operation: red entry']],
     ['a complement', { finNFe: '2' }, 'amber', ['operation: amber complement']],
-    ['an adjustment', { finNFe: '3' }, 'amber', ['operation: amber adjustment']],
-    ['an unknown purpose', { finNFe: '9' }, 'amber', ['operation: amber unknown']],
+    ['an adjustment', { finNFe: '3', tpNF: '0' }, 'green', ['operation: green adjustment']],
+    ['an unknown purpose', { finNFe: '9' }, 'green', ['operation: green unknown']],
+    ...['0', '1'].flatMap((tpNF): Case[] => [
+      ['a debit note', { finNFe: '6', tpNFDebito: '04', tpNF }, 'green', ['operation: green debit-note']],
+      ['a credit note', { finNFe: '5', tpNFCredito: '01', tpNF }, 'green', ['operation: green credit-note']],
+      ...['03', '06'].map(
+        (tpNFCredito): Case => [
+          `a refused delivery (${tpNFCredito})`,
+          { finNFe: '5', tpNFCredito, tpNF, refNFe: [known.key] },
+          'green',
+          ['operation: green refusal'],
+        ],
+      ),
+      [
+        'a reduction of value',
+        { finNFe: '5', tpNFCredito: '04', tpNF, refNFe: [known.key] },
+        'amber',
+        ['operation: amber reduction'],
+      ],
+      [
+        'an annulment',
+        { natOp: 'Anulação de operação - Ajuste SINIEF 13/24', tpNF, refNFe: [known.key] },
+        'green',
+        ['operation: green annulment'],
+      ],
+    ]),
+    [
+      'a return whose items name their sale',
+      {
+        finNFe: '4',
+        tpNF: '0',
+        items: [{ code: 'A', valueCents: 10_000, refersTo: [{ key: known.key, line: 1 }] }],
+      },
+      'green',
+      ['operation: green return'],
+    ],
+    [
+      'a return by a sealed key',
+      { finNFe: '4', tpNF: '0', refNFeSig: [known.key] },
+      'green',
+      ['operation: green return'],
+    ],
+    [
+      'a return of a coupon',
+      { finNFe: '4', tpNF: '0', refECF: [{ printer: '1', number: '2' }] },
+      'amber',
+      ['operation: green return', 'return-reference: amber on-paper'],
+    ],
     ['a return', { finNFe: '4', tpNF: '0', refNFe: [known.key] }, 'green', ['operation: green return']],
     [
       'a return without references',
@@ -543,7 +589,7 @@ describe('a cancellation', () => {
   const { key } = anNfe(draft)
   const inspectFile = (options: Partial<Parameters<typeof aCancellation>[0]>, storeCnpj = store) => {
     const reading = readNfe(aCancellation({ key, at: now, ...options }).bytes, trust)
-    const event: NfeEvent | null = reading.kind === 'event' ? reading.cancellation : null
+    const event: NfeEvent | undefined = reading.kind === 'event' ? reading.events[0] : undefined
     if (!event) throw new Error('no cancellation')
     const found = inspectCancellation(event, { storeCnpj })
     return [found.verdict, ...spoken(found)]
@@ -551,6 +597,9 @@ describe('a cancellation', () => {
 
   test.each([['135'], ['136'], ['155']])('takes effect if it is registered with %s', (status) => {
     expect(inspectFile({ status })).toEqual(['green'])
+  })
+  test.each([['573'], ['218'], ['420']])('is doubtful if the invoice was cancelled before (%s)', (status) => {
+    expect(inspectFile({ status })).toEqual(['amber', 'registered: amber registered-before'])
   })
   test('takes no effect if it was refused or has no response', () => {
     expect(inspectFile({ status: '501' })).toEqual(['red', 'registered: red refused'])

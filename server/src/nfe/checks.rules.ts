@@ -12,6 +12,7 @@ import { check } from './check.ts'
 import { type NfeEvent, type NfeInvoice, type NfeProtocol, referencedKeys } from './nfe.ts'
 import type { Moved } from './operations/operations.rules.ts'
 import { operationOfLines } from './operations/operations-check.rules.ts'
+import { effectOf } from './purpose.rules.ts'
 import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
 import { totals } from './totals-check.rules.ts'
 
@@ -45,13 +46,17 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     protocolKey(invoice),
     notCancelled(invoice),
     operation(invoice, context),
-    ...(isReturn(invoice) ? [returnReference(invoice, context)] : []),
+    ...(effectOf(invoice).kind === 'return' ? [returnReference(invoice, context)] : []),
     issueDate(invoice.issuedOn, context),
     keyEmitter(invoice),
     keyContent(invoice),
     recipient(invoice),
     totals(invoice),
-    ...signatureChecks(invoice, isReturn(invoice) ? 'amber' : 'red', new Date(invoice.issuedAt)),
+    ...signatureChecks(
+      invoice,
+      effectOf(invoice).kind === 'return' ? 'amber' : 'red',
+      new Date(invoice.issuedAt),
+    ),
     digest(invoice, context),
     ...schemaChecks(invoice.schema),
     NOT_ASKED,
@@ -98,7 +103,9 @@ export function inspectCancellation(
       ? check('registered', 'red', 'no-answer')
       : EFFECTIVE_EVENTS.has(event.protocolStatus)
         ? check('registered')
-        : check('registered', 'red', 'refused', { status: event.protocolStatus })
+        : CANCELLED_BEFORE.has(event.protocolStatus)
+          ? check('registered', 'amber', 'registered-before', { status: event.protocolStatus })
+          : check('registered', 'red', 'refused', { status: event.protocolStatus })
   return inspection([
     keyDigit(event.key),
     companyOfKey(event.key, context),
@@ -137,15 +144,18 @@ const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain']
 export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
   light === 'green' || (light === 'not-verifiable' && notNeeded.some((item) => item === name))
 
-/** Whether the invoice is a return (finNFe 4): it earns nothing and takes back points of its sales. */
-export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
+/**
+ * Whether SEFAZ refused the event because the invoice is cancelled already: another event, which nobody has sent,
+ * cancelled it. An administrator decides.
+ */
+export const isCancelledBefore = ({ protocolStatus }: Pick<NfeEvent, 'protocolStatus'>): boolean =>
+  CANCELLED_BEFORE.has(protocolStatus ?? '')
 
 /** Whether a buying company returns goods with its own invoice: it is the issuer, the store the recipient. */
-export const isBuyersReturn = (
-  { finNFe, emitter, recipient }: Pick<NfeInvoice, 'finNFe' | 'emitter' | 'recipient'>,
-  storeCnpj: string,
-): boolean =>
-  isReturn({ finNFe }) &&
+export const isBuyersReturn = (invoice: NfeInvoice, storeCnpj: string): boolean =>
+  effectOf(invoice).kind === 'return' && isFromBuyer(invoice, storeCnpj)
+
+const isFromBuyer = ({ emitter, recipient }: NfeInvoice, storeCnpj: string): boolean =>
   emitter.kind === 'cnpj' &&
   isCnpj(emitter.document ?? '') &&
   cnpjRoot(emitter.document ?? '') !== cnpjRoot(storeCnpj) &&
@@ -161,6 +171,8 @@ const AUTHORISED = new Set(['100', '150'])
 const CANCELLED = new Set(['101', '151', '155'])
 const DENIED = new Set(['110', '205', '301', '302', '303'])
 const EFFECTIVE_EVENTS = new Set(['135', '136', '155'])
+/** 573: the event is registered already; 218 and 420: the invoice is cancelled already. */
+const CANCELLED_BEFORE = new Set(['573', '218', '420'])
 
 /** No external service is called, so the status at SEFAZ is unknown. */
 const NOT_ASKED = check('sefaz', 'not-verifiable', 'offline')
@@ -265,25 +277,39 @@ function notCancelled({ key, events }: NfeInvoice): InvoiceCheck {
 }
 
 function operation(invoice: NfeInvoice, { operations }: InspectionContext): InvoiceCheck {
-  if (isReturn(invoice)) return check('operation', 'green', 'return')
-  if (invoice.tpNF !== '1') return check('operation', 'red', 'entry')
-  switch (invoice.finNFe) {
-    case '1':
-      return operationOfLines(invoice.items, operations)
-    // Both change another invoice; a person decides on their value.
-    case '2':
-      return check('operation', 'amber', 'complement')
-    case '3':
-      return check('operation', 'amber', 'adjustment')
-    default:
-      return check('operation', 'amber', 'unknown', { found: invoice.finNFe.slice(0, 10) })
+  const effect = effectOf(invoice)
+  switch (effect.kind) {
+    case 'return':
+      // The value of a reduction is the issuer's; a person looks at it.
+      return check(
+        'operation',
+        effect.purpose === 'reduction' ? 'amber' : 'green',
+        effect.purpose ?? 'return',
+      )
+    case 'other':
+      return check(
+        'operation',
+        'green',
+        effect.name,
+        effect.type === null ? undefined : { found: effect.type },
+      )
+    case 'sale':
+      if (invoice.tpNF !== '1') return check('operation', 'red', 'entry')
+      // It changes the value of another invoice; a person decides.
+      return effect.purpose === 'complement'
+        ? check('operation', 'amber', 'complement')
+        : operationOfLines(invoice.items, operations)
   }
 }
 
 /** A return must refer to sales of the same company; sales of others were never credited to it. */
 function returnReference(invoice: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
   const keys = referencedKeys(invoice)
-  if (keys.length === 0) return check('return-reference', 'red', 'missing')
+  const { coupons, papers } = invoice.references
+  if (keys.length === 0)
+    return coupons.length + papers.length > 0
+      ? check('return-reference', 'amber', 'on-paper')
+      : check('return-reference', 'red', 'missing')
   const foreign = keys.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))
   return foreign === undefined
     ? check('return-reference')

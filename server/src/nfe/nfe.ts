@@ -164,7 +164,6 @@ export type SchemaReading =
 
 export type NfeEventFile = {
   kind: 'event'
+  /** At least one. */
   events: NfeEvent[]
-  /** The first cancellation of the file, if any. */
-  cancellation: NfeEvent | null
 }

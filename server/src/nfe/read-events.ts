@@ -11,12 +11,12 @@ export function readEventFile(root: XmlElement, authorities: Authorities): NfeEv
   const isBare = root.local === 'evento' || root.local === 'retEvento'
   const events = readEvents(isBare ? { ...root, children: [root] } : root, authorities)
   if (events.length === 0) throw new XmlRefused('incomplete', 'infEvento')
-  return {
-    kind: 'event',
-    events,
-    cancellation: events.find((event) => event.type === 'cancellation') ?? null,
-  }
+  if (events.length > MAX_EVENTS) throw new XmlRefused('bad-value', 'evento', MAX_EVENTS)
+  return { kind: 'event', events }
 }
+
+/** A lot has at most 20 events; some systems join the files of several. */
+const MAX_EVENTS = 100
 
 /** Verifies the signature of an event; its chain must hold at the time of the event. */
 function proofOf(signed: Signed, authorities: Authorities): NfeEvent['proof'] {

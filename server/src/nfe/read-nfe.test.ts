@@ -258,13 +258,16 @@ describe('other files of the tax office', () => {
   test('are recognised as a cancellation, with or without its response', () => {
     const result = readNfe(aCancellation({ key, at: issuedAt }).bytes)
     const open = readNfe(aCancellation({ key, at: issuedAt, status: null }).bytes)
-    expect(result).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
-    expect(open).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: null } })
+    expect(result).toMatchObject({
+      kind: 'event',
+      events: [{ type: 'cancellation', key, protocolStatus: '135' }],
+    })
+    expect(open).toMatchObject({ kind: 'event', events: [{ key, protocolStatus: null }] })
   })
 
   test('are recognised as a cancellation by substitution', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110112' }).bytes)).toMatchObject({
-      cancellation: { key, code: '110112' },
+      events: [{ type: 'cancellation', key, code: '110112' }],
     })
   })
 
@@ -272,7 +275,6 @@ describe('other files of the tax office', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110110' }).bytes)).toMatchObject({
       kind: 'event',
       events: [{ type: 'correction' }],
-      cancellation: null,
     })
   })
 

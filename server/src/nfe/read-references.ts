@@ -7,6 +7,9 @@ import { XmlRefused } from './xml-refused.ts'
 /** The layout's maximum number of documents to which an invoice refers. */
 const MAX_REFERENCES = 999
 
+/** The layout has one reference for an item; some issuers write several. */
+const MAX_ITEM_REFERENCES = 20
+
 /**
  * Reads the documents to which an invoice as a whole refers. Leaves out those of other groups, such as the advance
  * payments of a purchase (gPagAntecipado/refNFe): they say nothing about returned goods.
@@ -44,7 +47,8 @@ export function readItemReferences(item: XmlElement): NfeItemReference[] {
     const isLine = Number.isInteger(line) && line >= 1 && line <= MAX_ITEMS
     return key === null ? [] : [{ key, line: isLine ? line : null }]
   })
-  if (references.length > MAX_REFERENCES) throw new XmlRefused('bad-value', 'DFeReferenciado', MAX_REFERENCES)
+  if (references.length > MAX_ITEM_REFERENCES)
+    throw new XmlRefused('bad-value', 'DFeReferenciado', MAX_ITEM_REFERENCES)
   return references
 }
 

@@ -41,19 +41,26 @@ export async function insertEntries(trx: Database, rows: readonly EntryRow[]): P
 }
 
 /** Lists the credits of a source, oldest first, with the points of each that can still be reversed. */
-export async function listReversible(
+export const listReversible = (
   trx: Database,
-  source: { readonly sourceType: string; readonly sourceId: string },
-): Promise<Reversible[]> {
-  const { rows } = await sql<Reversible>`
-    select e.id, e.professional_id, e.kind, e.cycle, e.accelerator_id, e.expires_on, x.id as expiry_id,
+  { sourceType, sourceId }: { readonly sourceType: string; readonly sourceId: string },
+): Promise<Reversible[]> => listReversibleOf(trx, sourceType, [sourceId])
+
+/** Like `listReversible` for several sources of a type. */
+export async function listReversibleOf(
+  trx: Database,
+  sourceType: string,
+  sourceIds: readonly string[],
+): Promise<(Reversible & { readonly sourceId: string })[]> {
+  const { rows } = await sql<Reversible & { readonly sourceId: string }>`
+    select e.id, e.source_id, e.professional_id, e.kind, e.cycle, e.accelerator_id, e.expires_on, x.id as expiry_id,
       (e.amount + coalesce((select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0))::bigint as left,
       (coalesce(e.accelerated_cents, 0)
         + coalesce((select sum(r.accelerated_cents) from point_entries r where r.credit_id = e.id), 0))::bigint as left_cents,
       coalesce(-x.amount - (select coalesce(sum(b.amount), 0) from point_entries b where b.credit_id = x.id), 0)::bigint as expired
     from point_entries e
     left join point_entries x on x.credit_id = e.id and x.kind = 'expiry'
-    where e.source_type = ${source.sourceType} and e.source_id = ${source.sourceId} and e.amount > 0 and e.kind <> 'reversal'
+    where e.source_type = ${sourceType} and e.source_id = any(${[...sourceIds]}::uuid[]) and e.amount > 0 and e.kind <> 'reversal'
     order by e.position`.execute(trx)
   return rows
 }

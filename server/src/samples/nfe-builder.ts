@@ -153,6 +153,13 @@ export function aCancellation(options: {
   return { key, xml, bytes: new TextEncoder().encode(xml) }
 }
 
+/** Returns one file with the requests and registrations of several events. */
+export function aLotOfEvents(events: readonly BuiltFile[]): BuiltFile {
+  const parts = events.map(({ xml }) => /<procEventoNFe[^>]*>(.*)<\/procEventoNFe>/s.exec(xml)?.[1] ?? '')
+  const xml = `${DECLARATION}<envEvento xmlns="${NAMESPACE}" versao="1.00">${tag('idLote', '1')}${parts.join('')}</envEvento>`
+  return { key: events[0]?.key ?? '', xml, bytes: new TextEncoder().encode(xml) }
+}
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
 function keyOf(draft: NfeDraft, model: string, series: number, number: number): string {

@@ -47,7 +47,9 @@ export async function figuresOfLedger(db: Database, now: Date) {
     const source = [undone, entry].find((item) => item?.sourceType === 'invoice')
     const invoice = saleOf.get(source?.sourceId ?? '')
     add(stores, invoice?.storeId ?? null, lot.remaining)
-    const sale = saleOf.get(invoice?.returnsInvoiceId ?? '') ?? invoice
+    // The credit of an expiry that a return took back.
+    const origin = byId.get(undone?.creditId ?? '')
+    const sale = (origin?.sourceType === 'invoice' && saleOf.get(origin.sourceId ?? '')) || invoice
     const rule = entry?.acceleratorId ?? undone?.acceleratorId ?? null
     for (const [id, part] of divide(lot.remaining, sale?.explanation as Explanation | undefined, rule))
       add(categories, id, part)

@@ -552,6 +552,7 @@ export interface InvoiceReferences {
   accessKey: string;
   invoiceId: string;
   line: number | null;
+  originalId: string | null;
   originalLine: number | null;
   position: number;
 }
@@ -579,11 +580,10 @@ export interface Invoices {
   position: Generated<Int8>;
   productsCents: Int8;
   professionalId: string | null;
+  purpose: string | null;
   reason: string | null;
   recipientDocument: string | null;
   recipientName: string | null;
-  returnsAccessKey: string | null;
-  returnsInvoiceId: string | null;
   reversedAt: Timestamp | null;
   reversedBy: string | null;
   search: Generated<string>;

@@ -79,7 +79,7 @@ export async function loadInvoices(
       ...(random.chance(3) ? { totals: { productsCents: 99_900 } } : {}),
     })
     const sentAt = new Date(Math.min(now.getTime(), issuedAt.getTime() + random.between(1, 20) * 60_000))
-    const sent = await ingestFile(
+    const [sent] = await ingestFile(
       services,
       {
         store,

@@ -73,7 +73,7 @@ export async function loadKindsOfOperation(
     const sentAt = new Date(issuedAt.getTime() + HOUR)
     const actor = { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const
     const file = { name: `NFe${built.key}.xml`, bytes: built.bytes }
-    const { invoiceId } = await ingestFile(services, { store, actor, settings, trust, now: sentAt }, file)
+    const [{ invoiceId }] = await ingestFile(services, { store, actor, settings, trust, now: sentAt }, file)
     sent += 1
     if (isApproved && invoiceId)
       agenda.at(new Date(sentAt.getTime() + HOUR / 2), (when) =>

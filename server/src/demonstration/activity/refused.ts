@@ -67,7 +67,7 @@ export async function loadRefused(
       bytes: bytes.subarray(0, cut),
     })
   }
-  const { invoiceId } = await send(100, null, 0)
+  const [{ invoiceId }] = await send(100, null, 0)
   const { cpf: document, name: customer } = planPerson(random, 890)
   const typedAt = new Date(now.getTime() - 30 * HOUR)
   const typed = anNfe({

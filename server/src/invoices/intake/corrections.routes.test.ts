@@ -257,7 +257,9 @@ describe('POST /shopkeepers/invoices/resend', () => {
     await decide({ action: 'approve', id })
     expect(await pointsOf(app, trade.professional.id)).toBe(600)
     const shown = (await app.callAs('admin', cmsInvoices.getOne, { query: { id: backId } })).data
-    expect(shown.returnExplanation?.lines).toEqual([{ line: 1, originalLine: 2, cents: 40_000 }])
+    expect(shown.returnExplanation?.sales.map(({ lines }) => lines)).toEqual([
+      [{ line: 1, originalLine: 2, cents: 40_000, statedCents: 40_000 }],
+    ])
   })
 
   it('rejects a known access key unless the file corrects that invoice', async () => {

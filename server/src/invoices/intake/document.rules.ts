@@ -1,18 +1,13 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
-import type { InvoiceKind } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceKind, InvoicePurpose } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
-import {
-  type Inspection,
-  type InspectionContext,
-  inspectManual,
-  inspectNfe,
-  isReturn,
-} from '../../nfe/checks.rules.ts'
-import { type NfeInvoice, referencedKeys } from '../../nfe/nfe.ts'
+import { type Inspection, type InspectionContext, inspectManual, inspectNfe } from '../../nfe/checks.rules.ts'
+import type { NfeInvoice } from '../../nfe/nfe.ts'
 import type { Moved } from '../../nfe/operations/operations.rules.ts'
 import { isNoSale } from '../../nfe/operations/operations-check.rules.ts'
+import { effectOf } from '../../nfe/purpose.rules.ts'
 import type { SubmittingStore } from './submission.ts'
 
 export interface DocumentItem {
@@ -43,6 +38,9 @@ export interface DocumentReference {
 export interface InvoiceDocument {
   readonly source: 'xml' | 'manual'
   readonly kind: InvoiceKind
+  readonly purpose: InvoicePurpose | null
+  /** Whether it is no business of the programme, such as a debit note: it is named and not stored. */
+  readonly isSetAside: boolean
   readonly key: string
   readonly model: string
   readonly series: string
@@ -53,10 +51,8 @@ export interface InvoiceDocument {
   readonly recipient: { readonly document: string | null; readonly name: string | null }
   readonly totalCents: number
   readonly productsCents: number
-  /** The access keys of the sales that a return refers to. */
-  readonly references: readonly string[]
-  /** The documents that the note or one of its lines refers to. */
-  readonly documents: readonly DocumentReference[]
+  /** The documents that it refers to, those of its items first. */
+  readonly references: readonly DocumentReference[]
   readonly items: readonly DocumentItem[]
   /** The professional named by the shopkeeper; a valid registration takes precedence. */
   readonly professionalId: string | null
@@ -67,10 +63,14 @@ export interface InvoiceDocument {
 
 /** Converts an invoice read from XML; `operations` are the meanings that the programme gives to them. */
 export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operations: Moved): InvoiceDocument {
-  const kind = kindOf(invoice, operations)
+  const effect = effectOf(invoice)
+  const { purpose } = effect
+  const kind = effect.kind === 'sale' && isNoSale(invoice.items, operations) ? 'other' : effect.kind
   return {
     source: 'xml',
     kind,
+    purpose,
+    isSetAside: effect.kind === 'other',
     key: invoice.key,
     model: invoice.model,
     series: String(invoice.series),
@@ -81,8 +81,7 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operatio
     recipient: invoice.recipient,
     totalCents: invoice.totals.invoiceCents,
     productsCents: invoice.totals.productsCents,
-    references: kind === 'return' ? referencedKeys(invoice) : [],
-    documents: documentsOf(invoice),
+    references: referencesOf(invoice),
     items: invoice.items.map(
       ({
         number: line,
@@ -102,7 +101,7 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array, operatio
 }
 
 /** Lists the references of an invoice: those of its items in order, then those of the whole, each once. */
-function documentsOf({ items, references }: NfeInvoice): DocumentReference[] {
+function referencesOf({ items, references }: NfeInvoice): DocumentReference[] {
   const all = [
     ...items.flatMap((item) =>
       item.references.map(({ key, line }) => ({ line: item.number, key, originalLine: line })),
@@ -114,11 +113,6 @@ function documentsOf({ items, references }: NfeInvoice): DocumentReference[] {
     const name = `${line} ${key} ${originalLine}`
     return !known.has(name) && known.add(name)
   })
-}
-
-function kindOf(invoice: NfeInvoice, operations: Moved): InvoiceKind {
-  if (isReturn(invoice)) return 'return'
-  return isNoSale(invoice.items, operations) ? 'other' : 'sale'
 }
 
 /** An invoice typed by hand, with its document. */
@@ -134,6 +128,8 @@ export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): 
   return {
     source: 'manual',
     kind: 'sale',
+    purpose: null,
+    isSetAside: false,
     key: typed.accessKey,
     model: parts?.model ?? '',
     series: String(parts?.series ?? ''),
@@ -146,7 +142,6 @@ export function documentFromTyped(typed: TypedInvoice, store: SubmittingStore): 
     totalCents: typed.totalCents,
     productsCents: typed.totalCents,
     references: [],
-    documents: [],
     items: [wholeValueItem(typed.totalCents)],
     professionalId: typed.professionalId ?? null,
     file: { name: typed.fileName, mime: typed.mime, bytes: typed.bytes },
@@ -176,31 +171,41 @@ export function withStoredFacts(
   checks: readonly InvoiceCheck[],
   {
     isCancelled,
-    references,
+    isCancellationWaiting,
+    originals,
     isOtherBuyer: isOther,
-  }: { readonly isCancelled: boolean; readonly references: number; readonly isOtherBuyer: boolean },
+  }: {
+    readonly isCancelled: boolean
+    readonly isCancellationWaiting: boolean
+    /** The number of documents that it refers to. */
+    readonly originals: number
+    readonly isOtherBuyer: boolean
+  },
 ): InvoiceCheck[] {
   const known = checks.map((check): InvoiceCheck => {
     if (check.light !== 'green') return check
     if (check.name === 'not-cancelled' && isCancelled) return { ...check, light: 'red', reason: 'event-sent' }
+    if (check.name === 'not-cancelled' && isCancellationWaiting)
+      return { ...check, light: 'amber', reason: 'event-waits' }
     if (check.name === 'return-reference' && isOther) return { ...check, light: 'red', reason: 'other-buyer' }
-    if (check.name === 'return-reference' && references > 1)
-      return { ...check, light: 'amber', reason: 'several', details: { count: references } }
+    if (check.name === 'return-reference' && originals > 1)
+      return { ...check, reason: 'several', details: { count: originals } }
     return check
   })
   // An invoice typed by hand has no events, hence no such check.
-  return isCancelled && !known.some(({ name }) => name === 'not-cancelled')
-    ? [...known, { name: 'not-cancelled', light: 'red', reason: 'event-sent' }]
+  if (known.some(({ name }) => name === 'not-cancelled')) return known
+  if (isCancelled) return [...known, { name: 'not-cancelled', light: 'red', reason: 'event-sent' }]
+  return isCancellationWaiting
+    ? [...known, { name: 'not-cancelled', light: 'amber', reason: 'event-waits' }]
     : known
 }
 
-/** Whether a company's own invoice returns goods that the store sold to another buyer. */
+/** Whether a company's own invoice returns goods, some of which the store sold to another buyer. */
 export const isOtherBuyer = (
   { kind, emitterCnpj }: Pick<InvoiceDocument, 'kind' | 'emitterCnpj'>,
   { cnpjRoot: storeRoot }: Pick<SubmittingStore, 'cnpjRoot'>,
-  original: { readonly recipientDocument: string | null } | null,
+  sales: readonly { readonly recipientDocument: string | null }[],
 ): boolean =>
   kind === 'return' &&
   cnpjRoot(emitterCnpj) !== storeRoot &&
-  original !== null &&
-  cnpjRoot(original.recipientDocument ?? '') !== cnpjRoot(emitterCnpj)
+  sales.some((sale) => cnpjRoot(sale.recipientDocument ?? '') !== cnpjRoot(emitterCnpj))

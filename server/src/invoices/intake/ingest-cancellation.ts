@@ -1,9 +1,11 @@
+import { splitAccessKey } from '@esquadro/contract/fields/access-key'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { CANCELLED } from '../../messages/reasons.ts'
-import { inspectCancellation, isProven } from '../../nfe/checks.rules.ts'
+import { inspectCancellation, isCancelledBefore, isProven } from '../../nfe/checks.rules.ts'
 import type { NfeEvent } from '../../nfe/nfe.ts'
 import { notifyReceived } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
@@ -17,8 +19,9 @@ import { type Outcome, outcomeOf, type ReadableFile, type Submission, senderOf }
 /**
  * Ingests a cancellation in the caller's transaction: rejects an open invoice of the same company and
  * reverses an approved one, as the system. If its signature does not prove it and points were credited, it
- * waits for an administrator. Stores a cancellation of an unknown invoice, and that invoice is refused when
- * it arrives. Idempotent.
+ * waits for an administrator. So does one that SEFAZ refused because the invoice is cancelled already, whatever the
+ * status; until the decision nobody can approve the invoice. Stores a cancellation of an unknown invoice, and that
+ * invoice is refused, or waits for the decision, when it arrives. Idempotent.
  */
 export async function ingestCancellation(
   trx: Database,
@@ -29,14 +32,24 @@ export async function ingestCancellation(
 ): Promise<Outcome> {
   const { store, settings } = submission
   const { checks, verdict } = inspectCancellation(event, { storeCnpj: store.cnpj })
-  const facts = { kind: 'cancellation', checks, verdict, accessKey: event.key } as const
+  const number = splitAccessKey(event.key)?.number
+  const facts = {
+    kind: 'cancellation',
+    checks,
+    verdict,
+    accessKey: event.key,
+    number: number === undefined ? null : String(number),
+  } as const
   if (verdict === 'red') return outcomeOf(facts)
 
   await lockKeys(trx, [event.key])
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
   // The lock precedes the decision, so that a concurrent approval comes entirely before or after it.
   const invoice = found && (await lockInvoice(trx, found.id))
-  const waits = invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)
+  // That another event cancelled the invoice is only said by the answer to this one.
+  const waits = isCancelledBefore(event)
+    ? !invoice || isUndecided(invoice.status)
+    : invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)
   const cancellation = {
     accessKey: event.key,
     eventAt: event.at,
@@ -64,6 +77,8 @@ export async function ingestCancellation(
     totalCents: invoice.totalCents,
   }
 }
+
+const isUndecided = (status: InvoiceStatus) => isOpen(status) || status === 'approved'
 
 async function cancel(
   trx: Database,

@@ -4,7 +4,7 @@ import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { withFileCleanup } from '../../files/file-cleanup.ts'
-import type { NfeEventFile, NfeInvoice } from '../../nfe/nfe.ts'
+import type { NfeEvent, NfeEventFile, NfeInvoice } from '../../nfe/nfe.ts'
 import { readNfeInThread } from '../../nfe/reader-pool.ts'
 import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
@@ -24,54 +24,67 @@ import type { UnpackedFile } from './unpack.ts'
 /** R$ 1 billion. Larger amounts are not realistic, and their sums would lose precision. */
 const MAX_AMOUNT_CENTS = 100_000_000_000
 
-/** Reads one file and ingests its invoice or cancellation in a separate transaction. Also records refused files. */
+/**
+ * Reads one file and ingests its invoice, or each of its events, in a separate transaction. Also records refused files.
+ * Returns an outcome for the invoice or for each event; `accepted` has those of cancellations that were accepted before,
+ * by access key.
+ */
 export async function ingestFile(
   services: IntakeServices,
   submission: Submission,
   unpacked: UnpackedFile,
-): Promise<SentFile> {
+  accepted: ReadonlyMap<string, SentFile> = new Map(),
+): Promise<[SentFile, ...SentFile[]]> {
   const { name: fileName, archive = null, bytes } = unpacked
   const file = { fileName, archive, bytes }
   if (!bytes)
-    return recordRefused(
-      services,
-      submission,
-      file,
-      outcomeOf({
-        refusal: unpacked.refusal ?? 'broken',
-        refusalDetails: unpacked.refusalDetails ?? null,
-      }),
-    )
+    return [
+      await recordRefused(
+        services,
+        submission,
+        file,
+        outcomeOf({
+          refusal: unpacked.refusal ?? 'broken',
+          refusalDetails: unpacked.refusalDetails ?? null,
+        }),
+      ),
+    ]
   const readable = { ...file, bytes }
   const reading = await readNfeInThread(services, bytes, submission.trust, submission.budget)
   switch (reading.kind) {
     case 'refused':
-      return recordRefused(
-        services,
-        submission,
-        file,
-        outcomeOf({ refusal: reading.reason, refusalDetails: reading.details ?? null }),
-      )
+      return [
+        await recordRefused(
+          services,
+          submission,
+          file,
+          outcomeOf({ refusal: reading.reason, refusalDetails: reading.details ?? null }),
+        ),
+      ]
     case 'event':
-      return ingestEvent(services, submission, readable, reading)
+      return ingestEvents(services, submission, readable, reading, accepted)
     case 'invoice': {
       const outside = fieldOutsideBounds(reading)
       if (outside === null)
-        return ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
-          ingestInvoice(
-            trx,
-            files,
-            submission,
-            documentFromXml(reading, bytes, movedOperationsOn(submission.settings, reading.issuedOn)),
+        return [
+          await ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
+            ingestInvoice(
+              trx,
+              files,
+              submission,
+              documentFromXml(reading, bytes, movedOperationsOn(submission.settings, reading.issuedOn)),
+            ),
           ),
-        )
+        ]
       const refusalDetails = { at: outside, max: MAX_AMOUNT_CENTS / 100 }
-      return recordRefused(
-        services,
-        submission,
-        file,
-        outcomeOf({ refusal: 'bad-value', refusalDetails, accessKey: reading.key }),
-      )
+      return [
+        await recordRefused(
+          services,
+          submission,
+          file,
+          outcomeOf({ refusal: 'bad-value', refusalDetails, accessKey: reading.key }),
+        ),
+      ]
     }
   }
 }
@@ -88,20 +101,41 @@ export function ingestTyped(
   )
 }
 
-async function ingestEvent(
+/** Ingests the events of a file one after the other; one that fails or is refused does not affect the others. */
+async function ingestEvents(
   services: IntakeServices,
   submission: Submission,
   file: ReadableFile,
-  { cancellation, events }: NfeEventFile,
-): Promise<SentFile> {
-  if (!cancellation) {
-    const refusal = events.every((event) => event.type === 'correction') ? 'correction-letter' : 'other-event'
-    const accessKey = events[0]?.key ?? null
-    return recordRefused(services, submission, file, outcomeOf({ refusal, accessKey }))
+  { events }: NfeEventFile,
+  accepted: ReadonlyMap<string, SentFile>,
+): Promise<[SentFile, ...SentFile[]]> {
+  const [first, ...others] = events
+  if (!first) throw new Error('a file of events has at least one')
+  // A file of several events contains them like an archive.
+  const container = others.length > 0 ? { ...file, archive: file.archive ?? file.fileName } : file
+  const ingest = async (event: NfeEvent): Promise<SentFile> => {
+    const known = event.type === 'cancellation' ? accepted.get(event.key) : undefined
+    return known
+      ? { ...known, archive: container.archive }
+      : ingestEvent(services, submission, container, event)
   }
-  return ingestAndRecord(services, submission, file, cancellation.key, (trx, files) =>
-    ingestCancellation(trx, files, submission, file, cancellation),
-  )
+  const outcomes: [SentFile, ...SentFile[]] = [await ingest(first)]
+  for (const event of others) outcomes.push(await ingest(event))
+  return outcomes
+}
+
+function ingestEvent(
+  services: IntakeServices,
+  submission: Submission,
+  file: ReadableFile,
+  event: NfeEvent,
+): Promise<SentFile> {
+  if (event.type === 'cancellation')
+    return ingestAndRecord(services, submission, file, event.key, (trx, files) =>
+      ingestCancellation(trx, files, submission, file, event),
+    )
+  const refusal = event.type === 'correction' ? 'correction-letter' : 'other-event'
+  return recordRefused(services, submission, file, outcomeOf({ refusal, accessKey: event.key }))
 }
 
 /**

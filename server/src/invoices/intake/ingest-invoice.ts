@@ -1,3 +1,4 @@
+import { naturalKey } from '@esquadro/contract/fields/access-key'
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import { shortName } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
@@ -14,19 +15,23 @@ import { getAbuseFacts } from '../abuse.queries.ts'
 import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
+import { setProfessionalOfReturns } from '../review/attribution.queries.ts'
 import { listDocuments } from '../review/documents.queries.ts'
 import { earlierDocument } from '../review/documents.rules.ts'
+import { applyEarlierReturns } from '../review/returns/return-effect.ts'
 import { systemReviewer } from '../review/review.rules.ts'
 import { approveAutomatically, settleAutomatically } from './automatic-approval/approve-automatically.ts'
 import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
 import {
   findKey,
-  findSale,
   type KnownKey,
-  linkReturns,
+  linkCancellation,
+  linkWaiting,
+  listOriginals,
   lockKeys,
   type NewItem,
-  type ReferencedSale,
+  type Original,
+  reviewReturns,
   type WeakerInvoice,
   writeReferences,
 } from './ingest.queries.ts'
@@ -48,16 +53,19 @@ export async function ingestInvoice(
 ): Promise<Outcome> {
   const { store, now } = submission
   const { kind, key, references } = document
-  await lockKeys(trx, [key, ...references, ...document.documents.map((reference) => reference.key)])
-  const original = references.length > 0 ? await findSale(trx, references, store) : null
+  await lockKeys(trx, [key, ...references.map((reference) => reference.key)])
+  const originals = await listOriginals(trx, references, store)
   const { weaker, ...known } = await findKey(trx, document, submission)
-  const inspected = inspect(submission, document, { ...known, original })
+  const inspected = inspect(submission, document, { ...known, originals })
   const { document: recipient } = document.recipient
   const facts = factsOf(document)
-  if (verdictOf(inspected) === 'red') return outcomeOf({ ...facts, checks: inspected, verdict: 'red' })
+  const verdictAlone = verdictOf(inspected)
+  if (document.isSetAside || verdictAlone === 'red')
+    return outcomeOf({ ...facts, checks: inspected, verdict: verdictAlone })
 
   const claim =
     kind !== 'return' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
+  const original = hasOriginal(document) ? originals.find((option) => option.kind === 'sale') : undefined
   const attribution = attributionOf(document, { claim, original, weaker })
   if (attribution.attribution === 'shopkeeper')
     await requireActiveProfessional(trx, attribution.professionalId)
@@ -71,15 +79,16 @@ export async function ingestInvoice(
     now,
   })
   // A note that is no sale needs no professional.
-  const status: InvoiceStatus =
-    original || attribution.professionalId || kind === 'other' ? 'in-review' : 'unattributed'
+  const isReady =
+    attribution.professionalId !== null || kind === 'other' || (kind === 'return' && original !== undefined)
+  const status: InvoiceStatus = isReady ? 'in-review' : 'unattributed'
   const id = await storeInvoice(
     trx,
     weaker ? { ...submission, replaces: { invoiceId: weaker.id } } : submission,
     {
       ...columnsOf(document),
+      kind,
       status,
-      returnsInvoiceId: original?.id ?? null,
       ...attribution,
       verdict,
       checks,
@@ -88,11 +97,11 @@ export async function ingestInvoice(
     },
     items.map(({ matchedEan: _, ...item }) => item),
   )
-  await writeReferences(trx, id, document.documents)
+  await writeReferences(trx, id, references, originals)
   const after = { id, status, kind, totalCents: document.totalCents }
   await auditReceived(trx, submission, weaker, after)
-  if (kind === 'sale')
-    await linkWaitingReturns(trx, submission, { id, key, professionalId: attribution.professionalId })
+  await linkWaitingDocuments(trx, submission, { id, key, kind })
+  if (known.isCancellationWaiting) await linkCancellation(trx, store, { id, key })
   if (kind === 'sale' && status === 'unattributed' && recipient)
     await notifyLostSale(trx, recipient, { ...document, storeName: store.tradeName }, now)
   // A person rejected what a correction replaces, and a person decides again.
@@ -129,7 +138,7 @@ const factsOf = ({ kind, key, number, issuedOn, recipient, totalCents }: Invoice
 /** The columns of an invoice that come from the document itself. */
 const columnsOf = (document: InvoiceDocument) => ({
   source: document.source,
-  kind: document.kind,
+  purpose: document.purpose,
   accessKey: document.key,
   model: document.model,
   series: document.series,
@@ -141,14 +150,16 @@ const columnsOf = (document: InvoiceDocument) => ({
   recipientName: document.recipient.name,
   totalCents: document.totalCents,
   productsCents: document.productsCents,
-  returnsAccessKey: document.references[0] ?? null,
 })
 
-/** Checks a document by itself, and against stored documents with its key and the sale that it returns. */
+/** Whether the professional of a document is the one of the sale that it refers to. */
+const hasOriginal = ({ kind, purpose }: InvoiceDocument) => kind === 'return' || purpose === 'complement'
+
+/** Checks a document by itself, and against stored documents with its key and the sales that it returns. */
 function inspect(
   { store, settings, now }: Submission,
   document: InvoiceDocument,
-  known: Pick<KnownKey, 'isKnown' | 'isCancelled'> & { readonly original: ReferencedSale | null },
+  known: Omit<KnownKey, 'weaker'> & { readonly originals: readonly Original[] },
 ): InvoiceCheck[] {
   const { checks } = document.inspect({
     storeCnpj: store.cnpj,
@@ -160,8 +171,13 @@ function inspect(
   })
   return withStoredFacts(checks, {
     isCancelled: known.isCancelled,
-    references: document.references.length,
-    isOtherBuyer: isOtherBuyer(document, store, known.original),
+    isCancellationWaiting: known.isCancellationWaiting,
+    originals: new Set(document.references.map(({ key }) => naturalKey(key))).size,
+    isOtherBuyer: isOtherBuyer(
+      document,
+      store,
+      known.originals.filter(({ kind }) => kind === 'sale'),
+    ),
   })
 }
 
@@ -207,9 +223,11 @@ async function withSaleChecks(
 async function documentChecks(
   trx: Database,
   settings: Submission['settings'],
-  { key, emitterCnpj, issuedOn, documents, items }: InvoiceDocument,
+  { key, emitterCnpj, issuedOn, purpose, references, items }: InvoiceDocument,
 ): Promise<InvoiceCheck[]> {
-  const sale = { accessKey: key, cnpj: emitterCnpj, references: documents }
+  // A complement adds to the sale that it refers to.
+  if (purpose === 'complement') return []
+  const sale = { accessKey: key, cnpj: emitterCnpj, references }
   const moved = movedOperationsOn(settings, issuedOn)
   const lines = items.map(({ line, cfop }) => ({ line, operation: operationOf(cfop, moved) }))
   const found = earlierDocument(lines, await listDocuments(trx, sale))
@@ -236,7 +254,7 @@ function attributionOf(
     weaker,
   }: {
     readonly claim: NamedClaim | null
-    readonly original: Pick<ReferencedSale, 'professionalId'> | null
+    readonly original: Pick<Original, 'professionalId'> | undefined
     readonly weaker: WeakerInvoice | null
   },
 ): AttributionColumns {
@@ -300,22 +318,34 @@ function auditReceived(
   })
 }
 
-/** Links the returns that arrived before their sale to it. */
-async function linkWaitingReturns(
+/**
+ * Links the documents that arrived before an invoice to it. Open returns of a sale come into review; what approved ones
+ * have left open lowers what the sale will earn.
+ */
+async function linkWaitingDocuments(
   trx: Database,
   { store, actor, now }: Submission,
-  sale: { readonly id: string; readonly key: string; readonly professionalId: string | null },
+  invoice: { readonly id: string; readonly key: string; readonly kind: string },
 ): Promise<void> {
-  const linked = await linkReturns(trx, store, sale)
+  const linked = await linkWaiting(trx, store, invoice)
+  if (linked.length === 0 || invoice.kind !== 'sale') return
+  const ids = linked.map(({ id }) => id)
+  const reviewed = new Set(await reviewReturns(trx, ids))
+  await setProfessionalOfReturns(trx, invoice.id)
+  if (linked.some(({ kind, status }) => kind === 'return' && status === 'approved'))
+    await applyEarlierReturns(trx, invoice.id)
   await recordAudits(
     trx,
     { actor: systemReviewer(actor.requestId), now },
-    linked.map((subjectId) => ({
+    linked.map(({ id, kind, status }) => ({
       action: 'invoice.linked',
       subjectType: 'invoice',
-      subjectId,
-      before: { status: 'unattributed' },
-      after: { status: 'in-review', returnOf: sale.key },
+      subjectId: id,
+      before: { status },
+      after: {
+        status: reviewed.has(id) ? 'in-review' : status,
+        [kind === 'return' ? 'returnOf' : 'refersTo']: invoice.key,
+      },
     })),
   )
 }

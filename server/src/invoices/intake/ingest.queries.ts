@@ -1,5 +1,10 @@
 import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
-import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type {
+  InvoiceAttribution,
+  InvoiceKind,
+  InvoicePurpose,
+  InvoiceStatus,
+} from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { DocumentItem, DocumentReference } from './document.rules.ts'
@@ -19,11 +24,12 @@ export async function findSubmittingStore(db: Database, storeId: string): Promis
 /**
  * Locks access keys, known or not, until the end of the transaction: an invoice, its returns and its
  * cancellation see each other in whatever order they arrive. Keys share 256 locks, taken in order to prevent
- * deadlocks, because the database supports a limited number of locks and a return may refer to 500 sales.
+ * deadlocks, because the database supports a limited number of locks and a return may refer to 999 sales. A sealed
+ * key shares the lock of its full one.
  */
 export async function lockKeys(trx: Database, keys: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('invoice'), bucket)
-    from (select distinct hashtext(key) & 255 as bucket from unnest(${[...keys]}::text[]) as u (key) order by 1) b`.execute(
+    from (select distinct hashtext(left(key, 35)) & 255 as bucket from unnest(${[...keys]}::text[]) as u (key) order by 1) b`.execute(
     trx,
   )
 }
@@ -34,6 +40,8 @@ export interface KnownKey {
   readonly isKnown: boolean
   /** Whether the same company cancelled it. */
   readonly isCancelled: boolean
+  /** Whether a cancellation of the same company waits for a decision. */
+  readonly isCancellationWaiting: boolean
   /** The store's own open invoice that was typed by hand, which its XML replaces. */
   readonly weaker: WeakerInvoice | null
 }
@@ -61,35 +69,82 @@ export async function findKey(
           'professionalId', i.professional_id, 'attribution', i.attribution) end as weaker,
       exists (select from invoice_cancellations c join stores s on s.id = c.store_id
         where c.access_key = k.key and s.cnpj_root = ${store.cnpjRoot}
-          and not c.waits and c.dismissed_at is null) as is_cancelled
+          and not c.waits and c.dismissed_at is null) as is_cancelled,
+      exists (select from invoice_cancellations c join stores s on s.id = c.store_id
+        where c.access_key = k.key and s.cnpj_root = ${store.cnpjRoot} and c.waits) as is_cancellation_waiting
     from (select ${key}::text as key) k left join invoices i on i.access_key = k.key`.execute(db)
-  const { invoiceId = null, isCorrected = false, isCancelled = false, weaker = null } = rows[0] ?? {}
-  return { isKnown: invoiceId !== null && !isCorrected && weaker === null, isCancelled, weaker }
+  const { invoiceId = null, isCorrected = false, weaker = null } = rows[0] ?? {}
+  const { isCancelled = false, isCancellationWaiting = false } = rows[0] ?? {}
+  return {
+    isKnown: invoiceId !== null && !isCorrected && weaker === null,
+    isCancelled,
+    isCancellationWaiting,
+    weaker,
+  }
 }
 
-/** The sale that a return refers to. */
-export interface ReferencedSale {
+/** A known invoice of the company that a document refers to. */
+export interface Original {
   readonly id: string
+  /** The reference, as the document writes it. */
+  readonly key: string
+  readonly kind: InvoiceKind
   readonly professionalId: string | null
   readonly recipientDocument: string | null
 }
 
-/** Returns the first of some access keys that is a sale of the same company; or null. */
-export async function findSale(
+/**
+ * Whether an access key is the one that a reference names: the same, or the one of a sealed reference, whose random code is
+ * zeros.
+ */
+const isNamed = (reference: string, key: string) => sql`
+  left(${sql.ref(key)}, 35) = left(${sql.ref(reference)}, 35)
+  and (${sql.ref(key)} = ${sql.ref(reference)} or substr(${sql.ref(reference)}, 36, 8) = '00000000')`
+
+/** Lists the invoices of the same company that some references name, in the order of the references. */
+export async function listOriginals(
   db: Database,
-  keys: readonly string[],
+  references: readonly { readonly key: string }[],
   store: SubmittingStore,
-): Promise<ReferencedSale | null> {
-  const { rows } = await sql<ReferencedSale>`
-    select i.id, i.professional_id, i.recipient_document from invoices i join stores s on s.id = i.store_id
-    where i.access_key = any(${[...keys]}::text[]) and i.kind = 'sale' and s.cnpj_root = ${store.cnpjRoot}
-    order by array_position(${[...keys]}::text[], i.access_key) limit 1`.execute(db)
-  return rows[0] ?? null
+): Promise<Original[]> {
+  if (references.length === 0) return []
+  const keys = [...new Set(references.map(({ key }) => key))]
+  const { rows } = await sql<Original>`
+    select i.id, r.key, i.kind, i.professional_id, i.recipient_document
+    from unnest(${keys}::text[]) with ordinality as r (key, nth)
+    cross join lateral (
+      select i.* from invoices i join stores s on s.id = i.store_id
+      where ${isNamed('r.key', 'i.access_key')} and s.cnpj_root = ${store.cnpjRoot}
+      order by i.access_key = r.key desc, i.position desc limit 1
+    ) i
+    order by r.nth`.execute(db)
+  return rows
+}
+
+/** Replaces the references of an invoice with those of its document, linked to the known originals. */
+export async function writeReferences(
+  trx: Database,
+  invoiceId: string,
+  references: readonly DocumentReference[],
+  originals: readonly Original[],
+): Promise<void> {
+  await trx.deleteFrom('invoiceReferences').where('invoiceId', '=', invoiceId).execute()
+  if (references.length === 0) return
+  const idOf = new Map(originals.map(({ key, id }) => [key, id]))
+  // Arrays, because there may be more references than a statement has parameters.
+  await sql`
+    insert into invoice_references (invoice_id, position, line, access_key, original_line, original_id)
+    select ${invoiceId}, r.position, r.line, r.key, r.original_line, r.original_id
+    from unnest(${references.map(({ line }) => line)}::int[], ${references.map(({ key }) => key)}::text[],
+        ${references.map(({ originalLine }) => originalLine)}::int[],
+        ${references.map(({ key }) => idOf.get(key) ?? null)}::uuid[])
+      with ordinality as r (line, key, original_line, original_id, position)`.execute(trx)
 }
 
 export interface NewInvoice {
   readonly source: 'xml' | 'manual'
   readonly kind: InvoiceKind
+  readonly purpose: InvoicePurpose | null
   readonly status: InvoiceStatus
   readonly accessKey: string
   readonly model: string
@@ -102,8 +157,6 @@ export interface NewInvoice {
   readonly recipientName: string | null
   readonly totalCents: number
   readonly productsCents: number
-  readonly returnsInvoiceId: string | null
-  readonly returnsAccessKey: string | null
   readonly customerId: string | null
   readonly professionalId: string | null
   readonly attribution: string | null
@@ -210,32 +263,48 @@ export async function replaceItems(
     .execute()
 }
 
-/** Sets the professional of the open returns of a sale. */
-export async function setProfessionalOfReturns(
-  trx: Database,
-  saleId: string,
-  professionalId: string | null,
-): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set({ professionalId })
-    .where('returnsInvoiceId', '=', saleId)
-    .where('status', 'in', ['received', 'unattributed', 'in-review'])
-    .execute()
+/** A document that waited for another one. */
+export interface WaitingDocument {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly status: InvoiceStatus
 }
 
-/** Links the returns that waited for a sale of the company to it; returns their ids. */
-export async function linkReturns(
+/**
+ * Locks the documents of the company that wait for an invoice, in id order, and links them to it. A return that a buying
+ * company issued is only linked to sales to that company. Returns them.
+ */
+export async function linkWaiting(
   trx: Database,
   store: SubmittingStore,
-  sale: { readonly id: string; readonly key: string; readonly professionalId: string | null },
-): Promise<string[]> {
+  { id, key }: { readonly id: string; readonly key: string },
+): Promise<WaitingDocument[]> {
+  const { rows } = await sql<WaitingDocument>`
+    select r.id, r.kind, r.status from invoices r
+    join stores s on s.id = r.store_id join invoices o on o.id = ${id}
+    where s.cnpj_root = ${store.cnpjRoot}
+      and r.id in (select x.invoice_id from invoice_references x
+        where x.original_id is null and left(x.access_key, 35) = left(${key}::text, 35)
+          and (x.access_key = ${key} or substr(x.access_key, 36, 8) = '00000000'))
+      and (r.kind <> 'return' or left(r.emitter_cnpj, 8) = s.cnpj_root
+        or left(r.emitter_cnpj, 8) = left(o.recipient_document, 8))
+    order by r.id for no key update of r`.execute(trx)
+  if (rows.length === 0) return rows
+  await sql`
+    update invoice_references x set original_id = ${id}
+    where x.invoice_id = any(${rows.map((row) => row.id)}::uuid[]) and x.original_id is null
+      and left(x.access_key, 35) = left(${key}::text, 35)
+      and (x.access_key = ${key} or substr(x.access_key, 36, 8) = '00000000')`.execute(trx)
+  return rows
+}
+
+/** Puts the returns that waited for a sale into review; returns their ids. */
+export async function reviewReturns(trx: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update invoices r set returns_invoice_id = ${sale.id}, professional_id = ${sale.professionalId}::uuid, status = 'in-review'
-    from stores s
-    where s.id = r.store_id and s.cnpj_root = ${store.cnpjRoot} and r.returns_access_key = ${sale.key}
-      and r.kind = 'return' and r.status = 'unattributed'
-    returning r.id`.execute(trx)
+    update invoices set status = 'in-review'
+    where id = any(${[...ids]}::uuid[]) and kind = 'return' and status = 'unattributed' returning id`.execute(
+    trx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -305,18 +374,15 @@ export async function setCancellationFile(
     .execute()
 }
 
-/** Replaces the documents that an invoice refers to. */
-export async function writeReferences(
+/** Links the waiting cancellations of the company's key to its invoice, which has arrived after them. */
+export async function linkCancellation(
   trx: Database,
-  invoiceId: string,
-  references: readonly DocumentReference[],
+  store: SubmittingStore,
+  { id, key }: { readonly id: string; readonly key: string },
 ): Promise<void> {
-  await trx.deleteFrom('invoiceReferences').where('invoiceId', '=', invoiceId).execute()
-  if (references.length === 0) return
   await sql`
-    insert into invoice_references (invoice_id, position, line, access_key, original_line)
-    select ${invoiceId}, position, line, access_key, original_line
-    from unnest(${references.map(({ line }) => line)}::integer[], ${references.map(({ key }) => key)}::text[],
-      ${references.map(({ originalLine }) => originalLine)}::integer[])
-      with ordinality u (line, access_key, original_line, position)`.execute(trx)
+    update invoice_cancellations c set invoice_id = ${id} from stores s
+    where s.id = c.store_id and s.cnpj_root = ${store.cnpjRoot} and c.access_key = ${key} and c.waits`.execute(
+    trx,
+  )
 }

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, SENT_KINDS } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceKind, InvoiceStatus, SENT_KINDS } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
@@ -11,12 +11,11 @@ export interface SentBefore {
   readonly status: InvoiceStatus | null
 }
 
-/** Finds a store's earlier submission of the same bytes by their SHA-256 in hexadecimal; null without one. */
-export async function findSentFile(
-  db: Database,
-  storeId: string,
-  sha256: string,
-): Promise<SentBefore | null> {
+/**
+ * Lists what a store submitted with the same bytes, by their SHA-256 in hexadecimal: one invoice, or the
+ * cancellations of a file of events.
+ */
+export async function listSentFile(db: Database, storeId: string, sha256: string): Promise<SentBefore[]> {
   const { rows } = await sql<SentBefore>`
     select i.id, i.kind, i.access_key, i.status
     from files f join invoices i on i.file_id = f.id
@@ -25,8 +24,8 @@ export async function findSentFile(
     select c.invoice_id, 'cancellation', c.access_key, i.status
     from files f join invoice_cancellations c on c.file_id = f.id left join invoices i on i.id = c.invoice_id
     where f.sha256 = ${sha256} and c.store_id = ${storeId}
-    limit 1`.execute(db)
-  return rows[0] ?? null
+    order by access_key limit 100`.execute(db)
+  return rows
 }
 
 /** The accepted file of a store whose bytes were sent again. */
@@ -44,8 +43,11 @@ export interface Repeated {
   readonly professionalName: string | null
 }
 
-/** Finds the accepted file of a store with these bytes, by their SHA-256; ignores rejected invoices. */
-export async function findRepeated(db: Database, storeId: string, sha256: string): Promise<Repeated | null> {
+/**
+ * Lists what was accepted of a file of a store with these bytes, by their SHA-256: one invoice, or the cancellations of
+ * a file of events. Ignores rejected invoices.
+ */
+export async function listRepeated(db: Database, storeId: string, sha256: string): Promise<Repeated[]> {
   const { rows } = await sql<Repeated>`
     select sent.kind, i.id as invoice_id, sent.access_key, i.number, i.status, i.issued_on, i.recipient_name,
       i.recipient_document, i.total_cents, p.name as professional_name
@@ -58,8 +60,14 @@ export async function findRepeated(db: Database, storeId: string, sha256: string
     ) sent
     left join invoices i on i.id = sent.invoice_id
     left join users p on p.id = i.professional_id
-    limit 1`.execute(db)
-  return rows[0] ?? null
+    order by sent.access_key limit 100`.execute(db)
+  return rows
+}
+
+interface SentInvoice extends SentBefore {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly points: number | null
 }
 
 /** Finds the invoice of a store with an access key, or null. */
@@ -67,8 +75,8 @@ export async function findSentKey(
   db: Database,
   storeId: string,
   accessKey: string,
-): Promise<(SentBefore & { readonly id: string; readonly points: number | null }) | null> {
-  const { rows } = await sql<SentBefore & { id: string; points: number | null }>`
+): Promise<SentInvoice | null> {
+  const { rows } = await sql<SentInvoice>`
     select id, kind, access_key, status, case when status = 'approved' then points end as points
     from invoices where access_key = ${accessKey} and store_id = ${storeId}`.execute(db)
   return rows[0] ?? null

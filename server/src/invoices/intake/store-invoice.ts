@@ -1,14 +1,14 @@
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lockWithReturns } from '../locks.queries.ts'
-import { reallotReturns } from '../review/returns/return-effect.ts'
+import { setProfessionalOfReturns } from '../review/attribution.queries.ts'
+import { applyEarlierReturns } from '../review/returns/return-effect.ts'
 import {
   insertInvoice,
   type NewInvoice,
   type NewItem,
   reopenInvoice,
   replaceItems,
-  setProfessionalOfReturns,
 } from './ingest.queries.ts'
 import type { Submission } from './submission.ts'
 
@@ -28,8 +28,8 @@ export async function storeInvoice(
     await lockWithReturns(trx, replaced)
     if (await reopenInvoice(trx, submission, replaced, invoice)) {
       await replaceItems(trx, replaced, items)
-      await reallotReturns(trx, replaced)
-      await setProfessionalOfReturns(trx, replaced, invoice.professionalId)
+      await applyEarlierReturns(trx, replaced)
+      await setProfessionalOfReturns(trx, replaced)
       return replaced
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UploadFile } from '@esquadro/contract/form-data'
-import type { IntegrationResult } from '@esquadro/contract/invoices/integration'
+import type { IntegrationItem, IntegrationResult } from '@esquadro/contract/invoices/integration'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context, KeyCaller } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -11,9 +11,9 @@ import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
-import { findSentFile, findSentKey, type SentBefore } from './sent-before.queries.ts'
+import { findSentKey, listSentFile, type SentBefore } from './sent-before.queries.ts'
 import { openStoreQueues } from './store-queue.ts'
-import type { Submission } from './submission.ts'
+import { outcomeOf, type Submission } from './submission.ts'
 
 /**
  * Ingests one XML from a store's system. The same XML, or another one of the same invoice, responds `done`
@@ -28,24 +28,47 @@ export async function submitByKey(
   const { db } = context
   const submission = await startSubmission(context, key)
   const bytes = await bytesOf(file)
-  const before = await findSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
-  if (before) return done(before)
-  const item = await context.state.of(openStoreQueues)(key.storeId, async () => {
+  const before = await listSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
+  const invoice = before.find(({ kind }) => kind !== 'cancellation')
+  if (invoice) return resultOf([done(invoice)])
+  const accepted = new Map(before.map((event) => [event.accessKey, knownEvent(event)]))
+  const items = await context.state.of(openStoreQueues)(key.storeId, async () => {
     const { openFile } = await import('./unpack.ts')
-    return ingestFile(context, submission, await openFile(file.name.slice(-150), bytes))
+    return ingestFile(context, submission, await openFile(file.name.slice(-150), bytes), accepted)
   })
+  const [item] = items
   const known =
     item.accessKey !== null && wasSentBefore(item) ? await findSentKey(db, key.storeId, item.accessKey) : null
   if (known) {
     // A repeated file needs no action by the store.
     if (item.intakeId)
       await setDismissed(db, key.storeId, item.intakeId, { userId: key.createdBy, now: submission.now })
-    return done(known)
+    return resultOf([done(known)])
   }
-  await tryNotifyOfReceived(context, submission, [item])
-  const { invoiceId: id, kind, accessKey, status, verdict, refusal, checks } = item
+  await tryNotifyOfReceived(context, submission, items)
+  return resultOf(items.map(itemOf))
+}
+
+/** An event that was accepted before, as an outcome of its file. */
+const knownEvent = ({ id, kind, accessKey, status }: SentBefore): SentFile => ({
+  intakeId: null,
+  fileName: '',
+  archive: null,
+  ...outcomeOf({ kind, verdict: 'green', invoiceId: id, accessKey, status, isRepeated: true }),
+})
+
+function itemOf(item: SentFile): IntegrationItem {
+  const { invoiceId: id, kind, accessKey, status, verdict, refusal, checks, isRepeated } = item
+  if (isRepeated && accessKey !== null && kind !== null) return done({ id, kind, accessKey, status })
   const isRefused = verdict === 'red' && (id === null || kind === null)
   return { result: isRefused ? 'refused' : 'received', id, kind, accessKey, status, verdict, refusal, checks }
+}
+
+function resultOf(items: readonly IntegrationItem[]): IntegrationResult {
+  const [first] = items
+  if (!first) throw new Error('each file has a result')
+  const shown = items.find(({ result }) => result === 'refused') ?? first
+  return { ...shown, items: [...items] }
 }
 
 async function startSubmission(context: Context, { id, storeId, createdBy }: KeyCaller): Promise<Submission> {
@@ -65,7 +88,7 @@ async function startSubmission(context: Context, { id, storeId, createdBy }: Key
 const wasSentBefore = ({ checks }: SentFile): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')
 
-const done = ({ id, kind, accessKey, status }: SentBefore): IntegrationResult => ({
+const done = ({ id, kind, accessKey, status }: SentBefore): IntegrationItem => ({
   result: 'done',
   id,
   kind,

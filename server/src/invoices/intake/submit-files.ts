@@ -32,7 +32,7 @@ async function ingestFiles(
   const { unpack } = await import('./unpack.ts')
   for await (const file of unpack(uploadsOf(files))) {
     try {
-      items.push(await ingestOnce(context, submission, file))
+      items.push(...(await ingestOnce(context, submission, file)))
     } catch (error) {
       context.log.error({ err: error }, 'failed to ingest an invoice file')
       const { name: fileName, archive = null } = file

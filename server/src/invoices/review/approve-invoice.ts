@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify.ts'
 import { openPceOfSale } from '../../pce/open-pce.ts'
 import { creditsOf } from '../../points/entries.rules.ts'
 import { postEntries } from '../../points/post-entries.ts'
-import { isOpen } from '../invoices.rules.ts'
+import { isOpen, needsOwnDecision } from '../invoices.rules.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
 import { setApproved } from './decisions.queries.ts'
@@ -34,6 +34,7 @@ export async function approveInvoice(trx: Database, command: ApproveCommand): Pr
   if (invoice.status === 'approved') return { status: 'approved', points: invoice.points, isNew: false }
   if (!isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
   if (command.isBulk === true && invoice.isSuspected) throw new AppError('invoice.signal-open')
+  if (command.isBulk === true && needsOwnDecision(invoice)) throw new AppError('invoice.needs-decision')
   if (invoice.kind === 'return') return applyReturn(trx, invoice, command)
   return creditSale(trx, invoice, command)
 }

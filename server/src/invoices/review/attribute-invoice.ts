@@ -14,6 +14,7 @@ import {
   findProfessionalStatus,
   findRegistration,
   setAttribution,
+  setProfessionalOfReturns,
 } from './attribution.queries.ts'
 import { recheckAbuse } from './recheck-abuse.ts'
 
@@ -85,6 +86,7 @@ async function attribute(
 ): Promise<void> {
   if (invoice.kind !== 'sale' || !isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
   await setAttribution(trx, invoice.id, attribution)
+  await setProfessionalOfReturns(trx, invoice.id)
   await recheckAbuse(trx, invoice.id, await getRules(trx))
   await recordAudit(trx, auditContext, {
     action: 'invoice.attributed',

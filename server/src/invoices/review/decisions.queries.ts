@@ -1,5 +1,6 @@
 import type { InvoiceKind, InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
+import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 interface Approval {
@@ -97,7 +98,16 @@ export async function findDecision(
   return found ? { status: found.status as InvoiceStatus, points: found.points } : null
 }
 
-/** Marks the cancellations of an invoice as decided, because the invoice was reversed. */
+/** Lists the approved complements of a sale, in id order. */
+export async function listApprovedComplements(trx: Database, saleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id from invoice_references x
+    join invoices c on c.id = x.invoice_id and c.purpose = 'complement' and c.status = 'approved'
+    where x.original_id = ${saleId} order by c.id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the cancellations of an invoice as decided, because the invoice was rejected or reversed. */
 export async function settleCancellations(trx: Database, invoiceId: string): Promise<void> {
   await trx
     .updateTable('invoiceCancellations')

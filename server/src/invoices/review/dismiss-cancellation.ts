@@ -6,7 +6,7 @@ import { dismissCancellations } from './decisions.queries.ts'
 import type { ReviewCommand } from './review.rules.ts'
 
 /**
- * Dismisses the waiting cancellation of an approved invoice; the invoice keeps its points. Throws
+ * Dismisses the waiting cancellation of an invoice; it keeps its points, or can be approved again. Throws
  * `invoice.wrong-status` if there is none.
  */
 export async function dismissCancellation(

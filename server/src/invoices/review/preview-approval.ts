@@ -2,7 +2,7 @@ import type { ErrorCode } from '@esquadro/contract'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { countUses } from '../../points/limits.rules.ts'
-import { isOpen } from '../invoices.rules.ts'
+import { isOpen, needsOwnDecision } from '../invoices.rules.ts'
 import { listOpenStates } from './preview.queries.ts'
 import { listSaleFacts, type StoredSaleFacts } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
@@ -73,10 +73,14 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
       : invoice.isSuspected
         ? 'invoice.signal-open'
         : invoice.kind === 'return'
-          ? invoice.hasOriginal
-            ? null
-            : 'invoice.original-unknown'
-          : value?.needsDecision
+          ? !invoice.hasOriginal
+            ? 'invoice.original-unknown'
+            : invoice.hasWaitingCancellation
+              ? 'invoice.cancellation-waits'
+              : needsOwnDecision(invoice)
+                ? 'invoice.needs-decision'
+                : null
+          : value?.needsDecision || needsOwnDecision(invoice)
             ? 'invoice.needs-decision'
             : (value?.obstacle ?? null)
     return { ...invoice, obstacle, points: value?.explanation?.total ?? 0 }

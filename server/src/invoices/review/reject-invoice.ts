@@ -4,7 +4,7 @@ import { notify } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
-import { setRejected } from './decisions.queries.ts'
+import { setRejected, settleCancellations } from './decisions.queries.ts'
 import { factsOf } from './notices.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 
@@ -20,6 +20,7 @@ export async function rejectInvoice(
   if (invoice.status === 'rejected') return { status: 'rejected', points: null, isNew: false }
   if (!isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
   await setRejected(trx, invoice.id, { reason, now, by: actor.id })
+  await settleCancellations(trx, invoice.id)
   await auditDecision(trx, { actor, now }, invoice, { status: 'rejected', reason })
   if (invoice.professionalId !== null && invoice.kind === 'sale') {
     const data = { ...factsOf(invoice), customerId: invoice.customerId, reason }

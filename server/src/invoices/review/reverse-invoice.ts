@@ -6,11 +6,12 @@ import { type NewNotification } from '../../notifications/notifications.queries.
 import { notify } from '../../notifications/notify.ts'
 import { voidPceOfSale } from '../../pce/void-pce.ts'
 import { lockAccounts, lockCampaigns } from '../../points/points.queries.ts'
+import type { PostedEntry } from '../../points/post-entries.ts'
 import { reverseEntries } from '../../points/reverse-entries.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
-import { setReversed, settleCancellations } from './decisions.queries.ts'
+import { listApprovedComplements, setReversed, settleCancellations } from './decisions.queries.ts'
 import { lockDocuments } from './documents.queries.ts'
 import { factsOf, pointsNotice } from './notices.ts'
 import { reopenSuccessors } from './reopen-successors.ts'
@@ -20,7 +21,8 @@ import type { Decision, ReviewCommand } from './review.rules.ts'
 /**
  * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of
  * the credits that returns have left; for a return, restores what it took. Also reverses the credits of the
- * professional's invite if no approved sale is left. `points` keeps the value of the approval. Idempotent.
+ * professional's invite if no approved sale is left, and the complements of the sale. `points` keeps the value of the
+ * approval. Idempotent.
  */
 export async function reverseInvoice(
   trx: Database,
@@ -31,10 +33,16 @@ export async function reverseInvoice(
   if (invoice.status === 'reversed') return { status: 'reversed', points: invoice.points, isNew: false }
   if (invoice.status !== 'approved') throw new AppError('invoice.wrong-status')
 
-  await lockDocuments(trx, [id, ...(invoice.returnsInvoiceId === null ? [] : [invoice.returnsInvoiceId])])
-  await lockCampaigns(trx, { invoiceIds: [kind === 'sale' ? id : (invoice.returnsInvoiceId ?? id)] })
+  const { originals } = invoice
+  const saleIds = [id, ...originals.map((original) => original.id)]
+  await lockDocuments(trx, saleIds)
+  await lockCampaigns(trx, { invoiceIds: saleIds })
   const invite = kind === 'sale' && professionalId !== null ? await lockInviteOf(trx, professionalId) : null
-  await lockAccounts(trx, [professionalId, invite?.isCredited ? invite.inviterId : null])
+  await lockAccounts(trx, [
+    professionalId,
+    ...originals.map((original) => original.professionalId),
+    invite?.isCredited ? invite.inviterId : null,
+  ])
   const posting = { actor, now, settings: await getRules(trx) }
   const entries =
     kind === 'sale'
@@ -46,14 +54,28 @@ export async function reverseInvoice(
   if (kind === 'sale') await voidPceOfSale(trx, { invoiceId: id, reason }, { actor, now })
   await reverseCreditUnlessSold(trx, invite, reason, posting)
   await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })
-  const change = entries.reduce((sum, entry) => sum + entry.amount, 0)
-  await notify(trx, noticesOf(invoice, change, reason), now)
+  await notify(trx, noticesOf(invoice, entries, reason), now)
+  // What a complement adds to the sale goes with it.
+  if (kind === 'sale' && invoice.purpose === null)
+    for (const complementId of await listApprovedComplements(trx, id))
+      await reverseInvoice(trx, { invoiceId: complementId, reason, actor, now })
   return { status: 'reversed', points: invoice.points, isNew: true }
 }
 
-function noticesOf(invoice: LockedInvoice, change: number, reason: string): NewNotification[] {
-  const userId = invoice.professionalId
-  if (change < 0) return pointsNotice('points-reversed', invoice, userId, -change, reason)
-  if (userId === null || change === 0) return []
-  return [{ userId, kind: 'points-credited', data: { ...factsOf(invoice), points: change, restored: true } }]
+/** Notifies each professional of the points that the reversal took back, or restored. */
+function noticesOf(
+  invoice: LockedInvoice,
+  entries: readonly PostedEntry[],
+  reason: string,
+): NewNotification[] {
+  const changes = new Map<string, number>()
+  for (const { professionalId, amount } of entries)
+    changes.set(professionalId, (changes.get(professionalId) ?? 0) + amount)
+  return [...changes].flatMap(([userId, change]): NewNotification[] => {
+    if (change < 0) return pointsNotice('points-reversed', invoice, userId, -change, reason)
+    if (change === 0) return []
+    return [
+      { userId, kind: 'points-credited', data: { ...factsOf(invoice), points: change, restored: true } },
+    ]
+  })
 }

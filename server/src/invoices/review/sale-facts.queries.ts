@@ -85,6 +85,10 @@ async function selectFacts(
         where o.professional_id = i.professional_id and o.document = i.recipient_document) as customer_answer,
       i.recipient_document is not null as has_recipient,
       ${documentsOfSale} as documents,
+      exists (select from invoice_cancellations k where k.invoice_id = i.id and k.waits) as has_waiting_cancellation,
+      i.purpose = 'complement' as is_complement, (
+        select o.status from invoice_references x join invoices o on o.id = x.original_id and o.kind = 'sale'
+        where x.invoice_id = i.id and i.purpose = 'complement' order by x.position limit 1) as original_status,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,

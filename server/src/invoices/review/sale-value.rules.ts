@@ -26,6 +26,11 @@ export interface SaleFacts {
   /** Whether the invoice names a buyer, and the buyer's answer to the notice of registration. */
   readonly hasRecipient: boolean
   readonly customerAnswer: string | null
+  /** Whether a cancellation waits for a decision. */
+  readonly hasWaitingCancellation: boolean
+  /** Whether it adds to another sale, and the status of that one; null while it is unknown. */
+  readonly isComplement: boolean | null
+  readonly originalStatus: string | null
   readonly items: readonly SoldItem[]
   readonly documents: readonly SaleDocument[]
   readonly earning: SaleRules & { readonly settings: Pick<ProgrammeSettings, 'customerConfirmation'> }
@@ -62,7 +67,7 @@ export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
 }
 
 /** Adds what each line is by its CFOP, and the document by which its sale has earned. */
-function withDocuments({ source, items, documents, issuedOn, earning }: SaleFacts) {
+function withDocuments({ source, items, documents, isComplement, issuedOn, earning }: SaleFacts) {
   const moved = movedOperationsOn(earning.settings, issuedOn)
   // A line that was typed by hand has no CFOP and is a sale.
   const operations = new Map(
@@ -70,7 +75,8 @@ function withDocuments({ source, items, documents, issuedOn, earning }: SaleFact
   )
   const sale = documentSale(
     items.map(({ line }) => ({ line, operation: operations.get(line) })),
-    documents,
+    // A complement adds to the sale that it refers to.
+    isComplement ? documents.filter(({ isOwn }) => isOwn) : documents,
   )
   return {
     items: items.map((item): SoldItem => {
@@ -88,6 +94,9 @@ const obstacleToSettling = ({ kind, professionalId }: SaleFacts): ErrorCode | nu
   kind === 'sale' && professionalId === null ? 'invoice.unattributed' : null
 
 function obstacleOf(facts: SaleFacts): ErrorCode | null {
+  if (facts.hasWaitingCancellation) return 'invoice.cancellation-waits'
+  if (facts.isComplement && facts.originalStatus === null) return 'invoice.original-unknown'
+  if (facts.isComplement && facts.originalStatus !== 'approved') return 'invoice.original-not-approved'
   if (facts.professionalId === null) return 'invoice.unattributed'
   if (facts.professionalStatus !== 'active') return 'invoice.professional-inactive'
   if (facts.customerAnswer === 'objected') return 'invoice.customer-objected'

@@ -58,11 +58,16 @@ export async function applyToEach(
       await lockDocuments(trx, documentIdsOf(invoices))
     await lockCampaigns(trx, {
       days: body.action === 'approve' ? [...new Set(invoices.map(({ issuedOn }) => issuedOn))] : [],
-      invoiceIds: isMovingPoints ? invoices.map((invoice) => invoice.returnsInvoiceId ?? invoice.id) : [],
+      invoiceIds: isMovingPoints
+        ? invoices.flatMap((invoice) => [invoice.id, ...invoice.originals.map((original) => original.id)])
+        : [],
     })
     await lockAccounts(
       trx,
-      invoices.map((invoice) => invoice.professionalId),
+      invoices.flatMap((invoice) => [
+        invoice.professionalId,
+        ...invoice.originals.map((original) => original.professionalId),
+      ]),
     )
   }
   const results: UpdateResult[] = []
@@ -121,7 +126,7 @@ async function applyAction(
 
 /** The invoices whose documents a decision may use up or free: sales, and the sales of returns. */
 const documentIdsOf = (invoices: readonly LockedInvoice[]): string[] =>
-  invoices.flatMap(({ id, returnsInvoiceId }) => [id, returnsInvoiceId].filter((found) => found !== null))
+  invoices.flatMap(({ id, originals }) => [id, ...originals.map((original) => original.id)])
 
 /** Returns the expected error of an action; throws any other. */
 function refusalOf(error: unknown): AppError {

@@ -178,8 +178,8 @@ describe('the signature of a cancellation', () => {
   const proof = (options: Partial<Parameters<typeof aCancellation>[0]>, change = (xml: string) => xml) => {
     const { xml } = aCancellation({ key, at: new Date('2026-11-21T10:00:00Z'), ...options })
     const reading = readNfe(utf8(change(xml)), trust)
-    if (reading.kind !== 'event' || !reading.cancellation) throw new Error(JSON.stringify(reading))
-    const { checks, verdict } = inspectCancellation(reading.cancellation, { storeCnpj: store })
+    if (reading.kind !== 'event' || !reading.events[0]) throw new Error(JSON.stringify(reading))
+    const { checks, verdict } = inspectCancellation(reading.events[0], { storeCnpj: store })
     return [verdict, isProven(checks, [])]
   }
 
@@ -198,8 +198,8 @@ describe('the signature of a cancellation', () => {
   it('does not prove it without installed roots, unless the settings waive the chain', () => {
     const { bytes } = aCancellation({ key, at: new Date('2026-11-21T10:00:00Z') })
     const reading = readNfe(bytes)
-    if (reading.kind !== 'event' || !reading.cancellation) throw new Error('no event')
-    const { checks } = inspectCancellation(reading.cancellation, { storeCnpj: store })
+    if (reading.kind !== 'event' || !reading.events[0]) throw new Error('no event')
+    const { checks } = inspectCancellation(reading.events[0], { storeCnpj: store })
     expect([isProven(checks, []), isProven(checks, ['certificate-chain'])]).toEqual([false, true])
   })
 })

@@ -45,6 +45,14 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
       <DescriptionList
         items={[
           { label: text('status'), value: <StatusBadge status={data.status} /> },
+          ...(data.kind === 'sale' && data.purpose === null
+            ? []
+            : [
+                {
+                  label: text('review.kind'),
+                  value: text(data.purpose === null ? `kind.${data.kind}` : `purpose.${data.purpose}`),
+                },
+              ]),
           { label: text('issuedOn'), value: format.date(data.issuedOn) },
           { label: text('total'), value: format.money(data.totalCents) },
           {
@@ -66,6 +74,21 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
         <CheckSum checks={data.checks} />
         <CheckList checks={data.checks} />
       </Section>
+      {data.originals.length > 0 && (
+        <Section title={text('originals')}>
+          <ul className={styles.items}>
+            {data.originals.map(({ accessKey, number, status }) => (
+              <li key={accessKey}>
+                <span className={styles.itemHead}>
+                  <span>{number === null ? maskAccessKey(accessKey) : text('invoice', { number })}</span>
+                  {status && <StatusBadge status={status} />}
+                </span>
+                {number === null && <span className={styles.muted}>{text('originals.unknown')}</span>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Cluster>
         <FileDownload of="store" id={id} name={data.fileName ?? data.accessKey}>
           {corrections('downloadSent')}

@@ -3,6 +3,7 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aCancellation, aLotOfEvents } from '../../../../server/src/samples/nfe-builder.ts'
 import { aProfessional, aUser } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore, upload } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -44,6 +45,36 @@ describe(path, () => {
     await drop(screen, upload(trade.nfe({ number: 103 }).bytes))
     expect(await screen.findByText('1 de 1 arquivo lido')).toBeVisible()
     await waitFor(() => expect(rowNames(table)).toContain('103'))
+  })
+
+  it('shows each event of a file, and sets a debit note aside by its name', async () => {
+    const shop = await aTradingStore(app)
+    const sales = [shop.nfe({ number: 111 }), shop.nfe({ number: 112 })]
+    await shop.send(...sales)
+    const lot = aLotOfEvents(
+      sales.map(({ key }) => aCancellation({ key, at: new Date('2026-11-19T13:00:00Z') })),
+    )
+    const screen = await renderScreen(path, { app, as: shop.shopkeeper })
+    await drop(
+      screen,
+      upload(lot.bytes, 'cancelamentos.xml'),
+      upload(shop.nfe({ number: 113, finNFe: '6', tpNFDebito: '04' }).bytes, 'debito.xml'),
+    )
+    expect(await screen.findByText(/^Cancelamento 111/)).toBeVisible()
+    expect(screen.getByText(/^Cancelamento 112/)).toBeVisible()
+    expect(screen.getByText(/^Sem efeito nos pontos 113/)).toBeVisible()
+  })
+
+  it('shows the invoices that a return refers to', async () => {
+    const shop = await aTradingStore(app)
+    const [known, unknown] = [shop.nfe({ number: 121 }), shop.nfe({ number: 122 })]
+    await shop.sendOne(known)
+    await shop.sendOne(shop.nfe({ number: 123, finNFe: '4', tpNF: '0', refNFe: [known.key, unknown.key] }))
+    const screen = await renderScreen(path, { app, as: shop.shopkeeper })
+    const drawer = await openWindow(screen, '123', /^Nota 123/)
+    const originals = within(await drawer.findByRole('region', { name: 'Notas citadas' }))
+    expect(originals.getByText('Nota 121')).toBeVisible()
+    expect(originals.getByText('Esta nota ainda não foi enviada.')).toBeVisible()
   })
 
   it('lists a rejected file and opens it with the reason', async () => {

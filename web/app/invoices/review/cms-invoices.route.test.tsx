@@ -213,6 +213,50 @@ describe(path, () => {
     await waitFor(() => expect(drawer.queryByText('Cancelamento à espera de decisão')).toBeNull())
   })
 
+  it('shows what comes back of each sale of a return, and what waits for a sale', async () => {
+    const shop = await aTradingStore(app)
+    const [known, unknown] = [shop.nfe({ number: 206 }), shop.nfe({ number: 207 })]
+    await app.callAs('admin', cmsInvoices.update, {
+      body: { action: 'approve', id: await shop.sendOne(known) },
+    })
+    const id = await shop.sendOne(
+      shop.nfe({
+        number: 208,
+        finNFe: '5',
+        tpNFCredito: '06',
+        tpNF: '0',
+        items: [known, unknown].map(({ key }) => ({
+          code: shop.product.code,
+          valueCents: 25_000,
+          refersTo: [{ key, line: 1 }],
+        })),
+      }),
+    )
+    const screen = await renderScreen(`${path}?invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 208/ }))
+    expect(await drawer.findByText('Recusa na entrega')).toBeVisible()
+    const originals = within(drawer.getByRole('region', { name: 'Notas citadas' }))
+    expect(originals.getByRole('link', { name: 'Nota 206' })).toBeVisible()
+    expect(originals.getByText(/250,00 de volta · -250/)).toBeVisible()
+    expect(originals.getByText('Esta nota ainda não foi enviada.')).toBeVisible()
+    expect(originals.getByText(/250,00 esperam a nota/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('stops a sale whose cancellation a person has to decide on, and approves it once that is dismissed', async () => {
+    const file = trade.nfe({ number: 209, issuedAt: new Date('2026-11-17T13:00:00Z') })
+    const id = await trade.sendOne(file)
+    await trade.send(aCancellation({ key: file.key, at: new Date('2026-11-19T13:00:00Z'), status: '573' }))
+    const screen = await renderScreen(`${path}?concern=cancellation&invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 209/ }))
+    expect(await drawer.findByText(/A nota não pode ser aprovada até/)).toBeVisible()
+    expect(drawer.getByText('A SEFAZ diz que a nota já foi cancelada por outro evento.')).toBeVisible()
+    expect(drawer.getByRole('button', { name: 'Aprovar' })).toBeDisabled()
+    await screen.user.click(drawer.getByRole('button', { name: 'Descartar o cancelamento' }))
+    expect(await screen.findByText('Cancelamento descartado: a nota pode ser aprovada.')).toBeInTheDocument()
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Aprovar' })).toBeEnabled())
+  })
+
   it('retries an invoice that cannot be read', async () => {
     network.fail(cmsInvoices.getOne)
     const screen = await renderScreen(`${path}?invoice=${ids[1]}`, { app, as: 'admin' })

@@ -16,28 +16,35 @@ import { findReturnEffect } from './return-effect.ts'
 import { addReturnedCents } from './returns.queries.ts'
 
 /**
- * Approves a return; requires it and its sale to be locked. Records the returned amount of each line, so that
- * no line is returned twice or credited later, and takes its points from the ledger. Throws
- * `invoice.original-unknown` while the sale is unknown.
+ * Approves a return; requires it and its known sales to be locked. Records the returned amount of each line, so that
+ * no line is returned twice or credited later, and takes its points from the ledger. Amounts of unknown sales wait for
+ * them. Throws `invoice.original-unknown` while all its sales are unknown, and `invoice.cancellation-waits` while a
+ * cancellation of the return waits for a decision.
  */
 export async function applyReturn(
   trx: Database,
   invoice: LockedInvoice,
   { actor, now, seen }: Pick<ApproveCommand, 'actor' | 'now' | 'seen'>,
 ): Promise<Decision> {
-  if (invoice.returnsInvoiceId !== null) await lockDocuments(trx, [invoice.returnsInvoiceId])
-  if (invoice.returnsInvoiceId !== null) await lockCampaigns(trx, { invoiceIds: [invoice.returnsInvoiceId] })
-  await lockAccounts(trx, [invoice.professionalId])
+  const saleIds = invoice.originals.map(({ id }) => id)
+  await lockDocuments(trx, saleIds)
+  await lockCampaigns(trx, { invoiceIds: saleIds })
+  await lockAccounts(
+    trx,
+    invoice.originals.map(({ professionalId }) => professionalId),
+  )
   const effect = await findReturnEffect(trx, invoice.id)
   if (!effect) throw new AppError('invoice.original-unknown')
-  const { explanation, entries, professionalId } = effect
+  if (effect.hasWaitingCancellation) throw new AppError('invoice.cancellation-waits')
+  const { explanation, entries, points: pointsOf, professionalId } = effect
   requireSeen(seen, { professionalId, points: 0 - explanation.total })
 
   const settings = await getRules(trx)
   await postEntries(trx, entries, { actor, now, settings })
-  await addReturnedCents(trx, explanation)
-  await adjustPceOfSale(trx, explanation.originalId, { actor, now })
-  await reopenSuccessors(trx, [explanation.originalId], { actor, now })
+  await addReturnedCents(trx, explanation.sales)
+  for (const { id } of explanation.sales.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    await adjustPceOfSale(trx, id, { actor, now })
+  await reopenSuccessors(trx, saleIds, { actor, now })
   const points = -explanation.total
   await setApproved(trx, invoice.id, {
     kind: 'return',
@@ -48,6 +55,10 @@ export async function applyReturn(
     by: actor.id,
   })
   await auditDecision(trx, { actor, now }, invoice, { status: 'approved', points })
-  await notify(trx, pointsNotice('points-reversed', invoice, professionalId, -points), now)
+  await notify(
+    trx,
+    [...pointsOf].flatMap(([id, taken]) => pointsNotice('points-reversed', invoice, id, taken)),
+    now,
+  )
   return { status: 'approved', points, isNew: true }
 }

@@ -1,113 +1,147 @@
-import type { InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
+import type { InvoicePurpose, InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { type NewEntry, type Reversible, reversalsOfReturn } from '../../../points/entries.rules.ts'
+import {
+  type AllottedLine,
+  allotReturn,
+  type OpenAmount,
+  type ReturnedLine,
+  type ReturnedNote,
+  type SoldNote,
+} from './allot.rules.ts'
 
-/** The facts of an invoice's line that matter for a return. */
-export interface ReturnableLine {
-  readonly line: number
-  readonly code: string
-  readonly ean: string | null
-  readonly productId: string | null
-  readonly netCents: number
-  /** The amount that earlier returns took back. */
-  readonly returnedCents: number
-}
-
-export interface Allotment {
-  /** Amounts returned, by line of the return and line of the sale. */
-  readonly lines: readonly { readonly line: number; readonly originalLine: number; readonly cents: number }[]
-  /** Amounts that match no line of the sale or exceed its remaining amount. */
-  readonly leftOver: readonly { readonly line: number; readonly cents: number }[]
-}
-
-/**
- * Matches the lines of a return with lines of its sale by EAN, code or product: first a line of exactly the
- * same value, then in line order. Never returns more than is left of a line.
- */
-export function allotReturn(returned: readonly ReturnableLine[], sold: readonly ReturnableLine[]): Allotment {
-  const left = new Map(sold.map((line) => [line.line, Math.max(0, line.netCents - line.returnedCents)]))
-  const lines: { line: number; originalLine: number; cents: number }[] = []
-  const leftOver: { line: number; cents: number }[] = []
-  for (const item of returned) {
-    let open = item.netCents
-    for (const line of candidates(item, sold, left)) {
-      const cents = Math.min(open, left.get(line.line) ?? 0)
-      if (cents === 0) continue
-      lines.push({ line: item.line, originalLine: line.line, cents })
-      left.set(line.line, (left.get(line.line) ?? 0) - cents)
-      open -= cents
-    }
-    if (open > 0) leftOver.push({ line: item.line, cents: open })
-  }
-  return { lines, leftOver }
-}
-
-function candidates(
-  item: ReturnableLine,
-  sold: readonly ReturnableLine[],
-  left: ReadonlyMap<number, number>,
-): readonly ReturnableLine[] {
-  const isSame = (line: ReturnableLine) =>
-    (item.ean !== null && item.ean === line.ean) ||
-    item.code === line.code ||
-    (item.productId !== null && item.productId === line.productId)
-  const isExact = (line: ReturnableLine) => left.get(line.line) === item.netCents
-  return sold.filter(isSame).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)) || a.line - b.line)
-}
-
-/** A sale that a return refers to, with the lines of both. */
-export interface ReturnedSale {
-  readonly id: string
+/** A sale that a return refers to. */
+export interface ReturnedSale extends SoldNote {
   readonly status: InvoiceStatus
   readonly professionalId: string | null
   readonly explanation: unknown
-  readonly returned: ReturnableLine[]
-  readonly sold: ReturnableLine[]
+}
+
+/** A return with its sales, in the order of its references; complements come after the sales that they add to. */
+export interface ReturnFacts extends ReturnedNote {
+  readonly id: string
+  readonly purpose: InvoicePurpose | null
+  readonly lines: readonly ReturnedLine[]
+  readonly sales: readonly ReturnedSale[]
+  /** Recorded when the return was approved; null before. */
+  readonly explanation: unknown
+  /** Whether a cancellation of the return waits for a decision. */
+  readonly hasWaitingCancellation: boolean
 }
 
 /** The points that a return takes back, and the ledger entries for it. */
 export interface ReturnEffect {
   readonly explanation: ReturnExplanation
   readonly entries: readonly NewEntry[]
+  /** The points by professional. */
+  readonly points: ReadonlyMap<string, number>
+  /** The professional of the first sale. */
   readonly professionalId: string | null
 }
 
-/** Computes the points that a return takes from its sale's remaining credits; none unless the sale is approved. */
+/** Computes the points that a return takes from the remaining credits of its sales; none from a sale that is not approved. */
 export function effectOfReturn(
-  returnId: string,
-  sale: ReturnedSale,
-  credits: readonly Reversible[],
+  facts: ReturnFacts,
+  creditsOf: (saleId: string) => readonly Reversible[],
 ): ReturnEffect {
-  const { lines, leftOver } = allotReturn(sale.returned, sale.sold)
-  const { entries, taken } =
-    sale.status === 'approved' ? pointsTaken(returnId, sale, lines, credits) : { entries: [], taken: [] }
+  const { lines, waiting, leftOver } = allotReturn(facts, facts.sales)
+  const parts = partsOf(facts.sales, lines).map(({ sale, lines: own }) => ({
+    sale,
+    lines: own,
+    ...(sale.status === 'approved'
+      ? pointsTaken(facts.id, sale, own, creditsOf(sale.id))
+      : { entries: [], taken: [] }),
+  }))
+  const points = new Map<string, number>()
+  for (const { professionalId, amount } of parts.flatMap(({ entries }) => entries))
+    points.set(professionalId, (points.get(professionalId) ?? 0) - amount)
+  const taken = sumByRule(parts.flatMap((part) => part.taken))
   return {
     explanation: {
-      v: 1,
+      v: 2,
       kind: 'return',
-      originalId: sale.id,
-      originalStatus: sale.status,
-      lines: [...lines],
+      sales: parts.map((part) => ({
+        id: part.sale.id,
+        status: part.sale.status,
+        points: sumOf(part.taken),
+        lines: part.lines,
+      })),
+      waiting: [...waiting],
       leftOver: [...leftOver],
       taken,
-      total: taken.reduce((sum, { points }) => sum + points, 0),
+      total: sumOf(taken),
     },
-    entries,
-    professionalId: sale.professionalId,
+    entries: parts.flatMap(({ entries }) => entries),
+    points,
+    professionalId: facts.sales[0]?.professionalId ?? null,
   }
+}
+
+/**
+ * Divides the open amounts of an applied return among a sale that arrived, or whose lines were replaced, after the approval.
+ * The sale has no credits: what came back lowers what it will earn.
+ */
+export function withLaterSale(
+  explanation: ReturnExplanation,
+  facts: ReturnFacts,
+  sale: ReturnedSale,
+): ReturnExplanation {
+  const before = explanation.sales.find(({ id }) => id === sale.id)
+  const open = sumByLine([
+    ...explanation.waiting,
+    ...explanation.leftOver,
+    ...(before?.lines ?? []).map(({ line, statedCents }) => ({ line, cents: statedCents })),
+  ])
+  const { lines, waiting, leftOver } = allotReturn(facts, [sale], open)
+  const own = { id: sale.id, status: sale.status, points: 0, lines: partsOf([sale], lines)[0]?.lines ?? [] }
+  return {
+    ...explanation,
+    sales: before
+      ? explanation.sales.map((part) => (part.id === sale.id ? own : part))
+      : [...explanation.sales, own],
+    waiting: [...waiting],
+    leftOver: [...leftOver],
+  }
+}
+
+/** Groups the lines of a return by sale; sales of which nothing came back have none. */
+const partsOf = <Sale extends SoldNote>(sales: readonly Sale[], lines: readonly AllottedLine[]) =>
+  sales.map((sale) => ({
+    sale,
+    lines: lines
+      .filter(({ saleId }) => saleId === sale.id)
+      .map(({ line, originalLine, cents, statedCents }) => ({ line, originalLine, cents, statedCents })),
+  }))
+
+type Taken = ReturnExplanation['taken']
+type SalePart = ReturnExplanation['sales'][number]
+
+const sumOf = (taken: Taken): number => taken.reduce((sum, { points }) => sum + points, 0)
+
+function sumByRule(taken: Taken): Taken {
+  const sums = new Map<string, Taken[number]>()
+  for (const part of taken)
+    sums.set(part.rule, { ...part, points: part.points + (sums.get(part.rule)?.points ?? 0) })
+  return [...sums.values()]
+}
+
+function sumByLine(amounts: readonly OpenAmount[]): OpenAmount[] {
+  const sums = new Map<number, number>()
+  for (const { line, cents } of amounts) sums.set(line, (sums.get(line) ?? 0) + cents)
+  return [...sums].map(([line, cents]) => ({ line, cents }))
 }
 
 function pointsTaken(
   returnInvoiceId: string,
   sale: ReturnedSale,
-  lines: Allotment['lines'],
+  lines: SalePart['lines'],
   credits: readonly Reversible[],
-): { entries: NewEntry[]; taken: ReturnExplanation['taken'] } {
+): { entries: NewEntry[]; taken: Taken } {
   const explanation = Explanation.parse(sale.explanation)
   // The explanation has the amounts that were left at approval; earlier returns count from there.
   const creditedCents = new Map(explanation.items.map(({ line, valueCents }) => [line, valueCents]))
   const before = new Map(
-    sale.sold.map(({ line, netCents, returnedCents }) => [
+    sale.lines.map(({ line, netCents, returnedCents }) => [
       line,
       returnedCents - (netCents - (creditedCents.get(line) ?? netCents)),
     ]),
@@ -131,7 +165,7 @@ function pointsTaken(
 }
 
 /** Sums the returned amounts by line of the sale. */
-export function centsByOriginalLine({ lines }: Pick<ReturnExplanation, 'lines'>): Map<number, number> {
+export function centsByOriginalLine({ lines }: Pick<SalePart, 'lines'>): Map<number, number> {
   const cents = new Map<number, number>()
   for (const line of lines) cents.set(line.originalLine, (cents.get(line.originalLine) ?? 0) + line.cents)
   return cents

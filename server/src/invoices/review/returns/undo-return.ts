@@ -11,12 +11,18 @@ import { type Posting } from '../../../points/posting.ts'
 import type { LockedInvoice } from '../../locks.queries.ts'
 import { setPoints } from '../decisions.queries.ts'
 import type { Reviewer } from '../review.rules.ts'
-import { type AppliedReturn, addReturnedCents, findAppliedReturn } from './returns.queries.ts'
+import {
+  type AppliedSale,
+  addReturnedCents,
+  findReturnExplanation,
+  listAppliedSales,
+  listPostedByReturn,
+} from './returns.queries.ts'
 import { centsByOriginalLine } from './returns.rules.ts'
 
 /**
  * Undoes an approved return: the goods were not returned after all. Gives each point back to the credit that
- * it was taken from, unless the sale was reversed in the meantime. If the return was approved before its
+ * it was taken from, unless its sale was reversed in the meantime. If the return was approved before a
  * sale, it took nothing but reduced what the sale earned; the sale is then credited with the rest, within the
  * current limits of accelerators. Points that were credited before are restored even if others have used up a
  * limit in the meantime. Returns the new entries.
@@ -27,24 +33,41 @@ export async function undoReturn(
   reason: string,
   posting: Posting & { readonly actor: Reviewer },
 ): Promise<PostedEntry[]> {
-  const applied = await findAppliedReturn(trx, invoice.id)
-  if (!applied) return []
-  const undone = ReturnExplanation.parse(applied.explanation)
-  await addReturnedCents(trx, undone, -1)
-  await adjustPceOfSale(trx, undone.originalId, posting)
-  if (applied.saleStatus !== 'approved') return []
-  if (undone.originalStatus !== 'approved')
-    return creditRest(trx, undone, applied, { returnId: invoice.id, reason }, posting)
+  const undone = ReturnExplanation.parse(await findReturnExplanation(trx, invoice.id))
+  await addReturnedCents(trx, undone.sales, -1)
+  const parts = new Map(undone.sales.map((part) => [part.id, part]))
+  const cause = { returnId: invoice.id, reason }
+  const posted: PostedEntry[] = []
+  const restored = new Set<string>()
+  for (const sale of await listAppliedSales(trx, [...parts.keys()])) {
+    await adjustPceOfSale(trx, sale.id, posting)
+    const part = parts.get(sale.id)
+    if (!part || sale.status !== 'approved') continue
+    if (part.status === 'approved') restored.add(sale.id)
+    else posted.push(...(await creditRest(trx, part, sale, cause, posting)))
+  }
+  return [...posted, ...(await restore(trx, restored, cause, posting))]
+}
+
+/** Gives each point that the return took from these sales back to its credit. */
+async function restore(
+  trx: Database,
+  sales: ReadonlySet<string>,
+  { returnId, reason }: Cause,
+  posting: Posting,
+): Promise<PostedEntry[]> {
+  const entries = await listPostedByReturn(trx, returnId)
+  const taken = entries.filter(({ saleId }) => sales.has(saleId))
   return postEntries(
     trx,
-    applied.entries.map((entry) => ({
+    taken.map((entry) => ({
       professionalId: entry.professionalId,
       kind: 'reversal',
       amount: -entry.amount,
       scoreAmount: -entry.scoreAmount,
       acceleratedCents: entry.acceleratedCents === null ? undefined : 0 - entry.acceleratedCents,
       sourceType: 'invoice',
-      sourceId: invoice.id,
+      sourceId: returnId,
       key: `restored:${entry.id}`,
       creditId: entry.creditId,
       cycle: entry.cycle,
@@ -55,20 +78,24 @@ export async function undoReturn(
   )
 }
 
+interface Cause {
+  readonly returnId: string
+  readonly reason: string
+}
+
 async function creditRest(
   trx: Database,
-  undone: ReturnExplanation,
-  { saleExplanation, saleProfessionalId, saleStoreId }: AppliedReturn,
-  cause: { readonly returnId: string; readonly reason: string },
+  undone: ReturnExplanation['sales'][number],
+  { id, explanation, professionalId, storeId }: AppliedSale,
+  cause: Cause,
   posting: Posting,
 ): Promise<PostedEntry[]> {
-  if (saleProfessionalId === null) return []
-  const before = Explanation.parse(saleExplanation)
+  if (professionalId === null) return []
+  const before = Explanation.parse(explanation)
   const ids = [...new Set(before.items.flatMap(({ accelerators }) => accelerators.map(({ id }) => id)))]
-  const left = await listRooms(trx, ids, { professionalId: saleProfessionalId, storeId: saleStoreId })
+  const left = await listRooms(trx, ids, { professionalId, storeId })
   const rooms = roomsWith(left, before.accelerators)
   const after = withGivenBack(before, centsByOriginalLine(undone), rooms)
-  await setPoints(trx, undone.originalId, after)
-  const sale = { id: undone.originalId, professionalId: saleProfessionalId }
-  return postEntries(trx, creditsGivenBack(before, after, sale, cause), posting)
+  await setPoints(trx, id, after)
+  return postEntries(trx, creditsGivenBack(before, after, { id, professionalId }, cause), posting)
 }

@@ -57,6 +57,12 @@ function useConsequence(): (invoice: CmsInvoiceDetails) => string {
         professional: professional.name,
         points: format.points(explanation.total),
       })
+    const credited = returnExplanation?.sales.filter(({ points }) => points > 0) ?? []
+    if (returnExplanation && credited.length > 1)
+      return text('review.approveReturnsText', {
+        count: credited.length,
+        points: format.points(returnExplanation.total),
+      })
     if (professional && returnExplanation)
       return text('review.approveReturnText', {
         professional: professional.name,

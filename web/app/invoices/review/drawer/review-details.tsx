@@ -79,11 +79,16 @@ export function ReviewDetails({
           <DescriptionList items={useFacts(invoice)} />
         </Section>
         {invoice.waitingCancellation && (
-          <WaitingCancellation id={invoice.id} cancellation={invoice.waitingCancellation} />
+          <WaitingCancellation
+            id={invoice.id}
+            status={invoice.status}
+            cancellation={invoice.waitingCancellation}
+          />
         )}
         <Section title={text('checks')}>
           <FoldedChecks checks={invoice.checks} />
         </Section>
+        {invoice.originals.length > 0 && <Originals invoice={invoice} />}
         {invoice.returns.length > 0 && <Returns invoice={invoice} />}
         <Section title={text('review.history')}>
           <Timeline
@@ -144,7 +149,7 @@ function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
 function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode }[] {
   const text = useText(messages)
   const format = useFormats()
-  const { recipient, returnOf } = invoice
+  const { recipient, kind, purpose } = invoice
   const document = recipient.document && maskTaxDocument(recipient.document)
   const by = (at: string, name: string | null) =>
     text('review.by', { at: format.dateTime(at), name: name ?? text('system') })
@@ -176,17 +181,65 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
       label: text('review.reversed'),
       value: by(invoice.reversedAt, invoice.reversedBy),
     },
-    returnOf && {
-      label: text('kind.return'),
-      value: returnOf.invoice ? (
-        <InvoiceLink id={returnOf.invoice.id}>
-          {text('review.returnOf', { number: returnOf.invoice.number })}
-        </InvoiceLink>
-      ) : (
-        text('review.returnUnknown')
-      ),
+    (kind !== 'sale' || purpose !== null) && {
+      label: text('review.kind'),
+      value: text(purpose === null ? `kind.${kind}` : `purpose.${purpose}`),
     },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
+}
+
+const sumCents = (parts: readonly { readonly cents: number }[]) =>
+  parts.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The documents that the invoice refers to; for a return with what came back of each. */
+function Originals({ invoice: { originals, returnExplanation } }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { sales, waiting, leftOver } = returnExplanation ?? { sales: [], waiting: [], leftOver: [] }
+  return (
+    <Section title={text('originals')}>
+      <ul className={styles.items}>
+        {originals.map(({ accessKey, invoice: original }) => {
+          const part = sales.find(({ id }) => id === original?.id)
+          return (
+            <li key={accessKey}>
+              <span className={styles.itemHead}>
+                {original ? (
+                  <InvoiceLink id={original.id}>{text('invoice', { number: original.number })}</InvoiceLink>
+                ) : (
+                  <span>{maskAccessKey(accessKey)}</span>
+                )}
+                {original && <StatusBadge status={original.status} />}
+              </span>
+              <span className={styles.muted}>
+                {!original
+                  ? text('originals.unknown')
+                  : part
+                    ? text('originals.back', {
+                        amount: format.money(sumCents(part.lines)),
+                        points: format.points(0 - part.points),
+                      })
+                    : text('review.returned', {
+                        amount: format.money(original.totalCents),
+                        day: format.date(original.issuedOn),
+                      })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {waiting.length > 0 && (
+        <p className={styles.muted}>
+          {text('originals.waiting', { amount: format.money(sumCents(waiting)) })}
+        </p>
+      )}
+      {leftOver.length > 0 && (
+        <p className={styles.muted}>
+          {text('originals.leftOver', { amount: format.money(sumCents(leftOver)) })}
+        </p>
+      )}
+    </Section>
+  )
 }
 
 function Returns({ invoice }: Props) {

@@ -10,16 +10,18 @@ import { messages } from '../../invoices.messages.ts'
 
 interface Props {
   readonly id: string
+  readonly status: cmsInvoices.CmsInvoiceDetails['status']
   readonly cancellation: NonNullable<cmsInvoices.CmsInvoiceDetails['waitingCancellation']>
 }
 
-/** A cancellation that waits for a decision, with its doubtful checks; reversing the invoice is in the footer. */
-export function WaitingCancellation({ id, cancellation: { sentAt, checks } }: Props) {
+/** A cancellation that waits for a decision, with its doubtful checks; the decision on the invoice is in the footer. */
+export function WaitingCancellation({ id, status, cancellation: { sentAt, checks } }: Props) {
   const text = useText(messages)
   const format = useFormats()
+  const isApproved = status === 'approved'
   const dismiss = useAction(cmsInvoices.update, {
     refresh: [cmsInvoices.getAll, cmsInvoices.getOne],
-    success: text('cancellation.dismissed'),
+    success: text(isApproved ? 'cancellation.dismissed' : 'cancellation.dismissedOpen'),
   })
   return (
     <Notice
@@ -38,7 +40,11 @@ export function WaitingCancellation({ id, cancellation: { sentAt, checks } }: Pr
       }
     >
       <Stack gap={3}>
-        <p>{text('cancellation.text', { at: format.dateTime(sentAt) })}</p>
+        <p>
+          {text(isApproved ? 'cancellation.text' : 'cancellation.openText', {
+            at: format.dateTime(sentAt),
+          })}
+        </p>
         <CheckList checks={checks.filter(({ light }) => light !== 'green')} />
       </Stack>
     </Notice>

@@ -1,0 +1,210 @@
+import type { InvoicePurpose } from '@esquadro/contract/invoices/invoice'
+
+/** The facts of a line that decide how much of a sale came back. */
+export interface ReturnableLine {
+  readonly line: number
+  readonly code: string
+  readonly ean: string | null
+  readonly productId: string | null
+  readonly unit: string | null
+  /** The quantity times 10,000; 0 if it is unknown. */
+  readonly quantityE4: number
+  /** Before the discount. */
+  readonly valueCents: number
+  readonly netCents: number
+}
+
+export interface SoldLine extends ReturnableLine {
+  /** The amount that earlier returns took back. */
+  readonly returnedCents: number
+}
+
+/** A sale, or a line of it, that a return or one of its lines refers to. */
+export interface Reference {
+  /** Null while the sale is unknown. */
+  readonly saleId: string | null
+  readonly line: number | null
+}
+
+export interface ReturnedLine extends ReturnableLine {
+  /** The references of the line itself; without any, those of the whole return apply. */
+  readonly references: readonly Reference[]
+}
+
+export interface ReturnedNote {
+  readonly purpose: InvoicePurpose | null
+  readonly references: readonly Reference[]
+  readonly lines: readonly ReturnedLine[]
+}
+
+export interface SoldNote {
+  readonly id: string
+  /** The sale that a complement adds to; returns of that sale continue with the complement. */
+  readonly addsTo: string | null
+  readonly lines: readonly SoldLine[]
+}
+
+export interface AllottedLine {
+  readonly line: number
+  readonly saleId: string
+  readonly originalLine: number
+  /** The amount of the sale's line. */
+  readonly cents: number
+  /** The same part as the return states it. */
+  readonly statedCents: number
+}
+
+export interface OpenAmount {
+  readonly line: number
+  readonly cents: number
+}
+
+export interface Allotment {
+  readonly lines: readonly AllottedLine[]
+  /** Amounts that wait for an unknown sale. */
+  readonly waiting: readonly OpenAmount[]
+  /** Amounts that match no line of the sales or exceed its remaining amount. */
+  readonly leftOver: readonly OpenAmount[]
+}
+
+/**
+ * Divides a return among the lines of its sales. A line that names a line of a sale takes from that one; otherwise it takes
+ * from lines of the same product in the sales that it or the whole return names: first one with exactly its value, then
+ * those of its price, then in order. Lines with a closer reference come first. Never takes more than is left of a line. An
+ * annulment takes all that is left of its sales. `open` limits the lines to the amounts that were not divided before.
+ */
+export function allotReturn(
+  note: ReturnedNote,
+  sales: readonly SoldNote[],
+  open: readonly OpenAmount[] = note.lines.map(({ line, netCents }) => ({ line, cents: netCents })),
+): Allotment {
+  if (note.purpose === 'annulment') return annulmentOf(note, sales)
+  const openOf = new Map(open.map(({ line, cents }) => [line, cents]))
+  const taken = new Map<SoldLine, number>()
+  const leftOf = (sold: SoldLine) => sold.netCents - sold.returnedCents - (taken.get(sold) ?? 0)
+  const lines: AllottedLine[] = []
+  const waiting: OpenAmount[] = []
+  const leftOver: OpenAmount[] = []
+  for (const item of note.lines.toSorted((a, b) => closeness(a) - closeness(b) || a.line - b.line)) {
+    const references = item.references.length > 0 ? item.references : note.references
+    let stated = openOf.get(item.line) ?? 0
+    for (const { saleId, sold } of candidatesOf(item, references, sales, (line) => leftOf(line) === stated)) {
+      const rate = rateOf(item, sold)
+      const due = ceilOf(BigInt(stated) * rate.sold, rate.stated)
+      const cents = Math.min(leftOf(sold), due)
+      if (cents <= 0) continue
+      const statedCents = cents === due ? stated : Number((BigInt(cents) * rate.stated) / rate.sold)
+      lines.push({ line: item.line, saleId, originalLine: sold.line, cents, statedCents })
+      taken.set(sold, (taken.get(sold) ?? 0) + cents)
+      stated -= statedCents
+    }
+    const rest = references.some(({ saleId }) => saleId === null) ? waiting : leftOver
+    if (stated > 0) rest.push({ line: item.line, cents: stated })
+  }
+  const inOrder = (a: { readonly line: number }, b: { readonly line: number }) => a.line - b.line
+  return {
+    lines: lines.toSorted(inOrder),
+    waiting: waiting.toSorted(inOrder),
+    leftOver: leftOver.toSorted(inOrder),
+  }
+}
+
+/** All that is left of the sales; the lines of an annulment repeat those of its sale. */
+function annulmentOf(note: ReturnedNote, sales: readonly SoldNote[]): Allotment {
+  const numbers = new Set(note.lines.map(({ line }) => line))
+  const first = note.lines[0]?.line ?? 1
+  return {
+    lines: sales.flatMap(({ id, lines }) =>
+      lines.flatMap(({ line, netCents, returnedCents }) => {
+        const cents = netCents - returnedCents
+        const own = numbers.has(line) ? line : first
+        return cents > 0 ? [{ line: own, saleId: id, originalLine: line, cents, statedCents: cents }] : []
+      }),
+    ),
+    waiting: [...note.references, ...note.lines.flatMap(({ references }) => references)].some(
+      ({ saleId }) => saleId === null,
+    )
+      ? note.lines.map(({ line, netCents }) => ({ line, cents: netCents })).filter(({ cents }) => cents > 0)
+      : [],
+    leftOver: [],
+  }
+}
+
+/** 0: it names lines of a sale; 1: it names a sale; 2: only the whole return names its sales. */
+const closeness = ({ references }: ReturnedLine): number =>
+  references.length === 0 ? 2 : references.some(({ line }) => line !== null) ? 0 : 1
+
+interface Candidate {
+  readonly saleId: string
+  readonly sold: SoldLine
+}
+
+/** Returns the sold lines that a returned line may be, the likeliest first. */
+function candidatesOf(
+  item: ReturnedLine,
+  references: readonly Reference[],
+  sales: readonly SoldNote[],
+  isExact: (sold: SoldLine) => boolean,
+): Candidate[] {
+  const named: Candidate[] = []
+  const alike: Candidate[] = []
+  const byId = new Map(sales.map((sale) => [sale.id, sale]))
+  const once = new Map(references.map((reference) => [`${reference.saleId} ${reference.line}`, reference]))
+  for (const { saleId, line } of once.values()) {
+    const sale = saleId === null ? undefined : byId.get(saleId)
+    if (!sale) continue
+    const own = line === null ? undefined : sale.lines.find((sold) => sold.line === line)
+    if (own) named.push({ saleId: sale.id, sold: own })
+    else for (const sold of sale.lines) if (isSame(item, sold)) alike.push({ saleId: sale.id, sold })
+  }
+  const ids = new Set(references.map(({ saleId }) => saleId))
+  const complements = sales.flatMap(({ id, addsTo, lines }) =>
+    addsTo !== null && ids.has(addsTo)
+      ? lines.filter((sold) => isSame(item, sold)).map((sold) => ({ saleId: id, sold }))
+      : [],
+  )
+  const rank = ({ sold }: Candidate) => (isExact(sold) ? 0 : hasSamePrice(item, sold) ? 1 : 2)
+  const all = [...named, ...alike.toSorted((a, b) => rank(a) - rank(b)), ...complements]
+  const seen = new Set<SoldLine>()
+  return all.filter(({ sold }) => !seen.has(sold) && seen.add(sold))
+}
+
+const isSame = (item: ReturnableLine, sold: ReturnableLine) =>
+  (item.ean !== null && item.ean === sold.ean) ||
+  item.code === sold.code ||
+  (item.productId !== null && item.productId === sold.productId)
+
+/** Whether quantities can be compared. */
+const isCounted = (item: ReturnableLine, sold: ReturnableLine) =>
+  item.quantityE4 > 0 &&
+  sold.quantityE4 > 0 &&
+  (item.unit ?? '').toLowerCase() === (sold.unit ?? '').toLowerCase()
+
+/** Whether two lines have the same price of a unit, before or after discounts, to a cent. */
+function hasSamePrice(item: ReturnableLine, sold: ReturnableLine): boolean {
+  if (!isCounted(item, sold)) return false
+  const price = (cents: number, { quantityE4 }: ReturnableLine) => (cents * 10_000) / quantityE4
+  const own = price(item.netCents, item)
+  return [sold.netCents, sold.valueCents].some((cents) => Math.abs(price(cents, sold) - own) <= 1)
+}
+
+/** Cents that a return states for cents of the sale's line. */
+interface Rate {
+  readonly stated: bigint
+  readonly sold: bigint
+}
+
+/**
+ * Returns the rate of a return that states more for a unit than was paid, up to the price before the discount: its quantity
+ * decides then. Otherwise its value does.
+ */
+function rateOf(item: ReturnableLine, sold: ReturnableLine): Rate {
+  const stated = BigInt(item.netCents) * BigInt(sold.quantityE4)
+  const paid = BigInt(sold.netCents) * BigInt(item.quantityE4)
+  const gross = BigInt(sold.valueCents) * BigInt(item.quantityE4)
+  // Half a percent above the price is rounding.
+  const isGross = isCounted(item, sold) && paid > 0n && stated > paid && stated * 1_000n <= gross * 1_005n
+  return isGross ? { stated, sold: paid } : { stated: 1n, sold: 1n }
+}
+
+const ceilOf = (top: bigint, bottom: bigint): number => Number((top + bottom - 1n) / bottom)
