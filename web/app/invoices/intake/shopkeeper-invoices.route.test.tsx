@@ -168,7 +168,9 @@ describe(path, () => {
         detect = () => Promise.resolve([{ rawValue: codes.shift() ?? '' }])
       },
     )
-    onTestFinished(() => vi.unstubAllGlobals())
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(
