@@ -345,6 +345,33 @@ describe('POST /cms/professionals/invoices/update: match an item, name a profess
     expect((await update(match)).error?.code).toBe('invoice.wrong-status')
   })
 
+  it('suggests the products to which the codes of an item may lead, until one is matched', async () => {
+    const trade = await aTradingStore(app)
+    const category = { categoryId: trade.category.id }
+    const first = await aProduct(app.db, { ...category, code: '0sug-1', name: 'Piso A' })
+    const second = await aProduct(app.db, { ...category, code: 'SUG-1', name: 'Piso B' })
+    await aProduct(app.db, { ...category, code: 'sug -1', name: 'Piso C', active: false })
+    const items = [{ code: '00sug-1', barCode: 'X-77', valueCents: 80_000 }]
+    const id = await trade.sendOne(trade.nfe({ items }))
+    const [item] = (await getOne(id)).items
+    expect(item).toMatchObject({ product: null, otherCodes: ['X-77'] })
+    expect(item?.suggestions.map((product) => product.id)).toEqual([first.id, second.id])
+    const match = {
+      action: 'match-item',
+      id,
+      itemId: item?.id ?? '',
+      productId: second.id,
+      remember: true,
+    } as const
+    expect((await update(match)).status).toBe(200)
+    expect((await getOne(id)).items[0]).toMatchObject({ product: { id: second.id }, suggestions: [] })
+    const next = await trade.sendOne(trade.nfe({ items }))
+    expect((await getOne(next)).items[0]).toMatchObject({
+      product: { id: second.id },
+      matchedBy: 'store-code',
+    })
+  })
+
   it('refuses inactive products and items of another invoice', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
