@@ -121,7 +121,7 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
     create unique index on invoice (id); analyze invoice;
     insert into invoices (id, store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj, recipient_document,
       recipient_name, total_cents, products_cents, customer_id, professional_id, attribution, verdict, checks, reason, points, explanation, created_at, decided_at, reversed_at, is_suspected)
-    select i.id, i.store_id, i.sent_by, case when i.n % 10 = 0 then 'manual' else 'xml' end, 'sale', i.status, lpad('35' || lpad(i.n::text, 9, '0'), 44, '5'), '55', '1', i.n::text,
+    select i.id, i.store_id, i.sent_by, case when i.n % 10 = 0 then 'manual' else 'xml' end, 'sale', i.status, rpad(lpad('35' || lpad(i.n::text, 9, '0'), 34, '5'), 44, '0'), '55', '1', i.n::text,
       i.at, (i.at at time zone 'America/Sao_Paulo')::date, i.cnpj, c.document, c.name, cents1 + cents2, cents1 + cents2,
       case when i.status <> 'unattributed' then c.id end, case when i.status <> 'unattributed' then i.professional_id end, case when i.status <> 'unattributed' then 'registration' end,
       (array['green','green','green','amber','red'])[1 + i.n % 5],
@@ -152,7 +152,7 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
     insert into unearned_items (invoice_id, line, professional_id, issued_on, reason, code, description, value_cents)
     select id, 3, professional_id, at::date, 'no-product', 'X', 'Serviço de entrega ' || n, 1000 from invoice where status = 'approved' and n % 4 = 0;
     insert into invoice_intakes (store_id, sent_by, file_name, kind, access_key, verdict, checks, invoice_id, created_at, issued_on, total_cents)
-    select store_id, coalesce(sent_by, ${demonstration('lojista')}), n || '.xml', 'sale', lpad('35' || lpad(n::text, 9, '0'), 44, '5'), (array['green','green','green','amber','red'])[1 + n % 5], '[]',
+    select store_id, coalesce(sent_by, ${demonstration('lojista')}), n || '.xml', 'sale', rpad(lpad('35' || lpad(n::text, 9, '0'), 34, '5'), 44, '0'), (array['green','green','green','amber','red'])[1 + n % 5], '[]',
       case when n % 5 < 4 then id end, at, at::date, cents1 + cents2 from invoice`,
   ],
 ]

@@ -48,6 +48,10 @@ export const saleOfReference = (issuer: 'r.emitter_cnpj' | 'i.emitter_cnpj') => 
     where left(${sql.ref(issuer)}, 8) in (left(e.emitter_cnpj, 8), left(e.recipient_document, 8))
     order by e.position limit 1))`
 
+/** Joins the note `o` of the key of a reference `x`, by its id whatever the planner knows about references. */
+export const noteOfReference = sql`left join lateral (
+  select o.id, o.kind, o.explanation from invoices o where o.id = x.original_id offset 0) o on true`
+
 /**
  * The sales that returns and complements refer to, as `link (referring_id, id)`; for a return with the complements of its
  * sales, whose lines it may take from.
@@ -55,7 +59,7 @@ export const saleOfReference = (issuer: 'r.emitter_cnpj' | 'i.emitter_cnpj') => 
 const linksOf = (ids: readonly string[]) => sql`
   select x.invoice_id as referring_id, ${saleOfReference('r.emitter_cnpj')} as id
   from invoice_references x join invoices r on r.id = x.invoice_id and (r.kind = 'return' or r.purpose = 'complement')
-  left join invoices o on o.id = x.original_id
+  ${noteOfReference}
   where x.invoice_id = any(${[...ids]}::uuid[])
   union
   select x.invoice_id, y.invoice_id

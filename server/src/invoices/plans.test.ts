@@ -24,7 +24,7 @@ beforeAll(async () => {
     sql`
     insert into invoices (created_at, store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at,
       issued_on, emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, reason)
-    select timestamptz '2026-11-20T15:00Z', ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', lpad(n::text, 44, '0'), '55', '1', n::text,
+    select timestamptz '2026-11-20T15:00Z', ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', rpad(lpad(n::text, 34, '0'), 44, '0'), '55', '1', n::text,
       timestamptz '2026-11-20T15:00Z', date '2026-01-01' + n % 300, ${trade.store.cnpj}, n, n, ${trade.professional.id}, 'green', '[]', 'x'
     from generate_series(1, 20000) n`,
   )

@@ -92,7 +92,7 @@ export async function anApprovedSale(
         source: 'xml',
         kind: 'sale',
         status: 'approved',
-        accessKey: String(nextNumber()).padStart(44, '9'),
+        accessKey: String(nextNumber()).padStart(34, '9').padEnd(44, '0'),
         model: '55',
         series: '1',
         number: overrides.number ?? '1',

@@ -241,7 +241,7 @@ export const messages = defineMessages({
     'check.operation': 'Sale',
     'reason.operation.return': 'This is a return: the points of the sale will be reversed.',
     'reason.operation.entry': 'This is an incoming invoice and earns no points.',
-    'reason.operation.refusal': 'The delivery was refused: the points of what came back will be reversed.',
+    'reason.operation.refusal': 'The delivery was rejected: the points of what came back will be reversed.',
     'reason.operation.reduction': 'The note reduces the value of the sale: the review decides.',
     'reason.operation.annulment': 'The note annuls the whole sale: its points will be reversed.',
     'reason.operation.complement': 'This is a complementary invoice: it adds to its sale after the review.',

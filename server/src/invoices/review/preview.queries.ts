@@ -1,7 +1,7 @@
 import type { InvoiceKind, InvoicePurpose, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import { saleOfReference } from '../locks.queries.ts'
+import { noteOfReference, saleOfReference } from '../locks.queries.ts'
 
 /** The facts that decide whether an invoice can be approved in bulk. */
 export interface OpenState {
@@ -21,7 +21,7 @@ export interface OpenState {
 export async function listOpenStates(db: Database, ids: readonly string[]): Promise<OpenState[]> {
   const { rows } = await sql<OpenState>`
     select i.id, i.kind, i.purpose, i.status, i.total_cents, i.is_suspected,
-      exists (select from invoice_references x left join invoices o on o.id = x.original_id
+      exists (select from invoice_references x ${noteOfReference}
         where x.invoice_id = i.id and ${saleOfReference('i.emitter_cnpj')} is not null) as has_original,
       exists (select from invoice_cancellations k where k.invoice_id = i.id and k.waits) as has_waiting_cancellation
     from invoices i where i.id = any(${[...ids]}::uuid[])`.execute(db)

@@ -62,7 +62,7 @@ describe(path, () => {
     )
     expect(await screen.findByText(/^Cancelamento 111/)).toBeVisible()
     expect(screen.getByText(/^Cancelamento 112/)).toBeVisible()
-    expect(screen.getByText(/^Sem efeito nos pontos 113/)).toBeVisible()
+    expect(screen.getByText(/^Outra operação 113/)).toBeVisible()
   })
 
   it('shows the invoices that a return refers to', async () => {

@@ -1,7 +1,7 @@
 import type { InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect.ts'
-import { saleOfReference } from '../../locks.queries.ts'
+import { noteOfReference, saleOfReference } from '../../locks.queries.ts'
 import type { ReturnFacts } from './returns.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function findReturnFacts(db: Database, returnId: string): Promise<R
     with named as (
       -- A line is only known in the document that the return names, not in another one of the same sale.
       select x.position, x.line, case when o.kind = 'sale' then x.original_line end as original_line, ${saleOfReference('r.emitter_cnpj')} as sale_id
-      from invoice_references x join invoices r on r.id = x.invoice_id left join invoices o on o.id = x.original_id
+      from invoice_references x join invoices r on r.id = x.invoice_id ${noteOfReference}
       where x.invoice_id = ${returnId}
     ), references_of as (
       select line, json_agg(json_build_object('saleId', sale_id, 'line', original_line) order by position) as list
