@@ -3,7 +3,7 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
-import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { anAdmin, aProduct, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { finishBulkRuns } from '../../../../server/src/testing/bulk-runs.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -255,6 +255,21 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Descartar o cancelamento' }))
     expect(await screen.findByText('Cancelamento descartado: a nota pode ser aprovada.')).toBeInTheDocument()
     await waitFor(() => expect(drawer.getByRole('button', { name: 'Aprovar' })).toBeEnabled())
+  })
+
+  it('suggests products for an item whose code leads to several, and matches the chosen one', async () => {
+    const own = await aTradingStore(app)
+    for (const [code, name] of [
+      ['0DUP-9', 'Piso A'],
+      ['DUP-9', 'Piso B'],
+    ] as const)
+      await aProduct(app.db, { categoryId: own.category.id, code, name })
+    const id = await own.sendOne(own.nfe({ number: 950, items: [{ code: '00dup-9', valueCents: 10_000 }] }))
+    const screen = await renderScreen(`${path}?invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 950/ }))
+    await screen.user.click(await drawer.findByRole('button', { name: /é Piso B · DUP-9/ }))
+    expect(await drawer.findByText(/^Piso B · /)).toBeVisible()
+    expect(drawer.queryByRole('button', { name: /é Piso A/ })).toBeNull()
   })
 
   it('retries an invoice that cannot be read', async () => {
