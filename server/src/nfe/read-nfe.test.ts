@@ -499,7 +499,10 @@ describe('encodings', () => {
     })
     const [before = '', after = ''] = event.replace('<cStat>135', '<xMotivo>¤</xMotivo><cStat>135').split('¤')
     const reading = readNfe(Buffer.concat([utf8(before), Uint8Array.of(0xe7, 2), utf8(after)]))
-    expect(reading).toMatchObject({ kind: 'event', cancellation: { protocolStatus: '135' } })
+    expect(reading).toMatchObject({
+      kind: 'event',
+      events: [{ type: 'cancellation', protocolStatus: '135' }],
+    })
   })
 })
 
