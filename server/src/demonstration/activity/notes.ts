@@ -39,7 +39,8 @@ export async function loadNotes(
   const trust = await getTrust({ db, config, state })
   const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const issuedAt = new Date(now.getTime() - 50 * HOUR)
-  await registerFor({ db }, customer, new Date(issuedAt.getTime() - HOUR), settings.customerValidityDays)
+  const firstDay = new Date(issuedAt.getTime() - 6 * 24 * HOUR)
+  await registerFor({ db }, customer, firstDay, settings.customerValidityDays)
   let number = FIRST_NUMBER
   const note = (draft: Pick<NfeDraft, 'items'> & Partial<NfeDraft>): BuiltFile =>
     anNfe({
@@ -78,7 +79,13 @@ export async function loadNotes(
       ...(refersTo && { refersTo: [refersTo] }),
     }
   }
-  const sales = Array.from({ length: 6 }, (_, at) => note({ items: [item(at, 4), item(at + 1, 2)] }))
+  // Many invoices for one buyer on one day would be a sign of abuse.
+  const sales = Array.from({ length: 6 }, (_, at) =>
+    note({
+      issuedAt: new Date(issuedAt.getTime() - at * 24 * HOUR),
+      items: [item(at, 4), item(at + 1, 2)],
+    }),
+  )
   for (const sale of sales) {
     const id = await send(sale, 49)
     // The last one is stopped by its cancellation.
