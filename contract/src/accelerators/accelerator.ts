@@ -3,6 +3,7 @@ import { blankOrText } from '../fields/blank-or.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { line } from '../fields/typed-text.ts'
 import { level } from '../levels/levels.ts'
 import { professions } from '../professionals/user-data.ts'
 
@@ -58,7 +59,7 @@ export const NO_CAPS: AcceleratorCaps = {
 }
 
 export const AcceleratorInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: line().min(1).max(120),
   description: blankOrText(2_000).optional(),
   /** In basis points: 20000 doubles the points; the maximum is a hundredfold. */
   multiplierBps: z.int().min(10_001).max(1_000_000),

@@ -16,4 +16,4 @@ const isConsistent = (chosen: readonly Permission[]): boolean =>
 export const permissions = z
   .array(z.enum(PERMISSIONS))
   .min(1)
-  .refine(isConsistent, { params: { code: 'invalid' } })
+  .refine(isConsistent, { params: { code: 'order.invalid' } })

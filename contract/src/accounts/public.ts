@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { currentPassword, password } from '../fields/password.ts'
+import { typedCode } from '../fields/typed-text.ts'
 import { SignedIn } from './session.ts'
 
 /** The form to sign in. */
@@ -13,11 +14,9 @@ export const Recovery = z.object({ email })
 /** The form to reset a password with the mailed code of 8 digits. */
 export const Reset = z.object({
   email,
-  code: z
-    .string()
-    .trim()
+  code: typedCode()
     .min(1, { abort: true })
-    .regex(/^\d{8}$/),
+    .refine((code) => /^\d{8}$/.test(code), { params: { code: 'code.malformed' } }),
   newPassword: password,
 })
 

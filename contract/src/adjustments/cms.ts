@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /**
@@ -17,7 +18,7 @@ export type AdjustmentStatus = z.infer<typeof adjustmentStatus>
 /** The maximum points of one adjustment, credit or debit. */
 export const ADJUSTMENT_MAX = 1_000_000
 
-const reason = z.string().trim().min(1, { abort: true }).min(10).max(500)
+const reason = lines().min(1, { abort: true }).min(10).max(500)
 
 export const Adjustment = z.object({
   id,
@@ -72,7 +73,7 @@ export const decide = endpoint({
     id,
     decision: z.enum(['confirm', 'refuse', 'withdraw']),
     /** The reason for a refusal. */
-    note: z.string().trim().max(500).optional(),
+    note: lines().max(500).optional(),
   }),
   response: Adjustment,
   errors: ['not-found', 'adjustment.decided', 'adjustment.own', 'adjustment.not-own', 'points.insufficient'],

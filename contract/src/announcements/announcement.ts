@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { blankOr } from '../fields/blank-or.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { line, lines } from '../fields/typed-text.ts'
 
 /** A path within the product, such as `/experiences?id=…`; never the address of another site. */
-const ownPath = z
-  .string()
-  .trim()
+const ownPath = line()
   .max(300)
-  .regex(/^\/(?![^?#]*\/\/)(?!\/)[^\s\\]*$/)
+  .refine((text) => /^\/(?![^?#]*\/\/)(?!\/)[^\s\\]*$/.test(text), { params: { code: 'path.invalid' } })
 
-const words = (max: number) =>
-  z.strictObject({ ptBR: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
+const words = (max: number) => z.strictObject({ ptBR: lines().min(1).max(max), en: lines().min(1).max(max) })
 
 /** The form of an announcement: one text for all members, in both languages. */
 export const AnnouncementInput = z.strictObject({
@@ -18,7 +17,7 @@ export const AnnouncementInput = z.strictObject({
   title: words(120),
   text: words(600),
   /** The page that the notification opens; empty: none. */
-  link: z.union([ownPath, z.literal('')]).default(''),
+  link: blankOr(ownPath).default(''),
 })
 export type AnnouncementInput = z.output<typeof AnnouncementInput>
 

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /** The states of a key. */
@@ -32,7 +33,7 @@ export type ApiKey = z.output<typeof ApiKey>
 
 /** The form of a new key. */
 export const NewApiKey = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: line().min(1).max(80),
   storeId: id,
   scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
   /** The last day on which the key works; null for none. */

@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { pagedUpTo, pageQuery } from '../fields/page.ts'
+import { line } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 import { securityQuery } from '../security/cms.ts'
 import { AUDIT_AREAS } from './vocabulary.ts'
@@ -88,7 +89,7 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.output<typeof AuditItem>
 
-const word = z.string().trim().min(1).max(80)
+const word = line().min(1).max(80)
 
 const listQuery = pageQuery.extend({
   area: z.enum(AUDIT_AREAS).optional(),

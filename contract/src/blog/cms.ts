@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line, lines } from '../fields/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, rows } from '../lists/bulk.ts'
@@ -19,13 +20,15 @@ const picture = uploadFile({
 const BODY_LIMIT = PICTURE_MAX_BYTES + 2 * 1024 * 1024
 
 const number = z.coerce.number<number | string>()
-const text = (max: number) => z.string().trim().max(max)
+const text = (max: number) => lines().max(max)
 
 const facts = {
   title: text(160).min(1),
   /** Lower-case letters, digits and hyphens; derived from the title if empty. */
   slug: text(100)
-    .refine((slug) => slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), { params: { code: 'invalid' } })
+    .refine((slug) => slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), {
+      params: { code: 'slug.invalid' },
+    })
     .default(''),
   excerpt: text(300).default(''),
   /** Rich text; the server sanitises it. */
@@ -115,7 +118,7 @@ export const getOne = endpoint({
 const listQuery = pageQuery.extend({
   q: search.optional(),
   state: z.enum(POST_STATES).optional(),
-  tag: z.string().trim().max(40).optional(),
+  tag: line().max(40).optional(),
   sort: sortQuery(['title', 'publishedAt', 'updatedAt']).default('-updatedAt'),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { Post, PostCard } from './post.ts'
 
 export const getPosts = endpoint({
@@ -11,7 +12,7 @@ export const getPosts = endpoint({
   summary: 'List the visible posts, newest first; search, filter by tag; with all tags and their counts',
   query: pageQuery.extend({
     q: search.optional(),
-    tag: z.string().trim().max(40).optional(),
+    tag: line().max(40).optional(),
   }),
   response: paged(PostCard).extend({
     tags: z.array(z.object({ tag: z.string(), posts: z.int().min(1) })),
@@ -25,7 +26,7 @@ export const getPost = endpoint({
   access: 'public',
   summary: 'Get a visible post by its present or a former slug, or any post by its preview link',
   query: z.object({
-    slug: z.string().trim().min(1).max(100),
+    slug: line().min(1).max(100),
     /** The key of a preview link. */
     preview: z.string().max(100).optional(),
   }),

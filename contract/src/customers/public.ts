@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
+import { line } from '../fields/typed-text.ts'
 import { professions } from '../professionals/user-data.ts'
 import { noticeState } from './customer.ts'
 
-const token = z.string().trim().min(1).max(200)
+const token = line().min(1).max(200)
 
 /**
  * The notice to an end client. It contains only the personal data that the client needs to recognise

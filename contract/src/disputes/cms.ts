@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 import { disputeStatus, EvidenceFile } from './dispute.ts'
 
@@ -96,7 +97,7 @@ export const DisputeDecision = z.strictObject({
   /** `move` transfers the registration to the claimant, from today for a whole period. */
   decision: z.enum(['move', 'keep']),
   /** Sent to both sides. */
-  note: z.string().trim().min(1, { abort: true }).min(10).max(500),
+  note: lines().min(1, { abort: true }).min(10).max(500),
 })
 
 export const decide = endpoint({

@@ -3,6 +3,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { partyName } from '../fields/person-name.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { lines } from '../fields/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 
@@ -16,7 +17,7 @@ export const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'im
 
 /** A document that supports a side: a PDF or a picture. */
 const evidence = uploadFile({ maxBytes: EVIDENCE_MAX_BYTES, types: EVIDENCE_TYPES })
-const statement = z.string().trim().min(1, { abort: true }).min(20).max(2_000)
+const statement = lines().min(1, { abort: true }).min(20).max(2_000)
 
 /** The form that opens a dispute about a document that another professional has registered. */
 export const DisputeInput = z.strictObject({

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { Experience, ExperienceCategory, ExperienceDetails } from './experience.ts'
 
 /** The errors of a subscription. */
@@ -22,7 +23,7 @@ export const SUBSCRIBE_ERRORS = [
 ] as const
 
 /** The name of a participant's companion. */
-export const companion = z.string().trim().min(1).max(120)
+export const companion = line().min(1).max(120)
 
 export const listOf = (path: string, role: Role) =>
   endpoint({

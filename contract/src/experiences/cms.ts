@@ -6,6 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { line, lines } from '../fields/typed-text.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { companion, SUBSCRIBE_ERRORS } from './calls.ts'
@@ -35,7 +36,7 @@ export const CmsCategory = ExperienceCategory.extend({
 })
 export type CmsCategory = z.output<typeof CmsCategory>
 
-export const CategoryInput = z.strictObject({ name: z.string().trim().min(1).max(60) })
+export const CategoryInput = z.strictObject({ name: line().min(1).max(60) })
 
 export const createCategory = endpoint({
   method: 'POST',
@@ -273,7 +274,7 @@ export const checkIn = endpoint({
   path: '/cms/experiences/check-in',
   access: admin,
   summary: "Check in a participant by the code of the participant's QR code; idempotent",
-  body: z.strictObject({ experienceId: id, code: z.string().trim().min(1).max(400) }),
+  body: z.strictObject({ experienceId: id, code: lines().min(1).max(400) }),
   response: Subscriber.extend({ isRepeated: z.boolean() }),
   errors: [
     'not-found',

@@ -3,6 +3,7 @@ import { imageAddress } from '../accounts/session.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { points } from '../fields/points.ts'
+import { line } from '../fields/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
 import { level } from '../levels/levels.ts'
@@ -28,11 +29,11 @@ export const RefundStep = z.strictObject({
 export type RefundStep = z.output<typeof RefundStep>
 
 const facts = z.strictObject({
-  title: z.string().trim().min(1).max(120),
+  title: line().min(1).max(120),
   /** Rich text; the server sanitises it. */
   description: z.string().max(20_000).default(''),
   categoryId: id,
-  place: z.string().trim().min(1).max(200),
+  place: line().min(1).max(200),
   startsAt: time,
   endsAt: time,
   capacity: number.pipe(z.int().min(1).max(100_000)),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { blankOrText } from '../fields/blank-or.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
+import { cleanCode, line } from '../fields/typed-text.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
 /** The maximum number of points of one extra point. */
 export const EXTRA_POINT_MAX = 1_000_000
 
 const data = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: line().min(1).max(120),
   description: blankOrText(1_000).optional(),
   points: z.int().min(1).max(EXTRA_POINT_MAX),
   validFrom: isoDay,
@@ -32,7 +33,7 @@ export const ExtraPointChanges = data
 export type ExtraPointData = z.output<typeof ExtraPointData>
 
 /** The signed code of a QR code. */
-export const extraPointCode = z.string().trim().min(1).max(200)
+export const extraPointCode = z.string().overwrite(cleanCode).min(1).max(200)
 
 /** The public part of an extra point. */
 export const ExtraPointTeaser = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { typedCode } from '../fields/typed-text.ts'
 import { VerifiedExtract } from './extract.ts'
 
 export const verify = endpoint({
@@ -9,7 +10,7 @@ export const verify = endpoint({
   summary: 'Verify an issued statement by its code; returns figures without personal data',
   query: z.object({
     /** As printed; case, spaces and hyphens are ignored. */
-    code: z.string().trim().min(1).max(60),
+    code: typedCode().min(1).max(60),
   }),
   response: VerifiedExtract,
   errors: ['extract.code-unknown'],

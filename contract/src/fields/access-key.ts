@@ -2,6 +2,7 @@ import { checkDigit } from './check-digit.ts'
 import { group } from './mask.ts'
 import { type State, stateOfCode } from './state.ts'
 import { textField } from './text-field.ts'
+import { cleanCode } from './typed-text.ts'
 
 /** The parts of an access key. `cnpj` has 14 characters: a CNPJ, or a CPF after three zeros. */
 export type AccessKey = {
@@ -20,7 +21,7 @@ export type AccessKey = {
 }
 
 /** What stands between the groups of a key, as printed or copied. */
-const BETWEEN = String.raw`[\s._·/\p{Pd}]*`
+const BETWEEN = String.raw`[\s._·/-]*`
 const WRITTEN = new RegExp(
   String.raw`(?<!\d)(?=(\d(?:${BETWEEN}\d){5}(?:${BETWEEN}[0-9A-Z]){12}(?:${BETWEEN}\d){26})(?![0-9A-Z]))`,
   'gu',
@@ -31,10 +32,7 @@ const WRITTEN = new RegExp(
  * address of a QR code, with blanks, dots, dashes, invisible characters or full-width digits.
  */
 export function findAccessKey(text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Cc}]/gu, (found) => (/\s/.test(found) ? ' ' : ''))
-    .toUpperCase()
+  const plain = cleanCode(text).toUpperCase()
   const keys = [...plain.matchAll(WRITTEN)].map(([, written = '']) => written.replace(/[^0-9A-Z]/g, ''))
   const valid = new Set(keys.filter(isAccessKey))
   // Digits before the key may make another one by chance.
@@ -54,7 +52,7 @@ function isPlausible(key: string): boolean {
 
 /** Returns the only key in a text, in capitals; a text without one loses only its blanks. */
 export const bareAccessKey = (text: string): string =>
-  findAccessKey(text) ?? text.replace(/\s/g, '').toUpperCase()
+  findAccessKey(text) ?? cleanCode(text).replace(/\s/g, '').toUpperCase()
 
 /** Returns the check digit of the first 43 characters. */
 export const accessKeyDigit = (first43: string): number => checkDigit(first43, 9)

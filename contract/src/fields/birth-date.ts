@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { businessDay, isIsoDay } from './date.ts'
+import { businessDay, dayText, isIsoDay } from './date.ts'
 import type { FieldCode } from './field-code.ts'
+import { TYPED_MAX } from './typed-text.ts'
 
 export const AGE_MIN = 16
 export const AGE_MAX = 120
@@ -23,7 +24,8 @@ export function birthDateProblem(text: string, today: string): FieldCode | null 
 /** A birth date, ISO on the wire; screens show day/month/year (`dayMonthYearFromIso`). Ages from 16 to 120. */
 export const birthDate = z
   .string()
-  .trim()
+  .max(TYPED_MAX, { abort: true })
+  .overwrite(dayText)
   .min(1, { abort: true })
   .check((context) => {
     // A schema has no access to the server's clock; an hour makes no difference here.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldCode } from './field-code.ts'
+import { passOn } from './field-code.ts'
+import { cleanLine, lines } from './typed-text.ts'
 
 /**
  * A text field that may be left blank: blanks alone become `''`, which means no value; any other text is
@@ -7,16 +8,14 @@ import { fieldCode } from './field-code.ts'
  */
 export const blankOr = (field: z.ZodType<string, string>) =>
   z.string().check((checked) => {
-    if (checked.value.trim() === '') {
+    if (cleanLine(checked.value) === '') {
       checked.value = ''
       return
     }
     const read = field.safeParse(checked.value)
     if (read.success) checked.value = read.data
-    else
-      for (const issue of read.error.issues)
-        checked.issues.push({ code: 'custom', params: { code: fieldCode(issue) }, input: checked.value })
+    else for (const issue of read.error.issues) checked.issues.push(passOn(issue, checked.value))
   })
 
 /** A plain text of at most `max` characters that may be left blank. */
-export const blankOrText = (max: number) => z.string().trim().max(max)
+export const blankOrText = (max: number) => lines().max(max)

@@ -1,13 +1,14 @@
 import { checkDigit, isRepeated } from './check-digit.ts'
 import { group } from './mask.ts'
+import { numberText } from './number-text.ts'
 import { textField } from './text-field.ts'
 
 const PART = '[0-9A-Z]'
-const WRITTEN = new RegExp(`^(${PART}{2})[. ]?(${PART}{3})[. ]?(${PART}{3})[/ ]?(${PART}{4})[- ]?(\\d{2})$`)
+const WRITTEN = new RegExp(`^(${PART}{2})[.-]?(${PART}{3})[.-]?(${PART}{3})[/-]?(${PART}{4})-?(\\d{2})$`)
 
 /** Returns the 14 characters of a CNPJ, with or without mask, in capitals; anything else is returned unchanged. */
 export function bareCnpj(text: string): string {
-  const capitals = text.trim().toUpperCase()
+  const capitals = numberText(text)
   return WRITTEN.test(capitals) ? capitals.replace(WRITTEN, '$1$2$3$4$5') : text
 }
 
@@ -29,7 +30,7 @@ export function completeCnpj(base: string): string {
 export const cnpjRoot = (bare: string): string => bare.slice(0, 8)
 
 /** A CNPJ, numeric or alphanumeric. Accepts it with or without mask, in any case; returns 14 characters. */
-export const cnpj = textField({ code: 'cnpj.invalid', max: 24, clean: bareCnpj, isValid: isCnpj })
+export const cnpj = textField({ code: 'cnpj.invalid', clean: bareCnpj, isValid: isCnpj })
 
 /** `12ABC34501DE35` → `12.ABC.345/01DE-35`, also for partial input. */
 export const maskCnpj = (text: string): string =>

@@ -1,11 +1,15 @@
 import { checkDigit, isRepeated } from './check-digit.ts'
 import { group } from './mask.ts'
+import { numberText } from './number-text.ts'
 import { textField } from './text-field.ts'
 
-const WRITTEN = /^(\d{3})[. ]?(\d{3})[. ]?(\d{3})[- .]?(\d{2})$/
+const WRITTEN = /^(\d{3})[.-]?(\d{3})[.-]?(\d{3})[-./]?(\d{2})$/
 
 /** Returns the 11 digits of a CPF, with or without mask; anything else is returned unchanged. */
-export const bareCpf = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3$4')
+export function bareCpf(text: string): string {
+  const number = numberText(text)
+  return WRITTEN.test(number) ? number.replace(WRITTEN, '$1$2$3$4') : text
+}
 
 /** Whether a text has 11 digits, not all equal, with correct check digits. */
 export function isCpf(bare: string): boolean {
@@ -21,7 +25,7 @@ export function completeCpf(base: string): string {
 }
 
 /** A CPF. Accepts it with or without mask; returns 11 digits. */
-export const cpf = textField({ code: 'cpf.invalid', max: 20, clean: bareCpf, isValid: isCpf })
+export const cpf = textField({ code: 'cpf.invalid', clean: bareCpf, isValid: isCpf })
 
 /** `12345678909` → `123.456.789-09`, also for partial input. Letters are kept. */
 export const maskCpf = (text: string): string =>

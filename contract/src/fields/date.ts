@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode, TYPED_MAX, withoutLabel } from './typed-text.ts'
 
 /** The time zone of business days. */
 export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
@@ -43,16 +44,24 @@ export function isIsoDay(text: string): boolean {
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
 }
 
+/** Returns a text as copied without what came along; a day on the wire stays as it is. */
+export const dayText = (text: string): string =>
+  DAY.test(text) ? text : withoutLabel(cleanCode(text)).replace(/\s/g, '')
+
 /** A day on the wire: `2026-07-31`. */
 export const isoDay = z
   .string()
+  .max(TYPED_MAX, { abort: true })
+  .overwrite(dayText)
   .min(1, { abort: true })
   .refine(isIsoDay, { params: { code: 'date.invalid' } })
   .meta({ format: 'date' })
 
-/** `31/07/2026` → `2026-07-31`; null if it is not a calendar day. */
+/** `31/07/2026`, `31.7.2026` or `2026-07-31` → `2026-07-31`; null if it is not a calendar day. */
 export function isoFromDayMonthYear(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const written = dayText(text)
+  if (isIsoDay(written)) return written
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
   if (day === undefined || month === undefined || year === undefined) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isIsoDay(iso) ? iso : null
@@ -63,7 +72,10 @@ export const dayMonthYearFromIso = (iso: string): string => iso.replace(DAY, '$3
 
 /** `31072026` → `31/07/2026`, also for partial input. */
 export function maskDayMonthYear(text: string): string {
-  const bare = text.replace(/[\s/]/g, '')
+  const written = dayText(text)
+  const day = /[/.-]$/.test(written) ? null : isoFromDayMonthYear(written)
+  if (day !== null) return dayMonthYearFromIso(day)
+  const bare = written.replace(/[/.-]/g, '')
   if (!/^\d{0,8}$/.test(bare)) return text
   return [bare.slice(0, 2), bare.slice(2, 4), bare.slice(4)].filter((part) => part !== '').join('/')
 }

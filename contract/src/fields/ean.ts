@@ -1,3 +1,4 @@
+import { numberText } from './number-text.ts'
 import { textField } from './text-field.ts'
 
 /**
@@ -5,7 +6,7 @@ import { textField } from './text-field.ts'
  * zero become an EAN-13, eight digits after five zeros an EAN-8. Anything else is returned unchanged.
  */
 export function bareEan(text: string): string {
-  const bare = text.replace(/[\s.-]/g, '')
+  const bare = numberText(text).replace(/[.-]/g, '')
   if (!/^\d{8,14}$/.test(bare)) return text
   if (bare.length === 14 && bare.startsWith('0')) return bareEan(bare.slice(1))
   if (bare.length === 13 && bare.startsWith('00000')) return bare.slice(5)
@@ -22,4 +23,4 @@ export function isEan(bare: string): boolean {
 }
 
 /** An EAN. Accepts it with or without blanks; returns 8, 13 or 14 digits. */
-export const ean = textField({ code: 'ean.invalid', max: 20, clean: bareEan, isValid: isEan })
+export const ean = textField({ code: 'ean.invalid', clean: bareEan, isValid: isEan })

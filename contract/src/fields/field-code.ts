@@ -12,6 +12,10 @@ export const FIELD_CODES = [
   'too-many',
   'not-multiple',
   'unknown-field',
+  'character.refused',
+  'code.malformed',
+  'slug.invalid',
+  'path.invalid',
   'option.invalid',
   'number.invalid',
   'email.invalid',
@@ -105,6 +109,19 @@ export function fieldCodeBounds(issue: Issue): { min?: number; max?: number } {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
   return {}
 }
+
+/** The character that `character.refused` names, or null. */
+export function refusedCharacterOf(issue: Issue): string | null {
+  const character: unknown = issue.code === 'custom' ? issue.params?.['character'] : null
+  return typeof character === 'string' ? character : null
+}
+
+/** Returns an issue of an inner schema as one of the outer field, with its code and its character. */
+export const passOn = (issue: Issue, input: unknown) => ({
+  code: 'custom' as const,
+  input,
+  params: { code: fieldCode(issue), character: refusedCharacterOf(issue) },
+})
 
 /**
  * Parse options that make the code the message of every issue:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withThousands } from './decimal.ts'
+import { cleanCode, withoutLabel } from './typed-text.ts'
 
 /** An amount of money in whole cents; negative only for reversals. */
 export const cents = z.int()
@@ -15,9 +16,12 @@ function centsOf(negative: boolean, whole: string, fraction: string): number | n
   return negative && value !== 0 ? -value : value
 }
 
+/** Returns an amount as copied, without its label and blanks. */
+const amountText = (text: string): string => withoutLabel(cleanCode(text)).replace(/\s/g, '')
+
 /** `R$ 1.234,56`, `1234,5` or `1.234` → cents; null for anything else, including a decimal dot. */
 export function parseMoney(text: string): number | null {
-  const [, before, after, whole, fraction] = WRITTEN.exec(text.trim()) ?? []
+  const [, before, after, whole, fraction] = WRITTEN.exec(amountText(text)) ?? []
   if (whole === undefined || (before !== undefined && after !== undefined)) return null
   return centsOf((before ?? after) !== undefined, whole.replaceAll('.', ''), fraction ?? '')
 }

@@ -1,7 +1,15 @@
 import { group } from './mask.ts'
 import { textField } from './text-field.ts'
+import { cleanCode } from './typed-text.ts'
 
-const WRITTEN = /^(?:\+?55\s?)?\(?0?(\d{2})\)?[\s-]?(\d{4,5})[\s.-]?(\d{4})$/
+/** The address of a conversation in WhatsApp. */
+const CONVERSATION =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:[\w.]*whatsapp\.com|whatsapp:\/)\/send\/?\?phone=)\+?(\d+)(?:\D.*)?$/i
+/** A label before a number: `Tel.: `, `WhatsApp `, `tel:`. */
+const LABEL = /^\p{L}[\p{L}\s/-]{0,40}(?:\([^()\d]*\))?[:.\s][:.\s]*(?=[+(\d])/u
+const CHARACTERS = /^[+\d\s().\-/x*]+$/i
+/** Country code, then the 0 of long-distance calls with the carrier's digits or their placeholder, then the number. */
+const WRITTEN = /^(?:(?:\+|00)?55)?(?:0(?:xx|\*\*|\d\d)?)?(\d{10,11})$/i
 
 const AREA_CODES = new Set(
   (
@@ -10,8 +18,13 @@ const AREA_CODES = new Set(
   ).split(' '),
 )
 
-/** Returns the digits of area code and number, without the country code 55; anything else is returned unchanged. */
-export const barePhone = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3')
+/** Returns the digits of area code and number, however written; anything else is returned unchanged. */
+export function barePhone(text: string): string {
+  const clean = cleanCode(text)
+  const number = CONVERSATION.exec(clean)?.[1] ?? clean.replace(LABEL, '')
+  if (!CHARACTERS.test(number)) return text
+  return WRITTEN.exec(number.replace(/[\s().\-/]/g, ''))?.[1] ?? text
+}
 
 /** Whether a text has a Brazilian area code and a mobile number (9 digits, the first a 9) or a landline (8 digits, from 2 to 5). */
 export const isPhone = (bare: string): boolean =>
@@ -21,7 +34,7 @@ export const isPhone = (bare: string): boolean =>
 export const isMobile = (bare: string): boolean => bare.length === 11 && isPhone(bare)
 
 /** A Brazilian telephone number with its area code; returns 10 or 11 digits. */
-export const phone = textField({ code: 'phone.invalid', max: 25, clean: barePhone, isValid: isPhone })
+export const phone = textField({ code: 'phone.invalid', clean: barePhone, isValid: isPhone })
 
 /** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, also for partial input. */
 export function maskPhone(text: string): string {

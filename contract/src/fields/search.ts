@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_KEY_TEXT_MAX, findAccessKey } from './access-key.ts'
+import { cleanLine } from './typed-text.ts'
 
 /** The characters of a search text that count. */
 const SEARCH_MAX = 100
@@ -10,6 +11,5 @@ const SEARCH_MAX = 100
  */
 export const search = z
   .string()
-  .trim()
   .max(ACCESS_KEY_TEXT_MAX, { abort: true })
-  .overwrite((text) => findAccessKey(text) ?? text.slice(0, SEARCH_MAX).trim())
+  .overwrite((text) => findAccessKey(text) ?? cleanLine(text).slice(0, SEARCH_MAX).trim())

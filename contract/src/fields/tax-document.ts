@@ -1,5 +1,6 @@
 import { bareCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
 import { bareCpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
+import { numberText } from './number-text.ts'
 import { textField } from './text-field.ts'
 
 export type TaxDocumentKind = 'cpf' | 'cnpj'
@@ -19,12 +20,11 @@ export function taxDocumentKind(bare: string): TaxDocumentKind | null {
 /** A CPF or CNPJ. Accepts it with or without mask; returns 11 or 14 characters. */
 export const taxDocument = textField({
   code: 'tax-document.invalid',
-  max: 24,
   clean: bareTaxDocument,
   isValid: (bare) => taxDocumentKind(bare) !== null,
 })
 
-const looksLikeCpf = (text: string) => /^\d{0,11}$/.test(text.replace(/[\s.\-/]/g, ''))
+const looksLikeCpf = (text: string) => /^\d{0,11}$/.test(numberText(text).replace(/[.\-/]/g, ''))
 
 /** Formats up to 11 digits as a CPF, and longer texts or texts with letters as a CNPJ. */
 export const maskTaxDocument = (text: string): string => (looksLikeCpf(text) ? maskCpf(text) : maskCnpj(text))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldCode } from './field-code.ts'
+import { cleanLine, TYPED_MAX } from './typed-text.ts'
 
 /**
  * A text field that is cleaned first and validated afterwards: `clean` returns text that it cannot parse
@@ -9,15 +10,15 @@ import type { FieldCode } from './field-code.ts'
  */
 export function textField(options: {
   code: FieldCode
-  max: number
+  /** The longest text that is read, with labels and invisible characters. */
+  max?: number
   clean: (text: string) => string
   isValid: (text: string) => boolean
 }) {
   return z
     .string()
-    .trim()
-    .min(1, { abort: true })
-    .max(options.max, { abort: true })
+    .max(options.max ?? TYPED_MAX, { abort: true })
+    .refine((text) => cleanLine(text) !== '', { params: { code: 'required' }, abort: true })
     .overwrite(options.clean)
     .refine(options.isValid, { params: { code: options.code } })
 }

@@ -1,10 +1,14 @@
 import { group } from './mask.ts'
+import { numberText } from './number-text.ts'
 import { textField } from './text-field.ts'
 
-const WRITTEN = /^(\d{2})\.?(\d{3})[- ]?(\d{3})$/
+const WRITTEN = /^(\d{2})\.?(\d{3})[.-]?(\d{3})$/
 
 /** Returns the 8 digits of a CEP, with or without mask; anything else is returned unchanged. */
-export const bareZipCode = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3')
+export function bareZipCode(text: string): string {
+  const number = numberText(text)
+  return WRITTEN.test(number) ? number.replace(WRITTEN, '$1$2$3') : text
+}
 
 /** Whether a text has 8 digits and is at least 01000-000, the lowest CEP. It may still not exist. */
 export const isZipCode = (bare: string): boolean => /^\d{8}$/.test(bare) && Number(bare) >= 1_000_000
@@ -12,7 +16,6 @@ export const isZipCode = (bare: string): boolean => /^\d{8}$/.test(bare) && Numb
 /** A CEP. Accepts it with or without mask; returns 8 digits. */
 export const zipCode = textField({
   code: 'zip-code.invalid',
-  max: 20,
   clean: bareZipCode,
   isValid: isZipCode,
 })

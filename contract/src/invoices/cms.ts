@@ -9,6 +9,7 @@ import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { line, lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 import { Explanation } from '../points/explanation.ts'
 import {
@@ -187,11 +188,11 @@ export type CmsInvoiceDetails = z.output<typeof CmsInvoiceDetails>
  */
 export const ManualItem = z.strictObject({
   id: id.optional(),
-  code: z.string().trim().max(60).default(''),
-  description: z.string().trim().min(1).max(500),
+  code: line().max(60).default(''),
+  description: lines().min(1).max(500),
   quantity: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,4})?$/)
+    .refine((text) => /^\d{1,9}(\.\d{1,4})?$/.test(text), { params: { code: 'number.invalid' } })
     .default('1'),
   /** After the discount. */
   netCents: positiveCents,

@@ -5,6 +5,7 @@ import { instant } from '../fields/instant.ts'
 import { fileRefusal, invoiceCheck, LIGHTS, refusalDetails } from '../fields/invoice-check.ts'
 import { cents } from '../fields/money.ts'
 import { points } from '../fields/points.ts'
+import { lines } from '../fields/typed-text.ts'
 
 /**
  * The status of an invoice: `received` → `unattributed` | `in-review` → `approved` | `rejected`; `approved` →
@@ -42,7 +43,7 @@ export const itemMatch = z.enum(ITEM_MATCHES)
 export const light = z.enum(LIGHTS)
 
 /** The administrator's reason for a rejection or reversal. */
-export const reason = z.string().trim().min(1, { abort: true }).min(3).max(500)
+export const reason = lines().min(1, { abort: true }).min(3).max(500)
 
 /**
  * The kind of a submitted file; `cancellation` is the event 110111 or 110112, and `other` a note that changes no points,

@@ -10,6 +10,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { line } from '../fields/typed-text.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
@@ -325,7 +326,7 @@ export const searchProfessionals = endpoint({
   path: '/shopkeepers/professionals/search',
   access: ['shopkeeper'],
   summary: 'Search active professionals by at least 3 characters of the name; returns short names and cities',
-  query: z.object({ q: z.string().trim().min(3).max(100) }),
+  query: z.object({ q: line().min(3).max(100) }),
   response: z.object({
     items: z.array(
       z.object({ id, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),

@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
+import { lines } from '../fields/typed-text.ts'
 import { LEVELS, level } from '../levels/levels.ts'
 
 /** The levels that can be set by hand: all but the lowest, which every professional has. */
@@ -12,7 +13,7 @@ export const SETTABLE_LEVELS = LEVELS.slice(1)
 /** The maximum number of days for which a level can be set by hand. */
 export const LEVEL_GRANT_MAX_DAYS = 731
 
-const reason = z.string().trim().min(1, { abort: true }).min(10).max(500)
+const reason = lines().min(1, { abort: true }).min(10).max(500)
 
 const named = z.object({ id, name: z.string() })
 
@@ -66,7 +67,7 @@ export const end = endpoint({
   body: z.strictObject({
     /** The professional. */
     id,
-    reason: z.string().trim().min(1, { abort: true }).min(3).max(500),
+    reason: lines().min(1, { abort: true }).min(3).max(500),
   }),
   response: LevelGrant,
   errors: ['not-found'],

@@ -16,7 +16,9 @@ export const getLevels = endpoint({
 })
 
 /** A cycle: `2027`, or `2027-1` and `2027-2` if cycles are semesters. */
-const cycle = z.string().regex(/^\d{4}(-[12])?$/)
+const cycle = z
+  .string()
+  .refine((text) => /^\d{4}(-[12])?$/.test(text), { params: { code: 'option.invalid' } })
 
 /** All levels from the lowest, with rising thresholds; the lowest begins at 0. */
 const thresholds = z

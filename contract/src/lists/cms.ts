@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
+import { line } from '../fields/typed-text.ts'
 
 /** Identifies a list: the path of its call, with the prefix of its parameters if the page has several lists. */
 const list = z
@@ -65,7 +66,7 @@ export const ListViewInput = z.strictObject({
   list,
   /** The id of the view to change; without it, a new view is saved. */
   id: id.optional(),
-  name: z.string().trim().min(1).max(60),
+  name: line().min(1).max(60),
   search: z.string().max(2000),
   isShared: z.boolean().default(false),
 })

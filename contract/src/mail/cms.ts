@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 
 const language = z.enum(['ptBR', 'en'])
@@ -143,6 +144,6 @@ export const discard = endpoint({
   path: '/cms/mail/discard',
   access: ['admin'],
   summary: 'Discard mails that have not been sent, with a reason and a result for each',
-  body: z.strictObject({ ids, reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ ids, reason: lines().min(3).max(500) }),
   response: z.object({ outcomes: z.array(MailOutcome) }),
 })

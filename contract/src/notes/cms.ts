@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery } from '../fields/page.ts'
+import { lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 
-const body = z.string().trim().min(1).max(4_000)
+const body = lines().min(1).max(4_000)
 
 /**
  * An internal note about a professional; administrators read it here, and the professional in the download of

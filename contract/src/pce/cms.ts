@@ -6,6 +6,7 @@ import { id } from '../fields/id.ts'
 import { positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { lines } from '../fields/typed-text.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
@@ -136,7 +137,7 @@ export const PceOutcome = z.object({
 export type PceOutcome = z.output<typeof PceOutcome>
 const outcomes = z.object({ items: z.array(PceOutcome) })
 
-const reason = z.string().trim().min(3).max(500)
+const reason = lines().min(3).max(500)
 
 /** A change of amounts; `approve` also resumes suspended ones. */
 export const PceChange = z.discriminatedUnion('action', [

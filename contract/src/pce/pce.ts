@@ -18,7 +18,9 @@ export const SERVICE_INVOICE_STATES = ['none', 'sent', 'accepted', 'refused'] as
 export type ServiceInvoiceState = (typeof SERVICE_INVOICE_STATES)[number]
 
 /** A month, such as `2026-11`. */
-export const isoMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
+export const isoMonth = z
+  .string()
+  .refine((text) => /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text), { params: { code: 'date.invalid' } })
 
 const rateBps = z.int().min(0).max(10_000)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { line, lines } from '../fields/typed-text.ts'
 
 export const unsubscribe = endpoint({
   method: 'POST',
@@ -7,7 +8,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   summary:
     'Withdraw the consent to news by e-mail with the signed link of a mail; an invalid link gets the same response',
-  body: z.strictObject({ token: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({ token: lines().min(1).max(200) }),
   response: z.object({}),
   limit: { perMinute: 30 },
 })
@@ -21,7 +22,7 @@ export const unsubscribeAtOnce = endpoint({
   access: 'public',
   summary:
     'Withdraw the consent with one click in a mail program (RFC 8058); the List-Unsubscribe header has the address',
-  query: z.object({ token: z.string().trim().max(200).default('') }),
+  query: z.object({ token: line().max(200).default('') }),
   // Any body is accepted; only the token in the address counts.
   body: z.looseObject({}),
   multipart: true,

@@ -6,14 +6,15 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { CmsBrand, CmsCategory, Product, productsQuery } from './shared.ts'
 
 /** The input of a product; empty texts mean no value. */
 export const ProductInput = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  code: z.string().trim().min(1).max(60),
+  name: line().min(1).max(200),
+  code: line().min(1).max(60),
   ean: blankOr(ean).optional(),
   description: blankOrText(2_000).optional(),
   unit: blankOrText(20).optional(),
@@ -22,10 +23,10 @@ export const ProductInput = z.strictObject({
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
-export const BrandInput = z.strictObject({ name: z.string().trim().min(1).max(80) })
+export const BrandInput = z.strictObject({ name: line().min(1).max(80) })
 
 export const CategoryInput = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: line().min(1).max(80),
   /** Points per R$ in basis points (10000 = 1 point); null for the programme's default. */
   pointsPerRealBps: z.int().min(0).max(1_000_000).nullable(),
   /** The share of a sale that becomes PCE, in basis points (250 = 2.5 %); null for none, omitted to keep it. */

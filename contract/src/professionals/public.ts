@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { currentPassword } from '../fields/password.ts'
+import { line } from '../fields/typed-text.ts'
 import { Registration } from './registration.ts'
 
 export const create = endpoint({
@@ -34,7 +35,7 @@ export const create = endpoint({
 
 /** The form behind a mailed link. `password` is that of the sign-up, or of the account whose e-mail changes. */
 export const Confirmation = z.object({
-  id: z.string().trim().min(1).max(100),
+  id: line().min(1).max(100),
   password: currentPassword.optional(),
 })
 

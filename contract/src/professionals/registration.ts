@@ -5,6 +5,7 @@ import { optionalText } from '../fields/optional-text.ts'
 import { password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { line, typedCode } from '../fields/typed-text.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
@@ -27,18 +28,18 @@ const firstShape = {
 const secondShape = {
   _id: id,
   /** The token from the response of the first step; required to complete a registration. */
-  completionToken: z.string().trim().min(1).max(200),
+  completionToken: line().min(1).max(200),
   userData: UserData,
   abdFile: abdFile.optional(),
   /** The invite code of another professional. */
-  inviteCode: optionalText(z.string().max(40)),
+  inviteCode: optionalText(typedCode().max(40)),
 }
 
 /**
  * The token of the link in a store's mail to a person whom it pre-registered; proves that the person received
  * the mail.
  */
-const preRegistration = z.string().trim().max(100).optional()
+const preRegistration = line().max(100).optional()
 
 const passwordsMatch = (value: { password?: string; confirmPassword?: string }) =>
   value.password === value.confirmPassword

@@ -5,6 +5,7 @@ import { cpf } from '../fields/cpf.ts'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/optional-text.ts'
 import { state } from '../fields/state.ts'
+import { cleanCode, line, onlyCharacters } from '../fields/typed-text.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
@@ -21,13 +22,15 @@ export const registrationOf = {
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
-const text = (max: number) => z.string().trim().min(1, { abort: true }).max(max)
+const text = (max: number) => line().min(1, { abort: true }).max(max)
 const maybe = (max: number) => optionalText(z.string().max(max))
 const registration = optionalText(
   z
     .string()
+    .overwrite(cleanCode)
+    .min(2)
     .max(20)
-    .regex(/^[\p{L}\d][\p{L}\d ./-]+$/u),
+    .check(onlyCharacters(/^[\p{L}\d ./-]$/u)),
 )
 
 /** An address; only the complement is optional. */

@@ -40,7 +40,7 @@ export const RateInput = z
     if ((rule.target === 'programme') !== (rule.targetId === null)) refuse('targetId', 'required')
     if (rule.target === 'programme' && rule.pointsPerRealBps === null) refuse('pointsPerRealBps', 'required')
     if (rule.fixedPoints !== null && (rule.pointsPerRealBps !== null || rule.target === 'programme'))
-      refuse('fixedPoints', 'invalid')
+      refuse('fixedPoints', 'order.invalid')
   })
 export type RateInput = z.output<typeof RateInput>
 

@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import { SignedIn } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
+import { line, typedCode } from '../fields/typed-text.ts'
 
 /** Whether a member or an administrator signs in. */
 const realm = z.enum(['member', 'admin'])
-const token = z.string().trim().min(1).max(100)
+const token = line().min(1).max(100)
 
 /** A passkey's data as browsers encode it in JSON (WebAuthn level 3). The server verifies it; the contract bounds its size. */
 export const passkeyJson = z.looseObject({ id: z.string().min(1).max(1_400) })
 
 /** A code of the authenticator app: six digits. */
-export const totpCode = z
-  .string()
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, { abort: true })
-      .regex(/^\d{6}$/),
-  )
+export const totpCode = typedCode()
+  .min(1, { abort: true })
+  .refine((code) => /^\d{6}$/.test(code), { params: { code: 'code.malformed' } })
 
 /** A recovery code; case, spaces and hyphens are ignored. */
-export const recoveryCode = z.string().trim().min(1, { abort: true }).min(10).max(20)
+export const recoveryCode = typedCode().min(1, { abort: true }).min(10).max(20)
 
 const credentials = z
   .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))

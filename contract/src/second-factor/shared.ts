@@ -3,6 +3,7 @@ import { endpoint, roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { currentPassword } from '../fields/password.ts'
+import { line } from '../fields/typed-text.ts'
 import { PasskeyCreation, passkeyJson, totpCode } from './public.ts'
 
 export const Passkey = z.object({
@@ -108,7 +109,7 @@ export const beginPasskey = endpoint({
 })
 
 /** The form that names a new passkey. */
-export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) })
+export const PasskeyName = z.object({ name: line().min(1).max(60) })
 
 export const addPasskey = endpoint({
   method: 'POST',
@@ -118,7 +119,7 @@ export const addPasskey = endpoint({
   summary:
     "Add the passkey that the browser created; an administrator's first passkey also returns recovery codes, shown only once",
   body: z.strictObject({
-    token: z.string().trim().min(1).max(100),
+    token: line().min(1).max(100),
     ...PasskeyName.shape,
     response: passkeyJson,
   }),

@@ -8,6 +8,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pagedUpTo, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 import { professions } from '../professionals/user-data.ts'
 import { MAX_CONDITIONS, SegmentCity, SegmentCondition } from './conditions.ts'
@@ -17,7 +18,7 @@ const conditions = z.array(SegmentCondition).min(1).max(MAX_CONDITIONS)
 
 /** The form of a segment. A member meets all of its conditions. */
 export const SegmentInput = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: line().min(1).max(80),
   description: blankOrText(500).optional(),
   conditions,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { state } from '../fields/state.ts'
+import { line } from '../fields/typed-text.ts'
 import { LEVELS, level } from '../levels/levels.ts'
 import { professions } from '../professionals/user-data.ts'
 
@@ -31,7 +32,7 @@ const range = { min: whole, max: whole }
 const checkRange = checkLimits('min', 'max')
 
 /** A city as members enter it; compared without case and accents. */
-export const SegmentCity = z.strictObject({ city: z.string().trim().min(1).max(80), state })
+export const SegmentCity = z.strictObject({ city: line().min(1).max(80), state })
 export type SegmentCity = z.output<typeof SegmentCity>
 
 /** One condition of a segment. A member meets it by any one of its choices. */

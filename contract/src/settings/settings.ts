@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { blankOr } from '../fields/blank-or.ts'
 import { WAIVABLE_CHECKS } from '../fields/invoice-check.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { line, lines } from '../fields/typed-text.ts'
 import { STORE_RANKINGS } from '../store-scores/store-score.ts'
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const link = blankOr(line().pipe(z.url({ protocol: /^https?$/ })))
 const cents = z.int().min(0).max(100_000_000_00)
 const text = z.string().max(200_000)
 const benefits = z.object({ points: z.boolean(), experiences: z.boolean(), pce: z.boolean() })
 
 /** The settings of the programme's operator; each change is recorded in the audit log. */
 export const ProgrammeSettings = z.object({
-  programmeName: z.string().trim().min(1).max(80),
+  programmeName: line().min(1).max(80),
   /** Points per R$ unless the category has a rate, in basis points: 10000 = 1 point per R$. */
   pointsPerRealBps: z.int().min(0).max(1_000_000),
   /** Days for which the registration of a customer is valid. */
@@ -59,23 +61,24 @@ export const ProgrammeSettings = z.object({
   storeRanking: z.enum(STORE_RANKINGS),
   catalogueLink: link,
   chatLink: link,
-  homeTarget: z
-    .string()
+  homeTarget: line()
     // A path of this site: browsers treat `//host`, `/\host`, `/<tab>/host` and, once resolved, `/.//host` as another site.
-    .regex(/^\/(?![^?#]*\/\/)(?![/\\])[\w\-./~%?=&#+]*$/)
+    .refine((text) => /^\/(?![^?#]*\/\/)(?![/\\])[\w\-./~%?=&#+]*$/.test(text), {
+      params: { code: 'path.invalid' },
+    })
     .max(200),
   /** The picture of the welcome screen: for everybody, and for each audience; null if an audience has none of its own. */
   welcomeImageId: z.guid().nullable(),
   welcomeShopkeeperImageId: z.guid().nullable(),
   welcomeAdminImageId: z.guid().nullable(),
   /** The welcome text for each audience; empty: the product's own text, in the reader's language. */
-  welcomeProfessional: z.string().trim().max(600),
-  welcomeShopkeeper: z.string().trim().max(600),
-  welcomeAdmin: z.string().trim().max(600),
-  analyticsId: z.string().trim().max(60),
-  pixelId: z.string().trim().max(60),
-  pceLabel: z.string().trim().min(1).max(30),
-  pceLongName: z.string().trim().max(120),
+  welcomeProfessional: lines().max(600),
+  welcomeShopkeeper: lines().max(600),
+  welcomeAdmin: lines().max(600),
+  analyticsId: line().max(60),
+  pixelId: line().max(60),
+  pceLabel: line().min(1).max(30),
+  pceLongName: line().max(120),
   /** Days from the approval of a sale until its PCE is due. */
   pceDueDays: z.int().min(0).max(365),
   /** Whether PCE is paid only after the professional has sent a service invoice (NFS-e). */

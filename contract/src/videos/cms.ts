@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line, lines } from '../fields/typed-text.ts'
 import { parseVideoLink } from '../fields/video-link.ts'
 import { PICTURE_MAX_BYTES } from '../files/pictures.ts'
 import { uploadFile } from '../form-data.ts'
@@ -29,16 +30,14 @@ const coverImage = uploadFile({
 })
 
 /** An address of YouTube or Vimeo in any of its forms, or an embed code. */
-export const videoLink = z
-  .string()
-  .trim()
+export const videoLink = line()
   .min(1)
   .max(2_000)
   .refine((text) => parseVideoLink(text) !== null, { params: { code: 'url.invalid' } })
 
 const facts = {
-  title: z.string().trim().min(1).max(160),
-  description: z.string().trim().max(5_000).default(''),
+  title: line().min(1).max(160),
+  description: lines().max(5_000).default(''),
   audience: z.enum(VIDEO_AUDIENCES).default('members'),
   active: z.boolean().default(true),
   /** The position in the gallery, ascending; a new video comes first by default. */
@@ -58,7 +57,7 @@ export const VideoInput = z.strictObject(facts).check((context) => {
     context.issues.push({
       code: 'custom',
       path: ['link'],
-      params: { code: link === undefined ? 'required' : 'invalid' },
+      params: { code: link === undefined ? 'required' : 'order.invalid' },
       input: link,
     })
 })

@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { line } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
 
 /** The events that a webhook can receive. */
@@ -32,14 +33,14 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-const url = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
+const url = line()
+  .pipe(z.url({ protocol: /^https?$/ }))
+  .check(z.maxLength(500))
   .refine((text) => !/^[a-z]+:\/\/[^/]*@/i.test(text), { params: { code: 'url.invalid' } })
 
 /** The form of a webhook. */
 export const WebhookInput = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: line().min(1).max(80),
   url,
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
 })

@@ -11,7 +11,8 @@ export function requireValidScope({ startsOn, endsOn, everything, targets }: Sco
   if (endsOn < startsOn) throw new AppError('accelerator.dates', { fields: { endsOn: 'accelerator.dates' } })
   const isEmpty = isEmptyScope(targets)
   if (isEmpty && !everything) throw new AppError('accelerator.empty-scope')
-  if (!isEmpty && everything) throw new AppError('invalid.fields', { fields: { everything: 'invalid' } })
+  if (!isEmpty && everything)
+    throw new AppError('invalid.fields', { fields: { everything: 'order.invalid' } })
 }
 
 /** Counts the days of a period, both inclusive. */

@@ -104,7 +104,10 @@ describe('POST /cms/accelerators/create', () => {
 
   it('refuses a scope of everything with targets', async () => {
     const refused = await create({ targets: { levels: ['ouro'] } })
-    expect([refused.status, refused.error?.fields]).toEqual([422, { everything: 'Valor inválido.' }])
+    expect([refused.status, refused.error?.fields]).toEqual([
+      422,
+      { everything: 'Este valor não combina com outro campo: confira os dois.' },
+    ])
   })
 
   it('refuses an end before the start', async () => {

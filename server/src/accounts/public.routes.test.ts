@@ -6,7 +6,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { observeQueries } from '../database/connect.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
+import { aUser } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 // Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -50,6 +52,22 @@ describe.each([
       expect((await app.callAs(null, shared.logout, { headers: { authorization } })).status).toBe(
         authorization.startsWith('Bearer') ? 401 : 200,
       )
+  })
+
+  it('accepts a password with accents from any keyboard, also if it was set before they were composed', async () => {
+    const composed = 'Cora\u00E7\u00E3o de A\u00E7a\u00ED 77'
+    const decomposed = composed.normalize('NFD')
+    const formerly = await hash(decomposed)
+    const hashes = [await hashPassword(app.services, decomposed), await hash(composed), formerly]
+    for (const passwordHash of hashes) {
+      const { email } = await aUser(app.db, { userType, email: anEmail(), passwordHash })
+      const statuses = []
+      for (const password of [composed, decomposed, 'Coracao de Acai 77'])
+        statuses.push(
+          (await app.callAs(null, endpoint, { body: { email, password }, address: anAddress() })).status,
+        )
+      expect(statuses).toEqual([200, 200, 401])
+    }
   })
 
   it('responds alike, with as many slow hashes, to a wrong password, an unknown e-mail and the other realm', async () => {
@@ -147,22 +165,28 @@ describe('POST /auth/login', () => {
       ).toBe(200)
   })
 
-  it('does the same work for a wrong password whether or not the e-mail has an account', async () => {
-    const taken = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
-    const seen = []
-    for (const email of [anEmail('livre'), taken.email]) {
-      const query = vi.spyOn(pg.Client.prototype, 'query')
-      vi.mocked(verify).mockClear()
-      const { status, error } = await app.callAs(null, auth.login, {
-        body: { email, password: 'palpite errado' },
-        address: anAddress(),
-      })
-      seen.push([status, error, query.mock.calls.length, vi.mocked(verify).mock.calls.length])
-      query.mockRestore()
-    }
-    expect(seen[1]).toEqual(seen[0])
-    expect(seen[0]?.[3]).toBe(1)
-  })
+  it.each([
+    { password: 'palpite errado', hashes: 1 },
+    { password: 'palpite inv\u00E1lido', hashes: 2 },
+  ])(
+    'does the same work for the wrong password $password whether or not the e-mail has an account',
+    async ({ password, hashes }) => {
+      const taken = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+      const seen = []
+      for (const email of [anEmail('livre'), taken.email]) {
+        const query = vi.spyOn(pg.Client.prototype, 'query')
+        vi.mocked(verify).mockClear()
+        const { status, error } = await app.callAs(null, auth.login, {
+          body: { email, password },
+          address: anAddress(),
+        })
+        seen.push([status, error, query.mock.calls.length, vi.mocked(verify).mock.calls.length])
+        query.mockRestore()
+      }
+      expect(seen[1]).toEqual(seen[0])
+      expect(seen[0]?.[3]).toBe(hashes)
+    },
+  )
 
   it('locks out strangers who guess from many addresses, but not the owner at a known address', async () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })

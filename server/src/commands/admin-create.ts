@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from '@esquadro/contract/accounts/password-strength'
 import { NewCmsUser } from '@esquadro/contract/cms-users/cms'
-import { fieldCode } from '@esquadro/contract/fields/field-code'
+import { fieldCode, refusedCharacterOf } from '@esquadro/contract/fields/field-code'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { isInDictionary } from '../accounts/passwords/password-dictionary.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
@@ -15,7 +15,7 @@ import { insertAdmin } from '../cms-users/cms-users.queries.ts'
 import { readConfig } from '../config.ts'
 import { openState } from '../context/state.ts'
 import { connect, inTransaction } from '../database/connect.ts'
-import { messages } from '../messages/messages.ts'
+import { messages, withCharacter } from '../messages/messages.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
@@ -102,7 +102,7 @@ async function validated(person: Person): Promise<Person> {
   const read = NewCmsUser.safeParse({ ...person, permissions: ['all'] })
   if (!read.success) {
     const [issue] = read.error.issues
-    const why = issue && messages.en.fields[fieldCode(issue)]
+    const why = issue && withCharacter(messages.en.fields[fieldCode(issue)], refusedCharacterOf(issue))
     throw new StartError(`The ${String(issue?.path[0])} is not usable (${why}): nothing was created.`)
   }
   if (isCommonPassword(read.data.password, read.data) || (await isInDictionary(read.data.password)))

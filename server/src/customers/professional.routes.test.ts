@@ -68,6 +68,24 @@ describe('POST /professionals/customers/create', () => {
     expect(data.document).toBe(cnpj)
   })
 
+  it('stores pasted data clean, and names a character that it refuses', async () => {
+    const document = newDocument()
+    const pasted = {
+      name: 'Maria D\u00B4\u00C1vila\u00A0\u2013 Obra\u200B',
+      phone: '0xx11 98765\u20114321',
+      email: 'mailto:Maria@Jos\u00E9.com.br',
+    }
+    const { data } = await register(me, `CPF: \u202A${document}\u202C`, pasted)
+    expect(data).toMatchObject({
+      document,
+      name: "Maria D'\u00C1vila - Obra",
+      phone: '11987654321',
+      email: 'maria@xn--jos-dma.com.br',
+    })
+    const refused = await register(me, newDocument(), { name: 'Casa <Ripada>' })
+    expect(refused.error?.fields).toEqual({ 'data.name': 'O sinal “<” não é aceito aqui.' })
+  })
+
   it('rejects a second professional without naming the first', async () => {
     const document = newDocument()
     await register(me, document)

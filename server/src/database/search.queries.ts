@@ -11,7 +11,7 @@ export const contains = (column: string, typed: string): RawBuilder<boolean> =>
 
 /** Like `contains`; also finds a CPF or CNPJ, or a part of one, with and without its mask. */
 export function containsDocument(column: string, typed: string): RawBuilder<boolean> {
-  const bare = typed.replace(/[\s./-]/g, '')
+  const bare = typed.replace(/[\s./\p{Pd}]/gu, '')
   if (bare === typed || !/^[\da-z]*\d[\da-z]*$/i.test(bare)) return contains(column, typed)
   return sql<boolean>`(${contains(column, typed)} or ${contains(column, bare)})`
 }

@@ -5,6 +5,8 @@ import type { Database } from '../database/connect.ts'
 export interface ErrorDetails {
   /** Error codes by field, with the names used in the API; the response adds the texts. */
   readonly fields?: Readonly<Record<string, FieldCode | ErrorCode>>
+  /** The characters that `character.refused` names, by field. */
+  readonly characters?: Readonly<Record<string, string>>
   /** Data for the caller's next step; the API lists each field. */
   readonly data?: unknown
   /** Seconds after which a retry makes sense. */

@@ -1,10 +1,10 @@
 import { type ErrorCode, type ErrorResponse, errorStatus } from '@esquadro/contract'
-import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
+import { type FieldCode, fieldCode, refusedCharacterOf } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { errorCodeOf, isObsoletePlan, isUnreachable } from '../database/connect.ts'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
-import { type Language, languageOf, messages } from '../messages/messages.ts'
+import { type Language, languageOf, messages, withCharacter } from '../messages/messages.ts'
 
 /** The maximum number of fields in an error. */
 const MAX_FIELDS = 50
@@ -15,15 +15,21 @@ const MAX_FIELDS = 50
  */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, FieldCode> = {}
+  const characters: Record<string, string> = {}
   for (const issue of issues.slice(0, MAX_FIELDS)) {
     const paths =
       issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key])
         : [issue.path]
-    for (const path of paths) fields[path.join('.')] ??= fieldCode(issue)
+    for (const path of paths) {
+      const field = path.join('.')
+      if (field in fields) continue
+      fields[field] = fieldCode(issue)
+      characters[field] = refusedCharacterOf(issue) ?? ''
+    }
   }
   const named = Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS))
-  return new AppError('invalid.fields', { fields: named })
+  return new AppError('invalid.fields', { fields: named, characters })
 }
 
 /** Replaces `{{name}}` in a message by the number with that name in an error's data. */
@@ -42,9 +48,12 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
       Object.entries(details.fields).map(([name, field]) => [
         name,
         withNumbers(
-          (texts.fields as Record<string, string>)[field] ??
-            (texts.errors as Record<string, string>)[field] ??
-            field,
+          withCharacter(
+            (texts.fields as Record<string, string>)[field] ??
+              (texts.errors as Record<string, string>)[field] ??
+              field,
+            details.characters?.[name],
+          ),
           details.data,
         ),
       ]),

@@ -206,7 +206,11 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   const read = z.safeParse(schema, value)
   if (!read.success) throw invalidFields(read.error.issues)
   const path = findUnkeepable(read.data)
-  if (path) throw new AppError('invalid.fields', { fields: { [path.join('.')]: 'invalid' } })
+  if (path) {
+    const field = path.join('.')
+    const fields = { [field]: 'character.refused' } as const
+    throw new AppError('invalid.fields', { fields, characters: { [field]: 'U+0000, U+D800–U+DFFF' } })
+  }
   return read.data
 }
 

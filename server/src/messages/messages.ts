@@ -14,3 +14,7 @@ export function languageOf(header: string | undefined): Language {
   }
   return 'ptBR'
 }
+
+/** Inserts the character that a field refuses into its message. */
+export const withCharacter = (message: string, character: string | null | undefined): string =>
+  message.replace('{{character}}', () => character ?? '')

@@ -105,7 +105,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     const email = anEmail()
     const text = [
       'Nome completo;E-mail;Celular;CPF;Vendedor',
-      `José Conceição;${email};(11) 98765-4321;;vera lima`,
+      `José Conceição;${email};0xx11 9 8765-4321;;vera lima`,
       'Sem e-mail;;;;',
       `Outra vez;${email.toUpperCase()};;;`,
       `Já está;${there.email};;;`,

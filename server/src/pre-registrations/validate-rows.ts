@@ -1,11 +1,11 @@
-import { fieldCode } from '@esquadro/contract/fields/field-code'
+import { fieldCode, refusedCharacterOf } from '@esquadro/contract/fields/field-code'
 import {
   type CheckedRow,
   type ImportRow,
   PreRegistrationData,
 } from '@esquadro/contract/pre-registrations/pre-registration'
 import type { Database } from '../database/connect.ts'
-import { type Language, messages } from '../messages/messages.ts'
+import { type Language, messages, withCharacter } from '../messages/messages.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { listKnown, type NewPreRegistration } from './pre-registrations.queries.ts'
 
@@ -38,7 +38,10 @@ export async function validateRows(
     const parsed = PreRegistrationData.safeParse({ ...row, sellerId: sellerId ?? '' })
     const fields: Record<string, string> = {}
     for (const issue of parsed.error?.issues ?? [])
-      fields[String(issue.path[0] ?? 'name')] ??= messages[language].fields[fieldCode(issue)]
+      fields[String(issue.path[0] ?? 'name')] ??= withCharacter(
+        messages[language].fields[fieldCode(issue)],
+        refusedCharacterOf(issue),
+      )
     if (sellerId === null) fields['seller'] = messages[language].errors['seller.unknown']
     return { fields, person: parsed.success && sellerId !== null ? personOf(parsed.data) : null }
   })

@@ -1,3 +1,6 @@
+import { cleanCode } from '@esquadro/contract/fields/typed-text'
+import { addressOf } from '../api/address-of.ts'
+
 /** The page that the QR code of an extra point opens. */
 export const SCAN_PATH = '/point-extra/qrcode'
 
@@ -9,8 +12,9 @@ export const pageOfCode = (code: string): string => `${SCAN_PATH}?id=${encodeURI
  * otherwise null. The changing code of a screen has four more.
  */
 export function codeIn(text: string): string | null {
-  const url = URL.parse(text.trim())
+  const typed = cleanCode(text)
+  const url = addressOf(typed)
   const found = url?.pathname.replace(/\/+$/, '') === SCAN_PATH ? url.searchParams.get('id') : null
-  const code = (found ?? text).toUpperCase().replace(/[\s-]/g, '')
+  const code = (found ?? typed).toUpperCase().replace(/[\s-]/g, '')
   return /^[0-9A-Z]{20}([0-9A-Z]{4})?$/.test(code) ? (code.match(/.{4}/g)?.join('-') ?? null) : null
 }

@@ -1,3 +1,4 @@
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { useState } from 'react'
 import { readCode } from '../camera/read-code.ts'
 import { type CameraTrouble, useCamera } from '../camera/use-camera.ts'
@@ -134,7 +135,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="0000-0000-0000-0000-0000"
-          maxLength={40}
+          maxLength={TYPED_MAX}
         />
       </Field>
       <Button type="submit" variant="secondary" iconRight="arrow-right">

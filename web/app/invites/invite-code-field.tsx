@@ -1,3 +1,4 @@
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { getInviteByCode } from '@esquadro/contract/invites/public'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -19,8 +20,6 @@ interface Props<Values extends FieldValues, Output> {
   /** The field's text on blur. */
   readonly onCode: (code: string) => void
 }
-
-const MAX_LENGTH = 40
 
 /**
  * A field for the code of an invite, for people without its link. On blur it shows the inviter. An unknown code shows a notice but does not
@@ -69,7 +68,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
           <TextInput
             {...control}
             value={value}
-            maxLength={MAX_LENGTH}
+            maxLength={TYPED_MAX}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

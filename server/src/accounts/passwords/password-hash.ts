@@ -18,16 +18,26 @@ const decoyHash =
  */
 const openTurns = () => semaphore(availableParallelism() + 1)
 
-/** Returns the slow hash of a password or a recovery code. */
+/** Returns the slow hash of a password or a recovery code. Keyboards compose accents differently: the composed form counts. */
 export const hashPassword = ({ state }: Stateful, password: string): Promise<string> =>
-  state.of(openTurns)(() => hash(password, costs))
+  state.of(openTurns)(() => hash(password.normalize('NFC'), costs))
 
-/** Whether a password matches a hash. Without a hash it takes as long and returns false. */
+/** The forms in which a typed password may have been hashed: older hashes are of the password as it was typed. */
+const formsOf = (password: string): string[] => [
+  ...new Set([password, password.normalize('NFC'), password.normalize('NFD')]),
+]
+
+/**
+ * Whether a password matches a hash. Without a hash it takes as long and returns false: all forms of the password are tried,
+ * so that the time depends on what was typed alone.
+ */
 export async function verifyPassword(
   { state }: Stateful,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const isRight = await state.of(openTurns)(() => verify(passwordHash ?? decoyHash, password))
+  let isRight = false
+  for (const form of formsOf(password))
+    if (await state.of(openTurns)(() => verify(passwordHash ?? decoyHash, form))) isRight = true
   return isRight && passwordHash !== null
 }

@@ -62,7 +62,7 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
   const form = useZodForm(cms.PostChanges, {
     defaultValues: valuesOf(post, author),
-    errorText: (field, code) => (field === 'slug' && code === 'invalid' ? text('slugError') : undefined),
+    errorText: (field, code) => (field === 'slug' && code === 'slug.invalid' ? text('slugError') : undefined),
   })
   const send = (body: cms.PostChanges) => {
     const { removeCover: _, revision: __, ...created } = body

@@ -4,6 +4,7 @@ import {
   isoFromDayMonthYear,
   maskDayMonthYear,
 } from '@esquadro/contract/fields/date'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { useText } from '../../i18n/i18n.tsx'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 import type { TextInputProps } from '../text-input/text-input.tsx'
@@ -30,7 +31,7 @@ export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerPro
     <MaskedInput
       inputMode="numeric"
       placeholder={text('date.placeholder')}
-      maxLength={10}
+      maxLength={TYPED_MAX}
       {...rest}
       mask={maskDayMonthYear}
       value={dayMonthYearFromIso(value ?? '')}

@@ -4,6 +4,7 @@ import {
   isoFromDayMonthYear,
   maskDayMonthYear,
 } from '@esquadro/contract/fields/date'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { useText } from '../../i18n/i18n.tsx'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 import { CalendarPopover } from './calendar-popover.tsx'
@@ -32,7 +33,7 @@ export function DateRangePicker({ value, onChange, min, max, disabled }: DateRan
       aria-label={text(`date.${edge}`)}
       inputMode="numeric"
       placeholder={text('date.placeholder')}
-      maxLength={10}
+      maxLength={TYPED_MAX}
       disabled={disabled}
       mask={maskDayMonthYear}
       value={dayMonthYearFromIso(value[edge])}

@@ -1,4 +1,5 @@
 import { businessDay } from '@esquadro/contract/fields/date'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { useText } from '../../i18n/i18n.tsx'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 import type { TextInputProps } from '../text-input/text-input.tsx'
@@ -27,7 +28,7 @@ export function MomentPicker({ value, onChange, defaultTime = '09:00', ...rest }
     <MaskedInput
       inputMode="numeric"
       placeholder={text('moment.placeholder')}
-      maxLength={16}
+      maxLength={TYPED_MAX}
       {...rest}
       mask={maskMoment}
       value={typed}

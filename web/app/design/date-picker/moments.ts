@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, isIsoDay, isoFromDayMonthYear } from '@esquadro/contract/fields/date'
+import { cleanCode } from '@esquadro/contract/fields/typed-text'
 
 let parts: Intl.DateTimeFormat | undefined
 
@@ -26,16 +27,16 @@ const OFFSETS = ['-03:00', '-02:00'] as const
 
 /** `10/12/2026 20:00` in São Paulo → the ISO instant; null if no such time exists. */
 export function instantFromText(text: string): string | null {
-  const [, typedDay = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(text.trim()) ?? []
+  const [, typedDay = '', time = ''] = /^(\S+) (\d{2}:\d{2})$/.exec(cleanCode(text)) ?? []
   const day = isoFromDayMonthYear(typedDay)
   if (!day || !isIsoDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   const candidates = OFFSETS.map((offset) => new Date(`${day}T${time}:00${offset}`).toISOString())
-  return candidates.find((candidate) => momentText(candidate) === text.trim()) ?? candidates[0] ?? null
+  return candidates.find((candidate) => momentText(candidate) === cleanCode(text)) ?? candidates[0] ?? null
 }
 
 /** `101220262000` → `10/12/2026 20:00`, also for partial input. */
 export function maskMoment(text: string): string {
-  const bare = text.replace(/[\s/:]/g, '')
+  const bare = cleanCode(text).replace(/[\s/:.-]/g, '')
   if (!/^\d{0,12}$/.test(bare)) return text
   const day = [bare.slice(0, 2), bare.slice(2, 4), bare.slice(4, 8)].filter((part) => part !== '').join('/')
   const time = [bare.slice(8, 10), bare.slice(10, 12)].filter((part) => part !== '').join(':')

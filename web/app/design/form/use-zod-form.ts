@@ -1,4 +1,9 @@
-import { type FieldCode, fieldCode, fieldCodeBounds } from '@esquadro/contract/fields/field-code'
+import {
+  type FieldCode,
+  fieldCode,
+  fieldCodeBounds,
+  refusedCharacterOf,
+} from '@esquadro/contract/fields/field-code'
 import { toNestErrors } from '@hookform/resolvers'
 import { useMemo, useRef } from 'react'
 import {
@@ -26,11 +31,16 @@ export type ZodForm<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, 
 function useFieldErrorText() {
   const text = useText(fieldErrorMessages)
   const formats = useFormats()
-  return (field: string, code: FieldCode, bounds: { min?: number; max?: number }): string =>
+  return (
+    field: string,
+    code: FieldCode,
+    bounds: { min?: number; max?: number; character: string | null },
+  ): string =>
     // A text that names one limit ignores the other.
     text(code, {
       min: formatBound(field, bounds.min, formats),
       max: formatBound(field, bounds.max, formats),
+      character: bounds.character ?? '',
     })
 }
 
@@ -62,7 +72,9 @@ export function useZodForm<Schema extends FormSchema>(
         const code = issue.input === '' ? 'required' : fieldCode(issue)
         const field = issue.path.join('.')
         const { commonText, ownText } = latest.current
-        const message = ownText?.(field, code) ?? commonText(field, code, fieldCodeBounds(issue))
+        const message =
+          ownText?.(field, code) ??
+          commonText(field, code, { ...fieldCodeBounds(issue), character: refusedCharacterOf(issue) })
         // Only the first error of a field is shown.
         errors[field] ??= { type: issue.code, message }
       }

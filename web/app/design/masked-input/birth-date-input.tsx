@@ -1,4 +1,5 @@
 import { dayMonthYearFromIso, isoFromDayMonthYear, maskDayMonthYear } from '@esquadro/contract/fields/date'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { useText } from '../../i18n/i18n.tsx'
 import { dateMessages } from '../date-picker/date.messages.ts'
 import type { TextInputProps } from '../text-input/text-input.tsx'
@@ -15,7 +16,7 @@ export function BirthDateInput({ value, onChange, ...rest }: TextInputProps) {
       inputMode="numeric"
       autoComplete="bday"
       placeholder={text('date.placeholder')}
-      maxLength={10}
+      maxLength={TYPED_MAX}
       {...rest}
       mask={maskDayMonthYear}
       value={dayMonthYearFromIso(value ?? '')}

@@ -1,4 +1,5 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
@@ -8,7 +9,7 @@ export function CnpjInput(props: TextInputProps) {
     <MaskedInput
       autoCapitalize="characters"
       placeholder="00.000.000/0000-00"
-      maxLength={24}
+      maxLength={TYPED_MAX}
       {...props}
       mask={maskCnpj}
     />

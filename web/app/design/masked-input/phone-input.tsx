@@ -1,4 +1,5 @@
 import { maskPhone } from '@esquadro/contract/fields/phone'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
 
@@ -10,7 +11,7 @@ export function PhoneInput(props: TextInputProps) {
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(00) 00000-0000"
-      maxLength={25}
+      maxLength={TYPED_MAX}
       {...props}
       mask={maskPhone}
     />

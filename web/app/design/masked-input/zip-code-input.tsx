@@ -1,3 +1,4 @@
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { maskZipCode } from '@esquadro/contract/fields/zip-code'
 import type { TextInputProps } from '../text-input/text-input.tsx'
 import { MaskedInput } from './masked-input.tsx'
@@ -9,7 +10,7 @@ export function ZipCodeInput(props: TextInputProps) {
       inputMode="numeric"
       autoComplete="postal-code"
       placeholder="00000-000"
-      maxLength={12}
+      maxLength={TYPED_MAX}
       {...props}
       mask={maskZipCode}
     />

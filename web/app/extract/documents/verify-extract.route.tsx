@@ -1,5 +1,6 @@
 import type { VerifiedExtract } from '@esquadro/contract/extract/extract'
 import * as publicExtract from '@esquadro/contract/extract/public'
+import { TYPED_MAX } from '@esquadro/contract/fields/typed-text'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
@@ -50,7 +51,7 @@ export default function VerifyExtractPage() {
             placeholder="0000-0000-0000-0000"
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={TYPED_MAX}
           />
         </Field>
         <div>
@@ -59,7 +60,7 @@ export default function VerifyExtractPage() {
           </Button>
         </div>
       </form>
-      {requested && <Verification code={requested.slice(0, 60)} />}
+      {requested && <Verification code={requested.slice(0, TYPED_MAX)} />}
     </Page>
   )
 }

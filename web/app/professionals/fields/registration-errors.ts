@@ -30,6 +30,7 @@ const keys: Readonly<Record<string, ErrorKey>> = {
 /** Errors with a more specific common message: lengths, ages, passwords. */
 const exact: readonly FieldCode[] = [
   'too-long',
+  'character.refused',
   'passwords.differ',
   'password.common',
   'password.own',
