@@ -7,7 +7,7 @@ import { inTransaction } from '../database/connect.ts'
 import { insertRoot } from '../points/proof/roots.queries.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
-import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { giveExtraPoint } from '../testing/ledger.ts'
 import { compileCache } from '../testing/processes.ts'
 
 const test = useTestDatabase()
@@ -26,7 +26,7 @@ async function run(databaseUrl: string, ...options: string[]) {
 describe('npm run ledger:verify', () => {
   it('prints one line for each invariant and exits with 1 if one is broken', async () => {
     const { id } = await aProfessional(test.db)
-    await post(test.db, [anEntry(id, 10)], aPosting(new Date()))
+    await giveExtraPoint(test.db, id, 10, new Date())
     const sound = await run(test.ownerUrl)
     expect(sound.code).toBe(0)
     expect(sound.lines.length).toBeGreaterThan(8)

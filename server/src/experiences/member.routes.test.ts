@@ -4,10 +4,10 @@ import * as forShops from '@esquadro/contract/experiences/shopkeeper'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
-import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore, created } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
+import { brokenRules } from '../testing/ledger.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
 import { listExperiences } from './experiences.queries.ts'
@@ -30,7 +30,7 @@ const see = async ({ me }: Member, id: string) =>
   (await app.callAs(me, experiences.getOne, { query: { id } })).data
 const members = (count: number, points = 0) =>
   Promise.all(Array.from({ length: count }, () => aMember(points)))
-const isWhole = async () => (await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)
+const isWhole = () => brokenRules(app.db, app.clock.now())
 const subscriptionsOf = (experienceId: string) =>
   app.db
     .selectFrom('experienceSubscriptions')

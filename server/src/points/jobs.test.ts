@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { anEntry, aPosting, giveExtraPoint, post } from '../testing/ledger.ts'
 import { expirePoints } from './expire-points.ts'
 import { verifyNightly } from './proof/verify-ledger.ts'
 
@@ -53,7 +53,7 @@ describe('the nightly expiry', () => {
 describe('the nightly verification', () => {
   it('reports a consistent ledger to the log, and an inconsistent one to the log and the administrators', async () => {
     const { id } = await aProfessional(app.db)
-    await post(app.db, [anEntry(id, 10)], aPosting(app.clock.now()))
+    await giveExtraPoint(app.db, id, 10, app.clock.now())
     // An administrator to notify.
     await app.callAs('admin', cmsNotifications.getAll)
     const calm = aLog()

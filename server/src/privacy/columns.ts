@@ -558,6 +558,12 @@ export const columns = {
     kind: 'none',
     points: 'none',
   },
+  ledgerRootFloors: {
+    cycle: 'none',
+    day: 'none',
+    floorRank: 'none',
+    professionalId: 'identifier',
+  },
   ledgerRootHeads: {
     day: 'none',
     head: 'none',
@@ -592,6 +598,9 @@ export const columns = {
     accounts: 'none',
     day: 'none',
     entries: 'none',
+    isLinked: 'none',
+    number: 'none',
+    previous: 'none',
     recordedAt: 'none',
     root: 'none',
     seal: 'none',

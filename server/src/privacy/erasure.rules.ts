@@ -130,6 +130,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   keptRankingRows: [{ by: 'id', column: 'professionalId', do: 'delete' }],
   keptRankings: nobody,
   ledgerFlowSums: nobody,
+  ledgerRootFloors: { keeps: 'proves the ledger by the id of the account' },
   ledgerRootHeads: { keeps: 'proves the ledger by the id of the account' },
   ledgerRoots: nobody,
   levelGrants: [{ by: 'id', column: 'professionalId', do: 'delete' }],

@@ -3,12 +3,14 @@ import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/sett
 import { dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
+import { insertClaim } from '../extra-points/claims.queries.ts'
 import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../points/post-entries.ts'
 import { type Posting } from '../points/posting.ts'
 import { recordRoot } from '../points/proof/record-root.ts'
 import type { LedgerRoot } from '../points/proof/roots.queries.ts'
+import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { verifyNightly } from '../points/proof/verify-ledger.ts'
 import { nextNumber } from '../samples/counter.ts'
 
@@ -37,6 +39,44 @@ export const anEntry = (
 /** Posts entries in their own transaction. */
 export const post = (db: Database, entries: readonly NewEntry[], posting: Posting): Promise<PostedEntry[]> =>
   inTransaction(db, (trx) => postEntries(trx, entries, posting))
+
+/** Credits points that a professional can spend at once, as an extra point with its claim; returns the extra point's id. */
+export async function giveExtraPoint(
+  db: Database,
+  professionalId: string,
+  points: number,
+  now: Date,
+  settings: Partial<ProgrammeSettings> = {},
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const { id: extraPointId, name } = await trx
+      .insertInto('extraPoints')
+      .values({
+        name: `Ponto extra ${nextNumber()}`,
+        points,
+        validFrom: '2020-01-01',
+        validUntil: '2099-12-31',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    const claim = { extraPointId, professionalId, givenBy: null, how: 'qr' as const, points, claimedAt: now }
+    const { id, entryKey } = await insertClaim(trx, claim)
+    const credit = { sourceType: 'extra-point', sourceId: id, key: entryKey, reason: name }
+    await postEntries(trx, [anEntry(professionalId, points, credit)], {
+      ...aPosting(now, settings),
+      actor: { type: 'professional', id: professionalId },
+    })
+    return extraPointId
+  })
+}
+
+/** Names the rules that the ledger violates, except `sources`: what `post` enters has none. */
+export async function brokenRules(db: Database, now: Date): Promise<string[]> {
+  const verdicts = await verifyLedger(db, now)
+  return verdicts.flatMap(({ name, broken }) => (broken > 0 && name !== 'sources' ? [name] : []))
+}
 
 /** Records the root of today and returns it. */
 export async function recordTestRoot(services: Services): Promise<LedgerRoot> {

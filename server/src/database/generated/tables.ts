@@ -657,6 +657,13 @@ export interface LedgerProofs {
   startedAt: Timestamp;
 }
 
+export interface LedgerRootFloors {
+  cycle: string;
+  day: string;
+  floorRank: number;
+  professionalId: string;
+}
+
 export interface LedgerRootHeads {
   day: string;
   head: Buffer;
@@ -668,6 +675,9 @@ export interface LedgerRoots {
   accounts: Int8;
   day: string;
   entries: Int8;
+  isLinked: boolean;
+  number: Int8;
+  previous: Buffer | null;
   recordedAt: Timestamp;
   root: Buffer;
   seal: Buffer;
@@ -1450,6 +1460,7 @@ export interface DB {
   keptRankings: KeptRankings;
   ledgerFlowSums: LedgerFlowSums;
   ledgerProofs: LedgerProofs;
+  ledgerRootFloors: LedgerRootFloors;
   ledgerRootHeads: LedgerRootHeads;
   ledgerRoots: LedgerRoots;
   ledgerSumState: LedgerSumState;

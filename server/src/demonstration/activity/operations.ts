@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { LEDGER_RULES } from '@esquadro/contract/points/cms'
 import type { Services } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { recordProof } from '../../points/proof/proofs.queries.ts'
@@ -154,7 +155,7 @@ const nightly = [
   ['points-expiry', 0, 10, 2, { lots: 4, notices: 6 }],
   ['customer-expiry', 0, 20, 1, { expiring: 5, expired: 2 }],
   ['store-months', 0, 40, 3, { months: 12 }],
-  ['ledger-verification', 3, 30, 4, { invariants: 16 }],
+  ['ledger-verification', 3, 30, 4, { invariants: LEDGER_RULES.length }],
   ['housekeeping', 3, 45, 1, { files: 2, rows: 41 }],
   ['experience-reminders', 9, 0, 1, { notices: 8 }],
 ] as const

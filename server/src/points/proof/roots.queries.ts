@@ -11,14 +11,14 @@ export interface LedgerRoot {
   readonly recordedAt: Date
 }
 
-/** Locks the recording of roots until the transaction ends; returns whether the day has no root yet. */
+/** Locks the recording of roots until the transaction ends; returns whether neither the day nor a later one has a root. */
 export async function lockRoots(trx: Database, day: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger-roots', 0))`.execute(trx)
-  const row = await trx.selectFrom('ledgerRoots').select('day').where('day', '=', day).executeTakeFirst()
+  const row = await trx.selectFrom('ledgerRoots').select('day').where('day', '>=', day).executeTakeFirst()
   return row === undefined
 }
 
-/** Inserts the changed heads of all accounts, and the root of the day. */
+/** Inserts the changed heads and new floors of all accounts, and the root of the day, which also covers the root before it. */
 export async function insertRoot(trx: Database, day: string, now: Date): Promise<LedgerRoot> {
   // One statement, so that the heads belong to one snapshot.
   await sql`
@@ -28,6 +28,11 @@ export async function insertRoot(trx: Database, day: string, now: Date): Promise
       select number from ledger_root_heads where professional_id = a.professional_id order by day desc limit 1
     ) known on true
     where a.entries > coalesce(known.number, 0)`.execute(trx)
+  await sql`
+    insert into ledger_root_floors (day, professional_id, cycle, floor_rank)
+    select ${day}, s.professional_id, s.cycle, s.floor_rank from cycle_scores s
+    where not exists (select from ledger_root_floors f
+      where f.professional_id = s.professional_id and f.cycle = s.cycle)`.execute(trx)
   const { rows } = await sql<LedgerRoot>`
     insert into ledger_roots (day, root, accounts, entries, recorded_at)
     select ${day}, ledger_root(${day}::date), count(*), coalesce(sum(number), 0), ${now}

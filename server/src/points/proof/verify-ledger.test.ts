@@ -1,27 +1,123 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as cmsPoints from '@esquadro/contract/points/cms'
+import type { LedgerRule } from '@esquadro/contract/points/cms'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getAndLockAdjustment, insertAdjustment } from '../../adjustments/adjustments.queries.ts'
+import { postAdjustment } from '../../adjustments/post-adjustment.ts'
 import { connect, type Database, inTransaction } from '../../database/connect.ts'
+import { paymentOf } from '../../experiences/experiences.rules.ts'
+import { refundSeat } from '../../experiences/subscriptions/cancel-subscription.ts'
+import {
+  insertSubscription,
+  removeSubscription,
+} from '../../experiences/subscriptions/subscriptions.queries.ts'
+import { removeExtraPoint } from '../../extra-points/remove-extra-point.ts'
+import { lockInviteOf } from '../../invites/credit.queries.ts'
+import { entriesDue, recordCredit } from '../../invites/credit-invite.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { openCycle } from '../../levels/open-cycle.ts'
+import { aReturnNfe } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProduct, aProfessional, aStore, created } from '../../testing/builders.ts'
-import { anApprovedSale, anEntry, aPosting, post } from '../../testing/ledger.ts'
+import { anExperience } from '../../testing/experiences.ts'
+import { anApprovedSale, aPosting, giveExtraPoint } from '../../testing/ledger.ts'
 import { sentMails } from '../../testing/mails.ts'
+import { aPce, doToPce } from '../../testing/pce.ts'
+import { aTradingStore } from '../../testing/sale.ts'
 import { listAcceleratorRules } from '../earning.queries.ts'
 import { expireLots } from '../expire-points.ts'
-import { refundEntries, reverseEntries } from '../reverse-entries.ts'
+import { postEntries } from '../post-entries.ts'
+import type { Posting } from '../posting.ts'
 import { compareRebuilt } from './rebuild-ledger.ts'
 import { insertRoot } from './roots.queries.ts'
 import { checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const app = useTestApp()
-const at = (day: string) => aPosting(new Date(`${day}T15:00:00Z`), { pointsExpireMonths: 6 })
+const sixMonths = { pointsExpireMonths: 6 }
+const at = (day: string) => aPosting(new Date(`${day}T15:00:00Z`), sixMonths)
 const now = new Date('2026-11-20T15:00:00Z')
+const by = (type: 'admin' | 'professional', id: string) => ({ type, id, requestId: null }) as const
 
-/** Fills the ledger with credits, debits, expiries, reversals, refunds, debts and several cycles. */
+const transact = <T>(work: (trx: Database) => Promise<T>): Promise<T> => inTransaction(app.db, work)
+
+/** Lets a professional take part in an experience for points; returns what a refund needs. */
+async function payExperience(professionalId: string, paid: number, posting: Posting) {
+  const experience = await anExperience(app.db, { costPoints: paid })
+  return transact(async (trx) => {
+    const { id, entryKey } = await insertSubscription(trx, {
+      experienceId: experience.id,
+      userId: professionalId,
+      status: 'confirmed',
+      seats: 1,
+      companionName: null,
+      agreedPoints: paid,
+      paidPoints: paid,
+      subscribedAt: posting.now,
+      subscribedBy: professionalId,
+      confirmedAt: posting.now,
+      heldUntil: null,
+    })
+    await postEntries(trx, [paymentOf(experience, professionalId, { id, entryKey, paid })], posting)
+    return { experienceId: experience.id, id, title: experience.title }
+  })
+}
+
+async function adjust(professionalId: string, points: number, adminId: string, when: Date): Promise<void> {
+  await transact(async (trx) => {
+    const adjustment = { professionalId, points, reason: 'Acerto de campanha', needsSecond: false }
+    const id = await insertAdjustment(trx, { ...adjustment, by: adminId, now: when })
+    await postAdjustment(trx, await getAndLockAdjustment(trx, id), { id: adminId, type: 'admin' }, when)
+  })
+}
+
+/** Credits both sides of an invite, as the first approved sale of the invited professional does. */
+async function creditInvite(inviterId: string, invitedId: string): Promise<void> {
+  await transact(async (trx) => {
+    await trx
+      .insertInto('inviteCodes')
+      .values({ code: 'PRVA2345', inviterId, isPersonal: false, createdAt: now })
+      .execute()
+    await trx
+      .insertInto('invites')
+      .values({ code: 'PRVA2345', inviterId, invitedId, registeredAt: now, createdAt: now })
+      .execute()
+    const invite = await lockInviteOf(trx, invitedId)
+    const entries = entriesDue(invite, defaultSettings)
+    await postEntries(trx, entries, aPosting(now))
+    await recordCredit(trx, invite, entries, now)
+  })
+}
+
+/** Sends and decides sales and returns as people do. */
+async function trade(): Promise<void> {
+  const shop = await aTradingStore(app)
+  const decide = (body: object) =>
+    app.callAs('admin', cmsInvoices.update, { body: body as cmsInvoices.UpdateBody })
+  const sale = shop.nfe({ items: [{ code: shop.product.code, valueCents: 100_000 }] })
+  await decide({ action: 'approve', id: await shop.sendOne(sale) })
+  const sendReturn = (valueCents: number) =>
+    shop.sendOne(
+      aReturnNfe({
+        storeCnpj: shop.store.cnpj,
+        issuedAt: new Date('2026-11-19T13:00:00Z'),
+        originalKey: sale.key,
+        items: [{ code: shop.product.code, valueCents }],
+      }),
+    )
+  await decide({ action: 'approve', id: await sendReturn(20_000) })
+  const undone = await sendReturn(10_000)
+  await decide({ action: 'approve', id: undone })
+  await decide({ action: 'reverse', id: undone, reason: 'A mercadoria não voltou' })
+  const other = await shop.sendOne(shop.nfe({ items: [{ code: shop.product.code, valueCents: 50_000 }] }))
+  await decide({ action: 'approve', id: other })
+  await decide({ action: 'reverse', id: other, reason: 'Venda cancelada na loja' })
+}
+
+/** Fills the ledger with credits, debits, expiries, reversals, refunds, debts and several cycles, each with its source. */
 async function fillLedger(): Promise<void> {
   const days = { startsOn: '2026-11-01', endsOn: '2026-11-30' }
   await app.db
@@ -38,32 +134,34 @@ async function fillLedger(): Promise<void> {
   const accelerators = await listAcceleratorRules(app.db, '2026-11-20')
   const store = await aStore(app.db)
   const product = await aProduct(app.db)
+  const admin = await anAdmin(app.db)
+  const people: string[] = []
   for (let index = 0; index < 6; index += 1) {
     const { id } = await aProfessional(app.db)
-    await post(app.db, [anEntry(id, 15_000), anEntry(id, 700)], at('2025-03-01'))
-    const spent = anEntry(id, -900)
-    await post(app.db, [spent], at('2025-04-01'))
-    await inTransaction(app.db, (trx) =>
-      refundEntries(
-        trx,
-        { sourceType: 'test', sourceId: spent.sourceId ?? '', reason: 'Desistência' },
-        at('2025-05-01'),
-      ),
+    people.push(id)
+    await giveExtraPoint(app.db, id, 15_000, at('2025-03-01').now, sixMonths)
+    await giveExtraPoint(app.db, id, 700, at('2025-03-01').now, sixMonths)
+    const paid = await payExperience(id, 15_100, at('2025-04-01'))
+    await payExperience(id, 50, at('2025-04-02'))
+    await transact(async (trx) => {
+      const when = at('2025-05-01').now
+      await removeSubscription(trx, paid.experienceId, id, { id, now: when })
+      const seat = { subscriptionId: paid.id, points: 15_100, title: paid.title }
+      await refundSeat(trx, seat, { actor: by('professional', id), now: when })
+    })
+    await transact((trx) => expireLots(trx, at('2025-11-01')))
+    await transact((trx) => openCycle(trx, '2026', new Date('2026-01-01T03:05:00Z')))
+    const extraPointId = await giveExtraPoint(app.db, id, 300, at('2026-09-01').now, sixMonths)
+    await payExperience(id, 250, at('2026-10-01'))
+    await transact((trx) =>
+      removeExtraPoint(trx, {
+        extraPointId,
+        professionalId: id,
+        actor: by('admin', admin.id),
+        now: at('2026-10-02').now,
+      }),
     )
-    await inTransaction(app.db, (trx) => expireLots(trx, at('2025-11-01')))
-    await inTransaction(app.db, (trx) => openCycle(trx, '2026', new Date('2026-01-01T03:05:00Z')))
-    const credit = anEntry(id, 300)
-    await post(app.db, [credit], at('2026-09-01'))
-    await post(app.db, [anEntry(id, -250)], at('2026-10-01'))
-    await inTransaction(app.db, (trx) =>
-      reverseEntries(
-        trx,
-        { sourceType: 'test', sourceId: credit.sourceId ?? '', reason: 'Engano' },
-        at('2026-10-02'),
-      ),
-    )
-    if (index % 2 === 0)
-      await post(app.db, [anEntry(id, 200, { reason: 'Visita', expiresOn: '2026-12-24' })], at('2026-11-01'))
+    if (index % 2 === 0) await adjust(id, 200, admin.id, at('2026-11-01').now)
     const sold = {
       id: product.id,
       name: 'Luminária',
@@ -80,8 +178,13 @@ async function fillLedger(): Promise<void> {
       items: [{ netCents: 123_400 + index, product: sold }],
       accelerators,
     })
-    await inTransaction(app.db, (trx) => insertRoot(trx, `2026-11-1${index}`, now))
+    await transact((trx) => insertRoot(trx, `2026-11-1${index}`, now))
   }
+  await creditInvite(people[0] ?? '', people[1] ?? '')
+  for (const id of people) await adjust(id, 90, admin.id, now)
+  for (const id of people) await adjust(id, -40, admin.id, now)
+  await trade()
+  await doToPce(app, [await aPce(app)], { action: 'approve' })
 }
 
 beforeAll(fillLedger)
@@ -122,20 +225,29 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   cycle_scores: ['points', 'floor_rank', 'cycle'],
   point_entry_hashes: ['hash', 'number'],
   accelerator_uses: ['points', 'cents', 'professional_id', 'store_id'],
-  ledger_roots: ['root', 'accounts', 'entries', 'recorded_at'],
+  ledger_roots: ['root', 'accounts', 'entries', 'recorded_at', 'number', 'previous'],
   ledger_root_heads: ['day', 'professional_id', 'number', 'head'],
+  ledger_root_floors: ['day', 'professional_id', 'cycle', 'floor_rank'],
+  adjustments: ['professional_id', 'amount', 'reason', 'decided_by', 'decided_at'],
+  extra_point_claims: ['professional_id', 'points', 'claimed_at', 'removed_at'],
+  experience_subscriptions: ['user_id', 'paid_points', 'refunded_points', 'confirmed_at'],
+  invites: ['inviter_id', 'inviter_points', 'invited_points', 'credited_at'],
+  invoices: ['points', 'explanation', 'decided_at', 'decided_by'],
+  pce_invoices: ['amount_cents'],
 }
 
 /** Returns SQL for a value of a column that differs from the current one. */
 function alteredValue(column: string): string {
-  if (column === 'professional_id')
-    return `(select id from users where user_type = 'professional' and id <> t.professional_id order by id limit 1)`
+  if (['professional_id', 'user_id', 'inviter_id'].includes(column))
+    return `(select id from users where user_type = 'professional' and id <> t.${column} order by id limit 1)`
   if (column === 'lot_entry_id')
     return '(select entry_id from point_lots l where l.entry_id <> t.lot_entry_id order by l.position limit 1)'
   if (column === 'credit_id')
     return '(select id from point_entries e where e.id is distinct from t.credit_id order by e.position limit 1)'
-  if (column === 'actor_id')
-    return '(select id from users u where u.id is distinct from t.actor_id order by u.id limit 1)'
+  if (column === 'actor_id' || column === 'decided_by')
+    return `(select id from users u where u.id is distinct from t.${column} order by u.id limit 1)`
+  if (column === 'explanation')
+    return `jsonb_set(t.explanation, '{total}', to_jsonb((t.explanation ->> 'total')::bigint + 1))`
   if (column === 'accelerated_cents') return 'coalesce(t.accelerated_cents, 0) + 1'
   if (column === 'store_id') return 'null'
   if (column === 'kind') return `case t.kind when 'adjustment' then 'invite' else 'adjustment' end`
@@ -146,6 +258,7 @@ function alteredValue(column: string): string {
     return `coalesce(t.${column}, timestamptz '2026-11-20T15:00Z') + interval '1 microsecond'`
   if (column === 'expires_on') return `coalesce(t.expires_on, date '2030-01-01') + 1`
   if (column === 'day') return 't.day - 1'
+  if (column === 'previous') return `sha256(coalesce(t.previous, ''))`
   if (column === 'hash' || column === 'head' || column === 'root') return `sha256(t.${column})`
   if (column === 'floor_rank') return 'case t.floor_rank when 0 then 1 else t.floor_rank - 1 end'
   if (['key', 'reason', 'source_type'].includes(column)) return `coalesce(t.${column}, '') || 'x'`
@@ -153,11 +266,307 @@ function alteredValue(column: string): string {
   return `t.${column} + case when t.${column} > 0 then 1 else -1 end`
 }
 
+/** Names the rules that are violated after the owner of the database runs some statements, which are rolled back. */
+async function findAfter(damage: string): Promise<string[]> {
+  const { db, close } = connect(app.ownerUrl, { max: 1 })
+  const undone = new Error('undone')
+  let found: string[] = []
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw(`set local role none; ${damage}`).execute(trx)
+      found = (await checkInvariants(trx, now)).flatMap(({ name, broken }) => (broken > 0 ? [name] : []))
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    .finally(close)
+  return found
+}
+
+const quietly = 'set local session_replication_role = replica;'
+/** The number of the last entry of an account that a root covers. */
+const covered =
+  'coalesce((select max(number) from ledger_root_heads r where r.professional_id = t.professional_id), 0)'
+const oneOf = (table: string, condition: string) =>
+  `t.ctid = (select ctid from ${table} t where ${condition} order by ctid limit 1)`
+const oneSale = oneOf('invoices', `kind = 'sale' and status = 'approved' and decided_by is not null`)
+const reversedSale = oneOf('invoices', `kind = 'sale' and status = 'reversed'`)
+const aReturn = oneOf('invoices', `kind = 'return' and status = 'approved'`)
+const undoneReturn = oneOf('invoices', `kind = 'return' and status = 'reversed'`)
+const anEntryBy = (columns: string, values: string) => `
+  insert into point_entries (professional_id, amount, cycle, actor_type, occurred_at, key, ${columns})
+  select t.professional_id, ${values} from point_accounts t
+  join point_entries c on c.professional_id = t.professional_id and c.amount = 90 and c.kind = 'adjustment'
+  order by t.professional_id limit 1`
+const moment = `timestamptz '2026-11-20T15:00Z'`
+
+/** A rule, what violates it, the statements, and the rules that cannot hold without it. */
+const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerRule[])?])[] = [
+  [
+    'chain',
+    'another hash of an entry',
+    `${quietly} update point_entry_hashes t set hash = sha256(hash)
+      where ${oneOf('point_entry_hashes', `number > ${covered} and number < (select entries from point_accounts a where a.professional_id = t.professional_id)`)}`,
+  ],
+  [
+    'chain',
+    'no hash of the newest entry, and a head that does not count it',
+    `${quietly} delete from point_entry_hashes t using point_accounts a
+      where a.professional_id = t.professional_id and a.entries = t.number and ${oneOf('point_entry_hashes', `number > ${covered} and number = (select entries from point_accounts a where a.professional_id = t.professional_id)`)};
+    update point_accounts a set entries = h.number, head = h.hash from (
+      select distinct on (professional_id) * from point_entry_hashes order by professional_id, number desc) h
+      where h.professional_id = a.professional_id`,
+  ],
+  [
+    'chain',
+    'a gap in the numbers at the end of an account',
+    `${quietly} update point_entry_hashes t set number = number + 1, hash = point_entry_hash(
+        (select hash from point_entry_hashes b where b.professional_id = t.professional_id and b.number = t.number - 1), number + 1, e)
+      from point_entries e where e.id = t.entry_id and number > ${covered}
+        and number = (select entries from point_accounts a where a.professional_id = t.professional_id);
+    update point_accounts a set entries = h.number, head = h.hash from (
+      select distinct on (professional_id) * from point_entry_hashes order by professional_id, number desc) h
+      where h.professional_id = a.professional_id`,
+  ],
+  [
+    'heads',
+    'another head',
+    `${quietly} update point_accounts t set head = sha256(head) where ${oneOf('point_accounts', 'true')}`,
+  ],
+  [
+    'roots',
+    'another number of entries of a root',
+    `${quietly} update ledger_roots set entries = entries + 1 where number = 3`,
+  ],
+  [
+    'roots',
+    'another time of the newest root',
+    `${quietly} update ledger_roots set recorded_at = recorded_at + interval '1 second' where number = 6`,
+  ],
+  [
+    'root-links',
+    'a middle root deleted, with its heads and floors moved to the next and sealed again',
+    `${quietly} update ledger_root_heads set day = '2026-11-13' where day = '2026-11-12';
+    update ledger_root_floors set day = '2026-11-13' where day = '2026-11-12';
+    delete from ledger_roots where day = '2026-11-12';
+    update ledger_roots r set seal = ledger_root_seal(r)`,
+  ],
+  [
+    'root-links',
+    'a middle root deleted, and the later ones counted again',
+    `${quietly} update ledger_root_heads set day = '2026-11-13' where day = '2026-11-12';
+    update ledger_root_floors set day = '2026-11-13' where day = '2026-11-12';
+    delete from ledger_roots where day = '2026-11-12';
+    update ledger_roots set number = number - 1 where number > 2;
+    update ledger_roots r set seal = ledger_root_seal(r)`,
+  ],
+  ['root-links', 'heads without their root', `${quietly} delete from ledger_roots where day = '2026-11-12'`],
+  [
+    'root-links',
+    'no root although the job recorded one',
+    `insert into job_runs (job, state, started_at, finished_at, counts)
+      values ('ledger-roots', 'done', '2026-11-20T02:50Z', '2026-11-20T02:50:01Z', '{"roots": 1}')`,
+  ],
+  [
+    'floors',
+    'another floor of a cycle, sealed again',
+    `${quietly} update cycle_scores t set floor_rank = floor_rank + 1,
+      floor_seal = cycle_floor_seal(professional_id, cycle, (floor_rank + 1)::smallint)
+      where ${oneOf('cycle_scores', `cycle = '2026' and floor_rank < 4 and exists (select from ledger_root_floors f where f.professional_id = t.professional_id)`)}`,
+  ],
+  [
+    'balance-entries',
+    'another balance',
+    `${quietly} update point_accounts t set balance = balance + 1 where ${oneOf('point_accounts', 'true')}`,
+    ['balance-lots', 'balance-shown'],
+  ],
+  [
+    'balance-lots',
+    'another rest of a lot',
+    `${quietly} update point_lots t set remaining = remaining - 1 where ${oneOf('point_lots', 'remaining > 1')}`,
+    ['balance-shown', 'lot-uses'],
+  ],
+  [
+    'balance-shown',
+    'an account that no entry opened',
+    `insert into point_accounts (professional_id, balance) select id, 1 from users where user_type = 'admin' order by id limit 1`,
+    ['heads', 'balance-entries', 'balance-lots'],
+  ],
+  [
+    'lot-uses',
+    'a point used of another lot',
+    `${quietly} update point_lot_uses t set amount = amount + case when lot_entry_id = one.first then -1 else 1 end
+      from (select entry_id, (array_agg(lot_entry_id order by amount desc))[1] as first from point_lot_uses where amount < 0
+        group by entry_id having count(*) = 2 and max(amount) > -10000 order by entry_id limit 1) one
+      where one.entry_id = t.entry_id`,
+  ],
+  [
+    'lot-bounds',
+    'a lot available later than its credit',
+    `${quietly} update point_lots t set available_at = available_at + interval '1 microsecond' where ${oneOf('point_lots', 'amount > 0')}`,
+  ],
+  [
+    'debits-covered',
+    'a debit whose points another debit used',
+    `${quietly} update point_lot_uses t set entry_id = (
+        select e.id from point_entries e join point_lots l on l.entry_id = t.lot_entry_id and l.professional_id = e.professional_id
+        where e.amount < 0 and e.id <> t.entry_id
+          and not exists (select from point_lot_uses o where o.entry_id = e.id and o.lot_entry_id = t.lot_entry_id)
+        order by e.position limit 1)
+      where ${oneOf('point_lot_uses', 'amount = -40')}`,
+  ],
+  [
+    'debt-repaid-first',
+    'a debt that a later credit did not repay',
+    `${quietly} create temporary table repaid on commit drop as
+      select * from point_lot_uses where amount > 0 order by entry_id limit 1;
+    delete from point_lot_uses t using repaid r where t.entry_id = r.entry_id and t.lot_entry_id = r.lot_entry_id;
+    update point_lots t set remaining = t.remaining - r.amount from repaid r where t.entry_id = r.lot_entry_id;
+    update point_lots t set remaining = t.remaining + r.amount from repaid r where t.entry_id = r.entry_id`,
+  ],
+  [
+    'cycle-scores',
+    'another score',
+    `${quietly} update cycle_scores t set points = points + 1 where ${oneOf('cycle_scores', 'true')}`,
+  ],
+  [
+    'accelerator-uses',
+    'a usage that no entry explains, even of zero',
+    `${quietly} insert into accelerator_uses (accelerator_id, professional_id, store_id, points, cents)
+      select a.id, u.id, null, 0, 0 from accelerators a, users u where u.user_type = 'admin' order by u.id limit 1`,
+  ],
+  [
+    'kept-sums',
+    'a sum of no entry',
+    `${quietly} insert into ledger_flow_sums (day, kind, flow, entries, points) values ('2026-01-01', 'invite', 'credited', 1, 5)`,
+  ],
+  [
+    'reversals-bounded',
+    'a reversal of more than the credit',
+    `${anEntryBy('kind, source_type, score_amount, credit_id', `-91, '2026', 'system', ${moment}, 'more', 'reversal', 'adjustment', 0, c.id`)}`,
+    ['sources'],
+  ],
+  [
+    'sources',
+    'a credit through the triggers without a cause',
+    `${anEntryBy('kind, source_type, available_at, score_amount', `5, '2026', 'system', ${moment}, 'free', 'extra-point', 'test', ${moment}, 5`)}`,
+  ],
+  [
+    'adjustments',
+    'a credit through the triggers with an unknown cause',
+    `${anEntryBy('kind, source_type, source_id, available_at, score_amount', `5, '2026', 'admin', ${moment}, 'free', 'adjustment', 'adjustment', gen_random_uuid(), ${moment}, 5`)}`,
+  ],
+  [
+    'adjustments',
+    'another amount',
+    `${quietly} update adjustments t set amount = amount + 1 where ${oneOf('adjustments', 'amount > 0')}`,
+  ],
+  [
+    'adjustments',
+    'another administrator who confirmed it',
+    `${quietly} update adjustments t set decided_by = professional_id where ${oneOf('adjustments', 'true')}`,
+  ],
+  [
+    'adjustments',
+    'an entry that is missing',
+    `insert into adjustments (professional_id, amount, reason, status, requested_by, requested_at, needs_second, decided_by, decided_at)
+      select professional_id, 7, reason, status, requested_by, requested_at, needs_second, decided_by, decided_at from adjustments limit 1`,
+  ],
+  [
+    'invoice-credits',
+    'another explanation',
+    `${quietly} update invoices t set points = points + 1, explanation = jsonb_set(jsonb_set(explanation, '{total}', to_jsonb(points + 1)),
+      '{base,points}', to_jsonb((explanation #>> '{base,points}')::bigint + 1)) where ${oneSale}`,
+  ],
+  [
+    'invoice-credits',
+    'no explanation',
+    `${quietly} update invoices t set explanation = null where ${oneSale}`,
+  ],
+  ['invoice-credits', 'no points', `${quietly} update invoices t set points = null where ${oneSale}`],
+  [
+    'invoice-entries',
+    'another decider',
+    `${quietly} update invoices t set decided_by = sent_by where ${oneSale}`,
+  ],
+  [
+    'invoice-entries',
+    'a credit given back by an unknown return',
+    `${quietly} update invoices t set decided_at = decided_at + interval '1 second' where ${oneSale}`,
+  ],
+  [
+    'invoice-reversals',
+    'another number of points of a return',
+    `${quietly} update invoices t set points = points - 1, explanation = jsonb_set(jsonb_set(explanation, '{total}', to_jsonb(1 - points)),
+      '{taken,0,points}', to_jsonb((explanation #>> '{taken,0,points}')::bigint + 1)) where ${aReturn}`,
+  ],
+  [
+    'invoice-reversals',
+    'no explanation of a return',
+    `${quietly} update invoices t set explanation = explanation - 'taken' - 'total' where ${aReturn}`,
+  ],
+  [
+    'reversals',
+    'another administrator who reversed a sale',
+    `${quietly} update invoices t set reversed_by = sent_by where ${reversedSale}`,
+  ],
+  [
+    'reversals',
+    'another reason of an undone return',
+    `${quietly} update invoices t set reason = 'Outra' where ${undoneReturn}`,
+  ],
+  [
+    'extra-points',
+    'another number of points',
+    `${quietly} update extra_point_claims t set points = points + 1 where ${oneOf('extra_point_claims', 'removed_at is null')}`,
+  ],
+  [
+    'extra-points',
+    'a credit that is missing',
+    `${quietly} insert into extra_point_claims (extra_point_id, professional_id, how, points, claimed_at)
+      select extra_point_id, professional_id, how, points, claimed_at from extra_point_claims where removed_at is not null limit 1`,
+  ],
+  [
+    'invites',
+    'other points of the inviter',
+    `${quietly} update invites set inviter_points = inviter_points + 1`,
+  ],
+  [
+    'invites',
+    'an undone invite with its credits',
+    `${quietly} update invites set credited_at = null, inviter_points = 0, invited_points = 0, undone = 1`,
+  ],
+  [
+    'experiences',
+    'a larger refund',
+    `${quietly} update experience_subscriptions t set refunded_points = refunded_points + 1 where ${oneOf('experience_subscriptions', 'removed_at is not null')}`,
+  ],
+  [
+    'experiences',
+    'a lower payment',
+    `${quietly} update experience_subscriptions t set paid_points = paid_points - 1 where ${oneOf('experience_subscriptions', 'removed_at is null')}`,
+  ],
+  [
+    'expiries',
+    'points that expired too early',
+    `${anEntryBy('kind, source_type, source_id, score_amount, credit_id', `-1, '2026', 'system', ${moment}, 'expiry:' || c.id, 'expiry', 'lot', c.id, 0, c.id`)}`,
+  ],
+  ['pce', 'another amount', `${quietly} update pce_invoices set amount_cents = amount_cents + 1`],
+  ['pce', 'another status', `${quietly} update pce_invoices set status = 'pending'`],
+  [
+    'pce',
+    'a change deleted from the history',
+    `${quietly} delete from pce_history where from_status is null`,
+  ],
+]
+
 describe('ledger:verify', () => {
   it('finds nothing in an unchanged ledger', async () => {
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
     const { accounts, differences } = await compareRebuilt(app.db)
-    expect(accounts).toBe(6)
+    expect(accounts).toBe(7)
     expect(differences).toEqual([])
   })
 
@@ -180,26 +589,13 @@ describe('ledger:verify', () => {
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
   }, 240_000)
 
-  it('finds a usage of an accelerator that no entry explains, even if it is zero', async () => {
-    const { db, close } = connect(app.ownerUrl, { max: 1 })
-    const undone = new Error('undone')
-    const found: string[] = []
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        await sql`set local role none`.execute(trx)
-        await sql`insert into accelerator_uses (accelerator_id, professional_id, store_id, points, cents)
-          select a.id, u.id, null, 0, 0 from accelerators a, users u where u.user_type = 'professional'
-          on conflict do nothing`.execute(trx)
-        for (const verdict of await checkInvariants(trx, now))
-          if (verdict.broken > 0) found.push(verdict.name)
-        throw undone
-      })
-      .catch((error: unknown) => {
-        if (error !== undone) throw error
-      })
-    await close()
-    expect(found).toEqual(['accelerator-uses'])
+  it.each(damages)('finds a violation of %s alone: %s', async (rule, _what, damage, others = []) => {
+    expect((await findAfter(damage)).toSorted()).toEqual([rule, ...others].toSorted())
+  })
+
+  it('has a violation of each rule', () => {
+    const violated = new Set(damages.flatMap(([rule]) => rule))
+    expect(cmsPoints.LEDGER_RULES.filter((rule) => !violated.has(rule))).toEqual([])
   })
 })
 
@@ -243,19 +639,19 @@ describe('the job ledger-roots', () => {
     const run = jobHandlers(app.services, pino({ level: 'silent' }))['ledger-roots']
     await Promise.all([run({}), run({})])
     const { data } = await app.callAs(await app.signIn(admin.id), cmsPoints.getRoots, { query: {} })
-    expect(data.items[0]).toMatchObject({ day: '2026-11-20', accounts: 6 })
+    expect(data.items[0]).toMatchObject({ day: '2026-11-20', accounts: 7 })
     expect(data.items.filter(({ day }) => day === '2026-11-20')).toHaveLength(1)
     const root = data.items[0]?.root ?? ''
     const mails = (await sentMails(app)).filter(({ kind }) => kind === 'ledger-root')
     expect(mails.filter(({ to }) => to === admin.email)).toMatchObject([{ data: { root } }])
 
     const other = await aProfessional(app.db)
-    await post(app.db, [anEntry(other.id, 10)], aPosting(now))
+    await giveExtraPoint(app.db, other.id, 10, now)
     app.clock.set('2026-11-21T23:50:00Z')
     await run({})
     const roots = (await app.callAs(await app.signIn(admin.id), cmsPoints.getRoots, { query: {} })).data.items
     expect(roots.slice(0, 2)).toMatchObject([
-      { day: '2026-11-21', accounts: 7 },
+      { day: '2026-11-21', accounts: 8 },
       { day: '2026-11-20', root },
     ])
     for (const { name, sample } of await verifyLedger(app.db, now, { root })) expect(sample, name).toEqual([])
