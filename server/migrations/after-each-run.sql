@@ -11,6 +11,8 @@ revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot
 revoke insert, update, delete, truncate on cycle_scores, point_entry_hashes, accelerator_uses from esquadro_app;
 revoke insert, update, delete, truncate on ledger_sum_state, ledger_flow_sums from esquadro_app;
 revoke insert, update, delete, truncate on open_day_sums, open_store_sums, open_category_sums from esquadro_app;
+-- Only triggers seal records.
+revoke insert, update, delete, truncate on record_seals from esquadro_app;
 -- Append-only: the roots of the ledger.
 revoke update, delete, truncate on ledger_roots, ledger_root_heads, ledger_root_floors from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;

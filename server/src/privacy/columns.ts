@@ -604,6 +604,8 @@ export const columns = {
     recordedAt: 'none',
     root: 'none',
     seal: 'none',
+    sealed: 'none',
+    sealedUntil: 'none',
   },
   ledgerSumState: {
     onlyRow: 'none',
@@ -991,6 +993,13 @@ export const columns = {
     hits: 'none',
     key: 'content',
     windowStartsAt: 'none',
+  },
+  recordSeals: {
+    id: 'none',
+    kind: 'none',
+    salt: 'none',
+    seal: 'none',
+    subject: 'identifier',
   },
   recordViews: {
     hour: 'none',

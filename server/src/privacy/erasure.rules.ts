@@ -174,6 +174,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   pushMessages: { keeps: 'deleted with the subscription that it is for' },
   pushSubscriptions: [{ by: 'id', column: 'userId', do: 'delete' }],
   rateLimits: { keeps: 'expires within 90 days' },
+  recordSeals: { keeps: 'proves records; the seal of an erased content has no salt' },
   recordViews: [{ by: 'id', column: 'subjectId', do: 'delete' }],
   recoveryCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   resolvedSignals: { keeps: "an administrator's note about a document" },

@@ -40,6 +40,13 @@ export const messages = defineMessages({
     'rule.root-links':
       'Cada assinatura cita a anterior, e não falta nenhuma; só os dias em que o serviço não funcionou ficam sem',
     'rule.floors': 'Os pisos dos ciclos são os das assinaturas diárias',
+    'rule.seals': 'Os selos dos registros são os que as assinaturas diárias cobrem',
+    'rule.invoice-seals':
+      'Cada nota aprovada tem a chave, os valores, os itens, o autor da decisão e a explicação daquele momento',
+    'rule.audit-seals':
+      'Nenhum registro da auditoria mudou ou sumiu, exceto pela remoção dos dados de uma pessoa',
+    'rule.record-seals':
+      'O histórico do PCE, os consentimentos e os aceites do regulamento são os registrados',
     'rule.balance-entries': 'Cada saldo é a soma dos seus lançamentos',
     'rule.balance-lots': 'Cada saldo é a soma do que resta dos seus lotes',
     'rule.balance-shown':
@@ -112,6 +119,13 @@ export const messages = defineMessages({
     'rule.root-links':
       'Each root names the one before it, and none is missing; only days on which the service did not run have none',
     'rule.floors': 'The floors of the cycles are those of the daily roots',
+    'rule.seals': 'The seals of records are those that the daily roots cover',
+    'rule.invoice-seals':
+      'Each approved invoice has the key, values, items, author of the decision and explanation of that moment',
+    'rule.audit-seals':
+      'No entry of the audit log has changed or is missing, except by the erasure of a person',
+    'rule.record-seals':
+      'The history of PCE, the consents and the acceptances of regulations are those recorded',
     'rule.balance-entries': 'Each balance is the sum of its entries',
     'rule.balance-lots': 'Each balance is the sum of what is left of its lots',
     'rule.balance-shown':

@@ -681,6 +681,8 @@ export interface LedgerRoots {
   recordedAt: Timestamp;
   root: Buffer;
   seal: Buffer;
+  sealed: Buffer | null;
+  sealedUntil: Int8 | null;
 }
 
 export interface LedgerSumState {
@@ -1104,6 +1106,14 @@ export interface RateLimits {
   windowStartsAt: Timestamp;
 }
 
+export interface RecordSeals {
+  id: Generated<Int8>;
+  kind: string;
+  salt: string | null;
+  seal: Buffer;
+  subject: string;
+}
+
 export interface RecordViews {
   hour: Timestamp;
   screen: string;
@@ -1497,6 +1507,7 @@ export interface DB {
   pushMessages: PushMessages;
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
+  recordSeals: RecordSeals;
   recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;
   resolvedSignals: ResolvedSignals;

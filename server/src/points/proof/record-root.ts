@@ -1,7 +1,13 @@
 import { dayOf } from '../../clock.ts'
 import type { Services } from '../../context/context.ts'
 import { inTransaction } from '../../database/connect.ts'
-import { insertRoot, type LedgerRoot, listAdminAddresses, lockRoots } from './roots.queries.ts'
+import {
+  findSealsUntil,
+  insertRoot,
+  type LedgerRoot,
+  listAdminAddresses,
+  lockRoots,
+} from './roots.queries.ts'
 
 /**
  * Records today's root of the ledger and mails it to every active administrator: an external copy proves that
@@ -15,9 +21,10 @@ export async function recordRoot({
 }: Pick<Services, 'db' | 'clock' | 'mail' | 'config'>): Promise<LedgerRoot | null> {
   const now = clock.now()
   const day = dayOf(now)
+  const sealedUntil = await inTransaction(db, findSealsUntil)
   return inTransaction(db, async (trx) => {
     if (!(await lockRoots(trx, day))) return null
-    const recorded = await insertRoot(trx, day, now)
+    const recorded = await insertRoot(trx, day, now, sealedUntil)
     const { root, accounts, entries } = recorded
     for (const { name, email, language } of await listAdminAddresses(trx))
       await mail.send(trx, {

@@ -18,8 +18,25 @@ export async function lockRoots(trx: Database, day: string): Promise<boolean> {
   return row === undefined
 }
 
-/** Inserts the changed heads and new floors of all accounts, and the root of the day, which also covers the root before it. */
-export async function insertRoot(trx: Database, day: string, now: Date): Promise<LedgerRoot> {
+/**
+ * Returns the last seal of a record of which all earlier ones are known. It blocks new seals until its transaction ends, which
+ * should therefore do nothing else.
+ */
+export async function findSealsUntil(trx: Database): Promise<number> {
+  const { rows } = await sql<{ until: number }>`select seals_until() as until`.execute(trx)
+  return rows[0]?.until ?? 0
+}
+
+/**
+ * Inserts the changed heads and new floors of all accounts, and the root of the day. A trigger computes it: it also covers the
+ * seals up to the given one, by default all, and the root before it.
+ */
+export async function insertRoot(
+  trx: Database,
+  day: string,
+  now: Date,
+  sealedUntil: number | null = null,
+): Promise<LedgerRoot> {
   // One statement, so that the heads belong to one snapshot.
   await sql`
     insert into ledger_root_heads (day, professional_id, number, head)
@@ -34,8 +51,8 @@ export async function insertRoot(trx: Database, day: string, now: Date): Promise
     where not exists (select from ledger_root_floors f
       where f.professional_id = s.professional_id and f.cycle = s.cycle)`.execute(trx)
   const { rows } = await sql<LedgerRoot>`
-    insert into ledger_roots (day, root, accounts, entries, recorded_at)
-    select ${day}, ledger_root(${day}::date), count(*), coalesce(sum(number), 0), ${now}
+    insert into ledger_roots (day, sealed_until, accounts, entries, recorded_at)
+    select ${day}, ${sealedUntil}::bigint, count(*), coalesce(sum(number), 0), ${now}
     from (
       select distinct on (professional_id) number from ledger_root_heads order by professional_id, day desc
     ) heads

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { bookRules } from './book-rules.queries.ts'
 import { chainRules } from './chain-rules.queries.ts'
+import { sealRules } from './seal-rules.queries.ts'
 import { sourceRules } from './source-rules.queries.ts'
 
 /** The result of checking a rule of the ledger. */
@@ -13,7 +14,7 @@ export interface Verdict {
   readonly sample: readonly string[]
 }
 
-const rules = [...chainRules, ...bookRules, ...sourceRules]
+const rules = [...chainRules, ...sealRules, ...bookRules, ...sourceRules]
 
 /**
  * Checks all rules of the ledger in one read-only snapshot, so that points may move meanwhile. With `root`,

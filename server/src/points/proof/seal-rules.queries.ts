@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Rule } from './ledger-rule.ts'
+
+/** The seals of a kind by subject: how many, and the newest with its salt. */
+const newestSeals = (kind: string) => sql`(
+  select subject, count(*) as seals, (array_agg(seal order by id desc))[1] as seal, (array_agg(salt order by id desc))[1] as salt
+  from record_seals where kind = ${kind} group by subject)`
+
+/** The records that people see have the seals that were written with them, and the roots cover the seals. */
+export const sealRules: readonly Rule[] = [
+  {
+    name: 'seals',
+    rule: 'the seals of records are those that the roots covered',
+    offending: () => sql`
+      select day::text as subject from (
+        select day, is_linked, sealed_until, sealed, lag(sealed_until, 1, 0) over roots as sealed_after,
+          lag(sealed) over roots as sealed_before
+        from ledger_roots window roots as (order by number)
+      ) r
+      where sealed_until is not null
+        and (sealed = sealed_records(sealed_before, coalesce(sealed_after, 0), sealed_until)) is not true
+      union all
+      select day::text from (
+        select day, sealed, lag(sealed) over (order by number) as sealed_before from ledger_roots
+      ) r
+      where sealed is null and sealed_before is not null`,
+  },
+  {
+    name: 'invoice-seals',
+    rule: 'each approved invoice has its key, values, items, decider and explanation, which only an undone return or a return before its sale may change',
+    offending: () => sql`
+      with undone as materialized (
+        select jsonb_path_query(explanation, '$.sales[*].id') #>> '{}' as sale_id
+        from invoices where kind = 'return' and status = 'reversed'
+        union select explanation ->> 'originalId' from invoices where kind = 'return' and status = 'reversed'
+      )
+      select coalesce(i.id::text, s.subject) as subject
+      from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
+      where (case
+        when i.status in ('approved', 'reversed') then s.seal = seal_of(content_of_record(i), null)
+          and (s.seals = 1
+            or (i.kind = 'sale' and i.id::text in (select sale_id from undone))
+            or (i.kind = 'return' and exists (
+              select from invoices o
+              where (o.id::text = i.explanation ->> 'originalId' or o.id in (
+                  select (jsonb_path_query(i.explanation, '$.sales[*].id') #>> '{}')::uuid))
+                and (o.decided_at > i.decided_at) is not false))
+            or exists (select from audit_log a
+              where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened'))
+        when s.subject is null then i.id is not null
+        else exists (select from audit_log a
+          where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened') end) is not true`,
+  },
+  {
+    name: 'audit-seals',
+    rule: 'each entry of the audit log has its time, author, action and content; only the erasure of a person changes or removes content',
+    offending: () => sql`
+      select coalesce(a.id::text, s.subject) as subject
+      from audit_log a full join ${newestSeals('audit')} s on s.subject = a.id::text
+      where (s.seal = seal_of(content_of_record(a), s.salt) and s.salt is not null and (s.seals = 1
+        or exists (select from users u where u.id::text = a.subject_id and u.erased_at is not null)
+        or (concat(a.before, a.after) like '%—%' and exists (select from users where erased_at is not null)))) is not true`,
+  },
+  {
+    name: 'record-seals',
+    rule: 'the history of PCE, the consents and the acceptances of regulations are those that were recorded',
+    offending: () => sql`
+      select 'pce ' || coalesce(h.id::text, s.subject) as subject
+      from pce_history h full join ${newestSeals('pce-history')} s on s.subject = h.id::text
+      where (s.seal = seal_of(content_of_record(h), null) and s.seals = 1) is not true
+      union all
+      select 'consent ' || coalesce(c.id::text, s.subject)
+      from consents c full join ${newestSeals('consent')} s on s.subject = c.id::text
+      where (s.seal = seal_of(content_of_record(c), null) and s.seals = 1) is not true
+      union all
+      select 'acceptance ' || coalesce(c.user_id || ' ' || c.version_id, s.subject)
+      from content_acceptances c full join ${newestSeals('acceptance')} s on s.subject = c.user_id || ' ' || c.version_id
+      where (s.seal = seal_of(content_of_record(c), null) and s.seals = 1) is not true`,
+  },
+]
