@@ -195,7 +195,8 @@ export const fillLedger = (entries: number): readonly Statement[] => [
       (5, 'adjustment', 150, 62), (6, 'reversal', -150, 63), (7, 'experience', -100, 64), (8, 'extra-point', 2000, 65)) s (slot, kind, amount, day)
       on b.place > 200 or s.slot not in (3, 4);
     insert into point_entries (id, professional_id, kind, amount, source_type, source_id, key, actor_type, occurred_at, available_at, expires_on, cycle, score_amount, credit_id, reason)
-    select id, professional_id, kind, amount, source_type, source_id, key, 'system', at, case when amount > 0 then at end, expires_on,
+    select id, professional_id, kind, amount, case kind when 'expiry' then 'lot' else source_type end,
+      case kind when 'expiry' then credit_id else source_id end, case kind when 'expiry' then 'expiry:' || credit_id else key end, 'system', at, case when amount > 0 then at end, expires_on,
       to_char(at at time zone 'America/Sao_Paulo', 'YYYY'), score, credit_id, reason
     from (
       select * from entry where source_type = 'invoice'
@@ -245,7 +246,13 @@ export const fillOthers = (): readonly Statement[] => [
     select now(), p.id, s.id, 100000, 500, 5000 + n % 1000, date_trunc('month', now() - interval '1 day' * (n % 700))::date, current_date - n % 700, case when n % 10 < 8 then 'paid' when n % 10 = 8 then 'approved' else 'pending' end,
       case when n % 10 < 8 then current_date - n % 700 end, case when n % 10 < 8 then 'pix' end, fold(${nameOf('n')}), now() - interval '1 minute' * n * 10
     from generate_series(1, 100000) n join prof p on p.place = ${skewed('n', '85000', 14)} join store s on s.place = ${skewed('n', '10000', 15)};
-    insert into pce_history (pce_invoice_id, to_status, amount_cents, actor_type, at) select id, 'pending', amount_cents, 'system', created_at from pce_invoices`,
+    insert into pce_history (pce_invoice_id, from_status, to_status, amount_cents, actor_type, at)
+    select p.id, s.before, s.after, p.amount_cents, 'system', p.created_at
+    from pce_invoices p
+    join (values (1, null, 'pending'), (2, 'pending', 'approved'), (3, 'approved', 'paid')) s (place, before, after)
+      on s.place <= case p.status when 'pending' then 1 when 'approved' then 2 else 3 end
+    where not exists (select from pce_history h where h.pce_invoice_id = p.id)
+    order by s.place`,
   ],
   [
     'experiences',
@@ -308,4 +315,5 @@ export const fillOthers = (): readonly Statement[] => [
     insert into product_import_rows (import_id, line, verdict, name, code, problems)
     select made.id, n, case when n % 10 = 0 then 'rejected' else 'created' end, 'Produto ' || n, 'IMP-' || n, case when n % 10 = 0 then '{ean:ean.invalid}'::text[] else '{}' end from made, generate_series(1, 100000) n`,
   ],
+  ['seals', 'select seal_missing_records()'],
 ]

@@ -55,11 +55,11 @@ create or replace function ledger_root_seal(recorded ledger_roots) returns bytea
   select sha256(convert_to(json_build_array(to_char(recorded.day, 'YYYY-MM-DD'), encode(recorded.root, 'hex'), recorded.accounts,
       recorded.entries, (extract(epoch from recorded.recorded_at) * 1000000)::bigint, recorded.number,
       encode(recorded.previous, 'hex'), recorded.is_linked)::text, 'UTF8')
-    || coalesce(string_agg(uuid_send(professional_id) || int8send(number) || head, ''::bytea order by professional_id), ''))
+    || coalesce(string_agg(uuid_send(professional_id) || int8send(number) || head, ''::bytea order by professional_id), '')
       || coalesce((
         select string_agg(uuid_send(professional_id) || convert_to(cycle, 'UTF8') || int2send(floor_rank), ''::bytea
           order by professional_id, cycle)
-        from ledger_root_floors where day = recorded.day), '')
+        from ledger_root_floors where day = recorded.day), ''))
     from ledger_root_heads where day = recorded.day
 $$;
 update ledger_roots recorded set seal = ledger_root_seal(recorded);

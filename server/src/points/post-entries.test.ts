@@ -81,7 +81,7 @@ describe('posting', () => {
 
   it('reverses the rest of a source once, in the cycle in which it was earned', async () => {
     const { id } = await aProfessional(test.db)
-    const source = { sourceType: 'invoice', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
+    const source = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
     await post(test.db, [anEntry(id, 80, source), anEntry(id, 20, source)], aPosting(now))
     const later = aPosting(new Date('2027-02-01T12:00:00Z'))
     const undone = await inTransaction(test.db, (trx) => reverseEntries(trx, source, later))
@@ -101,7 +101,7 @@ describe('posting', () => {
 
   it('turns the reversal of spent points into a debt, which the next credit repays', async () => {
     const { id } = await aProfessional(test.db)
-    const source = { sourceType: 'invoice', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
+    const source = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
     await post(test.db, [anEntry(id, 100, source)], aPosting(now))
     await post(test.db, [anEntry(id, -70)], aPosting(now))
     await inTransaction(test.db, (trx) => reverseEntries(trx, source, aPosting(now)))
