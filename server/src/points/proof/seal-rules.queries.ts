@@ -27,19 +27,20 @@ export const sealRules: readonly Rule[] = [
   },
   {
     name: 'invoice-seals',
-    rule: 'each approved invoice has its key, values, items, decider and explanation, which only an undone return or a return before its sale may change',
+    rule: 'each approved invoice has its key, values, items, decider and explanation, which only a return approved before its sale may change',
     offending: () => sql`
       with undone as materialized (
-        select jsonb_path_query(explanation, '$.sales[*].id') #>> '{}' as sale_id
+        select jsonb_path_query(explanation, '$.sales[*].id') #>> '{}' as sale_id, decided_at
         from invoices where kind = 'return' and status = 'reversed'
-        union select explanation ->> 'originalId' from invoices where kind = 'return' and status = 'reversed'
+        union select explanation ->> 'originalId', decided_at from invoices where kind = 'return' and status = 'reversed'
       )
       select coalesce(i.id::text, s.subject) as subject
       from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
       where (case
         when i.status in ('approved', 'reversed') then s.seal = seal_of(content_of_record(i), null)
           and (s.seals = 1
-            or (i.kind = 'sale' and i.id::text in (select sale_id from undone))
+            or (i.kind = 'sale' and exists (
+              select from undone u where u.sale_id = i.id::text and u.decided_at < i.decided_at))
             or (i.kind = 'return' and exists (
               select from invoices o
               where (o.id::text = i.explanation ->> 'originalId' or o.id in (

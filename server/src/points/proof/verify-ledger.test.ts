@@ -356,6 +356,7 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     update ledger_root_floors set day = '2026-11-13' where day = '2026-11-12';
     delete from ledger_roots where day = '2026-11-12';
     update ledger_roots r set seal = ledger_root_seal(r)`,
+    ['seals'],
   ],
   [
     'root-links',
@@ -365,8 +366,14 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     delete from ledger_roots where day = '2026-11-12';
     update ledger_roots set number = number - 1 where number > 2;
     update ledger_roots r set seal = ledger_root_seal(r)`,
+    ['seals'],
   ],
-  ['root-links', 'heads without their root', `${quietly} delete from ledger_roots where day = '2026-11-12'`],
+  [
+    'root-links',
+    'heads without their root',
+    `${quietly} delete from ledger_roots where day = '2026-11-12'`,
+    ['seals'],
+  ],
   [
     'root-links',
     'no root although the job recorded one',
