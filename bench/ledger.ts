@@ -18,7 +18,7 @@ export interface LedgerTimes {
   readonly compare: number
   readonly rebuild: number
   /**
-   * Median milliseconds of an approval with and without the chain of hashes, alternating, and the median of
+   * Median milliseconds of an approval with and without the hashes and seals, alternating, and the median of
    * their ratios.
    */
   readonly chained: number
@@ -41,8 +41,8 @@ export async function measureLedger(url: string): Promise<LedgerTimes> {
     const chain = await measureChain(db)
     const broken: string[] = []
     const verify = await seconds(async () => {
+      // Most filled entries have no source.
       for (const verdict of await verifyLedger(db, new Date()))
-        // Most filled entries have no source.
         if (verdict.broken > 0 && verdict.name !== 'sources')
           broken.push(`${verdict.name}: ${verdict.broken}, such as ${verdict.sample[0]}`)
     })
@@ -87,15 +87,23 @@ async function measureChain(db: Database): Promise<Pick<LedgerTimes, 'chained' |
   }
 }
 
-/** Returns the milliseconds of an approval that is rolled back, with the trigger of the chain enabled or disabled. */
+/** The triggers that hash entries and seal records. */
+const proving = [
+  ['point_entries', 'point_entry_hashed'],
+  ['invoices', 'invoices_sealed_again'],
+  ['audit_log', 'audit_log_sealed'],
+  ['pce_history', 'pce_history_sealed'],
+] as const
+
+/** Returns the milliseconds of an approval that is rolled back, with the triggers of the proof enabled or disabled. */
 async function approve(db: Database, invoiceId: string, chain: 'enable' | 'disable'): Promise<number> {
   let ms = Number.NaN
   try {
     await inTransaction(db, async (trx) => {
       const run = (statement: string) => sql.raw(statement).execute(trx)
       await run('set local role none')
-      // Both alter the table, so both cause new plans.
-      await run(`alter table point_entries ${chain} trigger point_entry_hashed`)
+      // Both alter the tables, so both cause new plans.
+      for (const [table, trigger] of proving) await run(`alter table ${table} ${chain} trigger ${trigger}`)
       await run('set local role esquadro_app')
       const startsAt = performance.now()
       await approveInvoice(trx, {

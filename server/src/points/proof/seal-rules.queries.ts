@@ -32,7 +32,6 @@ export const sealRules: readonly Rule[] = [
       with undone as materialized (
         select jsonb_path_query(explanation, '$.sales[*].id') #>> '{}' as sale_id, decided_at
         from invoices where kind = 'return' and status = 'reversed'
-        union select explanation ->> 'originalId', decided_at from invoices where kind = 'return' and status = 'reversed'
       )
       select coalesce(i.id::text, s.subject) as subject
       from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
@@ -43,8 +42,7 @@ export const sealRules: readonly Rule[] = [
               select from undone u where u.sale_id = i.id::text and u.decided_at < i.decided_at))
             or (i.kind = 'return' and exists (
               select from invoices o
-              where (o.id::text = i.explanation ->> 'originalId' or o.id in (
-                  select (jsonb_path_query(i.explanation, '$.sales[*].id') #>> '{}')::uuid))
+              where o.id in (select (jsonb_path_query(i.explanation, '$.sales[*].id') #>> '{}')::uuid)
                 and (o.decided_at > i.decided_at) is not false))
             or exists (select from audit_log a
               where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened'))

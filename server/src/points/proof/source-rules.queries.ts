@@ -63,7 +63,7 @@ export const sourceRules: readonly Rule[] = [
   },
   {
     name: 'invoice-reversals',
-    rule: 'a reversed invoice has no points left, and each return took back the points of its explanation, rule by rule',
+    rule: 'a reversed invoice has no points left, and each return took back the points of its explanation, by rule and by sale',
     offending: () => sql`
       select i.id as subject from invoices i
       join point_entries e on e.source_type = 'invoice' and e.source_id = i.id and e.kind in ('invoice', 'accelerator')
@@ -89,6 +89,19 @@ export const sourceRules: readonly Rule[] = [
         select sum((t ->> 'points')::bigint) as points from jsonb_array_elements(i.explanation -> 'taken') t) taken on true
       where i.kind = 'return' and i.status in ('approved', 'reversed')
         and (i.points = -(i.explanation ->> 'total')::bigint and -i.points = coalesce(taken.points, 0)) is not true
+      union all
+      select invoice_id from (
+        select i.id as invoice_id, sale ->> 'id' as sale_id, (sale ->> 'points')::bigint as points
+        from invoices i, jsonb_array_elements(i.explanation -> 'sales') sale
+        where i.kind = 'return' and i.status in ('approved', 'reversed')
+        union all
+        select e.source_id, c.source_id::text, e.amount
+        from point_entries e
+        join invoices i on i.id = e.source_id and i.kind = 'return'
+        left join point_entries c on c.id = e.credit_id
+        where e.source_type = 'invoice' and e.kind = 'reversal' and e.amount < 0 and e.key like 'reversal:%'
+      ) both_sides
+      group by invoice_id, sale_id having sum(points) is distinct from 0 or count(*) <> count(points)
       union all
       -- What a return took comes back when the return is undone, unless its sale was reversed before.
       select i.id from invoices i
@@ -123,20 +136,24 @@ export const sourceRules: readonly Rule[] = [
                 and (e.occurred_at, e.actor_id, e.reason) is not distinct from (i.reversed_at, i.reversed_by, i.reason)
               else i.kind = 'return' and i.status in ('approved', 'reversed')
                 and (e.occurred_at, e.actor_id) is not distinct from (i.decided_at, i.decided_by)
-                and i.explanation::text like '%"' || coalesce(d.source_id, c.source_id) || '"%' end
+                and exists (select from jsonb_array_elements(i.explanation -> 'sales') sale
+                  where sale ->> 'id' = coalesce(d.source_id, c.source_id)::text) end
             when 'extra-point' then (e.occurred_at, e.actor_id) is not distinct from (x.removed_at, x.removed_by)
             when 'experience' then (e.occurred_at, e.actor_id) is not distinct from (s.removed_at, s.removed_by)
             else v.undone > 0 end) is not true`,
   },
   {
     name: 'adjustments',
-    rule: 'each posted adjustment has its entry, by the administrator who decided it, and no other adjustment has one',
+    rule: 'each posted adjustment has its entry and its line in the audit log, by the administrator who decided it, and no other adjustment has an entry',
     offending: () => sql`
       select coalesce(a.id, e.id) as subject
       from (select * from adjustments where status = 'posted') a
       full join (select * from point_entries where kind = 'adjustment' and source_type = 'adjustment') e on e.source_id = a.id
       where (e.professional_id = a.professional_id and e.amount = a.amount and e.occurred_at = a.decided_at
-        and e.actor_id = a.decided_by and e.reason = a.reason and e.key = 'adjustment:' || a.id) is not true`,
+        and e.actor_id = a.decided_by and e.reason = a.reason and e.key = 'adjustment:' || a.id
+        and exists (select from audit_log l
+          where l.subject_type = 'adjustment' and l.subject_id = a.id::text and l.action = 'adjustment.posted'
+            and l.actor_id = a.decided_by and l.at = a.decided_at and (l.after ->> 'points')::bigint = a.amount)) is not true`,
   },
   {
     name: 'extra-points',

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getAndLockAdjustment, insertAdjustment } from '../../adjustments/adjustments.queries.ts'
 import { postAdjustment } from '../../adjustments/post-adjustment.ts'
+import { recordAudit } from '../../audit/audit.queries.ts'
 import { connect, type Database, inTransaction } from '../../database/connect.ts'
 import { paymentOf } from '../../experiences/experiences.rules.ts'
 import { refundSeat } from '../../experiences/subscriptions/cancel-subscription.ts'
@@ -70,6 +71,16 @@ async function adjust(professionalId: string, points: number, adminId: string, w
   await transact(async (trx) => {
     const adjustment = { professionalId, points, reason: 'Acerto de campanha', needsSecond: false }
     const id = await insertAdjustment(trx, { ...adjustment, by: adminId, now: when })
+    await recordAudit(
+      trx,
+      { actor: by('admin', adminId), now: when },
+      {
+        action: 'adjustment.posted',
+        subjectType: 'adjustment',
+        subjectId: id,
+        after: { professionalId, points },
+      },
+    )
     await postAdjustment(trx, await getAndLockAdjustment(trx, id), { id: adminId, type: 'admin' }, when)
   })
 }
@@ -550,6 +561,12 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     'adjustments',
     'another administrator who confirmed it',
     `${quietly} update adjustments t set decided_by = professional_id where ${oneOf('adjustments', 'true')}`,
+  ],
+  [
+    'adjustments',
+    'no line of the audit log, nor its seal',
+    `${quietly} delete from audit_log t where ${oneOf('audit_log', `action = 'adjustment.posted' and at = ${moment}`)};
+    delete from record_seals s where kind = 'audit' and not exists (select from audit_log a where a.id::text = s.subject)`,
   ],
   [
     'adjustments',
