@@ -29,21 +29,20 @@ export const sealRules: readonly Rule[] = [
     name: 'invoice-seals',
     rule: 'each approved invoice has its key, values, items, decider and explanation, which only a return approved before its sale may change',
     offending: () => sql`
+      -- Sales whose goods had come back before they were approved, and then had not.
       with undone as materialized (
-        select jsonb_path_query(explanation, '$.sales[*].id') #>> '{}' as sale_id, decided_at
-        from invoices where kind = 'return' and status = 'reversed'
+        select sale ->> 'id' as sale_id
+        from invoices i, jsonb_array_elements(i.explanation -> 'sales') sale
+        where i.kind = 'return' and i.status = 'reversed' and sale ->> 'status' <> 'approved'
       )
       select coalesce(i.id::text, s.subject) as subject
       from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
       where (case
         when i.status in ('approved', 'reversed') then s.seal = seal_of(content_of_record(i), null)
           and (s.seals = 1
-            or (i.kind = 'sale' and exists (
-              select from undone u where u.sale_id = i.id::text and u.decided_at < i.decided_at))
+            or (i.kind = 'sale' and i.id::text in (select sale_id from undone))
             or (i.kind = 'return' and exists (
-              select from invoices o
-              where o.id in (select (jsonb_path_query(i.explanation, '$.sales[*].id') #>> '{}')::uuid)
-                and (o.decided_at > i.decided_at) is not false))
+              select from jsonb_array_elements(i.explanation -> 'sales') sale where sale ->> 'status' <> 'approved'))
             or exists (select from audit_log a
               where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened'))
         when s.subject is null then i.id is not null

@@ -1,6 +1,6 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import * as cmsPoints from '@esquadro/contract/points/cms'
 import type { LedgerRule } from '@esquadro/contract/points/cms'
+import * as cmsPoints from '@esquadro/contract/points/cms'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import pg from 'pg'
