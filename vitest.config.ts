@@ -18,9 +18,6 @@ const shuffled = { sequence: { shuffle: { tests: true } } }
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
   setupFiles: ['server/src/testing/each-file.ts'],
-  // Ends tests that hang, but not tests that are slow on a busy machine: on an idle one each takes less than a tenth of this.
-  testTimeout: 2 * minute,
-  hookTimeout: 2 * minute,
 }
 
 export default defineConfig({
@@ -29,6 +26,10 @@ export default defineConfig({
     // One worker for each core, because the tests often wait for PostgreSQL's own processes.
     maxWorkers: '100%',
     sequence: seed,
+    // Ends tests that hang, but not tests that are slow on a busy machine: on an idle one each takes less than a tenth of this.
+    testTimeout: 2 * minute,
+    hookTimeout: 2 * minute,
+    expect: { poll: { timeout: minute } },
     projects: [
       {
         extends: true,
@@ -36,8 +37,6 @@ export default defineConfig({
           ...shuffled,
           name: 'embedded-postgres',
           include: ['embedded-postgres/src/**/*.test.ts'],
-          testTimeout: 2 * minute,
-          hookTimeout: 2 * minute,
         },
       },
       {
@@ -66,7 +65,6 @@ export default defineConfig({
           environment: './web/app/testing/environment.ts',
           setupFiles: ['web/app/testing/each-file.ts'],
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -75,7 +73,6 @@ export default defineConfig({
           ...shuffled,
           name: 'scripts',
           include: ['{scripts,bench,web/vite}/**/*.test.ts'],
-          testTimeout: 2 * minute,
         },
       },
     ],

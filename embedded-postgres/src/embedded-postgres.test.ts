@@ -98,9 +98,7 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await start()
     await query(postgres.url, 'CREATE TABLE used AS SELECT 1 AS one')
     process.kill(postmasterPid(), 'SIGKILL')
-    await expect
-      .poll(() => query(postgres.url, 'SELECT one FROM used').catch(String), { timeout: 10_000 })
-      .toEqual([{ one: 1 }])
+    await expect.poll(() => query(postgres.url, 'SELECT one FROM used').catch(String)).toEqual([{ one: 1 }])
     await postgres.stop()
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })

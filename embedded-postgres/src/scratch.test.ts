@@ -37,7 +37,7 @@ describe('a scratch folder', () => {
     const abandoned = join(parent, `${prefix}abandoned`)
     await mkdir(join(abandoned, 'files'), { recursive: true })
     const next = openScratch(prefix, parent)
-    await expect.poll(() => existsSync(abandoned), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => existsSync(abandoned)).toBe(false)
     expect(existsSync(running.folder)).toBe(true)
     await Promise.all([running.close(), next.close()])
   })
@@ -52,9 +52,7 @@ describe('a scratch folder', () => {
     const { folder, home } = JSON.parse(child.output) as { folder: string; home: string }
     const pid = Number.parseInt(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8'), 10)
     await kill(child)
-    await expect
-      .poll(() => [existsSync(folder), existsSync(home)], { timeout: 20_000 })
-      .toEqual([false, false])
+    await expect.poll(() => [existsSync(folder), existsSync(home)]).toEqual([false, false])
     expect(isRunning(pid)).toBe(false)
   })
 })

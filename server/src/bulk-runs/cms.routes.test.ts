@@ -4,7 +4,7 @@ import * as bulkRuns from '@esquadro/contract/bulk-runs/cms'
 import * as pce from '@esquadro/contract/pce/cms'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, anAdmin, aProfessional, created } from '../testing/builders.ts'
 import { aPce, doToPce } from '../testing/pce.ts'
@@ -77,14 +77,12 @@ describe('a change of all rows that match a filter', () => {
     )
     const owner = new pg.Client(app.ownerUrl)
     await owner.connect()
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    const terminate = async () => {
+      const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(rowCount).toBeGreaterThan(0)
-      },
-      { timeout: 30_000 },
-    )
+      return rowCount
+    }
+    await expect.poll(terminate).toBeGreaterThan(0)
     await owner.end()
     expect(await dying).toBe('died')
     await holder.rollback().execute()

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openState } from '../context/state.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { isPicture, readDocument, toWebp } from './images.ts'
@@ -122,11 +122,11 @@ it.each([
       },
     }),
   )
-  await vi.waitFor(() => expect(loaded).toBe(2))
+  await expect.poll(() => loaded).toBe(2)
   await turn()
   expect(loaded).toBe(2)
   for (let at = 0; at < 5; at += 1) {
-    await vi.waitFor(() => expect(load.length).toBeGreaterThan(at))
+    await expect.poll(() => load.length).toBeGreaterThan(at)
     load[at]?.()
   }
   expect(await Promise.all(waiting)).toEqual([null, null, null, null, null])

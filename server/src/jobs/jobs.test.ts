@@ -45,7 +45,7 @@ describe('the workers', () => {
       done.push(nth)
       return undefined
     }, log)
-    await expect.poll(states, { timeout: 20_000 }).toEqual([
+    await expect.poll(states).toEqual([
       { state: 'retry', jobs: 1 },
       { state: 'completed', jobs: 35 },
     ])
@@ -63,7 +63,7 @@ describe('the workers', () => {
     await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(app.db)
     const log = aLog()
     await work(() => Promise.reject(new Error('the post is closed')), log)
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'failed', jobs: 3 }])
+    await expect.poll(states).toEqual([{ state: 'failed', jobs: 3 }])
     expect(log.error).toHaveBeenCalledTimes(3)
     const { items } = (await app.callAs(admin, notifications.getAll)).data
     expect(items.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { formatAmount } from '@esquadro/contract/fields/money'
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context/context.ts'
@@ -174,8 +174,8 @@ describe('an export that the client cancels', () => {
     ])
     await expect(start()).rejects.toMatchObject({ code: 'unavailable' })
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') outcome.value.destroy()
-    await vi.waitFor(() => expect(ended).toBe(4))
-    await vi.waitFor(async () => (await start(id)).destroy())
+    await expect.poll(() => ended).toBe(4)
+    await expect.poll(async () => (await start(id)).destroy()).toHaveProperty('destroyed', true)
   })
 })
 
@@ -224,12 +224,10 @@ describe('an export whose client stops reading', () => {
     const [a, b, c] = [(await anAdmin(app.db)).id, (await anAdmin(app.db)).id, (await anAdmin(app.db)).id]
     const stalled = await Promise.all([a, a, b, b].map((account) => ask(account, { encoding })))
     expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 60_000 })
+    await expect.poll(openCursors).toBe(0)
     // A socket that pauses learns of its end only once it reads again.
     for (const { socket } of stalled) socket.resume()
-    await vi.waitFor(() => expect(stalled.map(({ socket }) => socket.closed)).toEqual(Array(4).fill(true)), {
-      timeout: 60_000,
-    })
+    await expect.poll(() => stalled.map(({ socket }) => socket.closed)).toEqual(Array(4).fill(true))
     const statuses = await Promise.all([a, b, c].map(async (account) => (await ask(account)).status))
     expect(statuses).toEqual([200, 200, 200])
   })
@@ -239,18 +237,16 @@ describe('an export whose client stops reading', () => {
     const [a, b, c] = [(await anAdmin(app.db)).id, (await anAdmin(app.db)).id, (await anAdmin(app.db)).id]
     const others = await Promise.all([a, a, b].map((account) => ask(account)))
     const reading = await ask(b, { reads: true })
-    await vi.waitFor(async () => expect((await ask(c)).status).toBe(200), { timeout: 60_000 })
+    await expect.poll(async () => (await ask(c)).status).toBe(200)
     for (const { socket } of others) socket.resume()
-    await vi.waitFor(() => expect(others.filter(({ socket }) => socket.closed)).toHaveLength(1), {
-      timeout: 60_000,
-    })
+    await expect.poll(() => others.filter(({ socket }) => socket.closed)).toHaveLength(1)
     expect(reading.socket.closed).toBe(false)
   })
 
   it('keeps the export while it reads', async () => {
     const ask = await aServer({ ...longRead, pauseMs: 60_000 })
     const { socket } = await ask((await anAdmin(app.db)).id, { reads: true })
-    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(20_000_000), { timeout: 60_000 })
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(20_000_000)
     expect(socket.closed).toBe(false)
   })
 })

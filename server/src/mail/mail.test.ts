@@ -107,7 +107,7 @@ describe('a mail in the queue', () => {
     const jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
     await startWorkers(jobs.boss, handlers, () => Promise.resolve(), recordRuns(app.services))
     const landed = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    await expect.poll(landed, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(landed).toHaveLength(1)
     await jobs.close()
     const [name = ''] = await landed()
     const path = join(folder, name)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openState } from '../context/state.ts'
 import { aWorkbook } from '../samples/workbook-builder.ts'
 import { readCsv } from './read-csv.ts'
@@ -208,13 +208,13 @@ describe('the file of a call', () => {
         return new Promise<void>((done) => finish.push(done))
       })
     const own = [read('a'), read('a')]
-    await vi.waitFor(() => expect(started).toEqual(['a']))
+    await expect.poll(() => started).toEqual(['a'])
     const other = read('b')
-    await vi.waitFor(() => expect(started).toEqual(['a', 'b']))
+    await expect.poll(() => started).toEqual(['a', 'b'])
     finish[1]?.()
     await other
     finish[0]?.()
-    await vi.waitFor(() => expect(started).toEqual(['a', 'b', 'a']))
+    await expect.poll(() => started).toEqual(['a', 'b', 'a'])
     finish[2]?.()
     await Promise.all(own)
   })

@@ -197,7 +197,7 @@ describe('The loading flag', () => {
         doors.push(() => (doors.length === 2 ? open(json({ name: 'Ana' })) : close(new Error('gone')))),
       )
     const both = [call(write, { body: { name: 'a' } }), call(write, { body: { name: 'b' } })]
-    await vi.waitFor(() => expect(doors).toHaveLength(2))
+    await expect.poll(() => doors).toHaveLength(2)
     expect(isLoading()).toBe(true)
     doors[0]?.()
     await both[0]

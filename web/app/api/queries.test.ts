@@ -1,6 +1,6 @@
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createQueryClient, invalidateReads } from './queries.ts'
 
 /** A screen that reads `endpoint`. The first response arrives only when `arrive` is called. */
@@ -25,9 +25,7 @@ it.each([
   const { client, screen, leave, arrive } = aSlowRead()
   await invalidateReads(client, endpoint)
   arrive()
-  await vi.waitFor(() =>
-    expect(screen.getCurrentResult()).toMatchObject({ isFetching: false, isSuccess: true }),
-  )
+  await expect.poll(() => screen.getCurrentResult()).toMatchObject({ isFetching: false, isSuccess: true })
   expect(screen.getCurrentResult().data).toBe('after the change')
   leave()
 })
@@ -36,6 +34,6 @@ it('does not affect the reads of other endpoints', async () => {
   const { client, screen, leave, arrive } = aSlowRead()
   await invalidateReads(client, invoices.getAll)
   arrive()
-  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('before the change'))
+  await expect.poll(() => screen.getCurrentResult().data).toBe('before the change')
   leave()
 })

@@ -78,9 +78,7 @@ it('pauses bodies that go on after their responses, and then reads each to its e
   )
   const pauses = requests.map((request) => vi.spyOn(request, 'pause'))
   for (const socket of sockets) socket.write(Buffer.alloc(length, 'x'))
-  await vi.waitFor(() => expect(requests.map(({ complete }) => complete)).toEqual([true, true, true]), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => requests.map(({ complete }) => complete)).toEqual([true, true, true])
   expect(pauses.flatMap(({ mock }) => mock.calls).length).toBeGreaterThan(3)
   for (const socket of sockets) socket.destroy()
   await app.close()
@@ -101,8 +99,8 @@ describe('the calls of one network', () => {
       arrivals += 1
       response.once('close', () => ended.push(headers['x-forwarded-for']))
     })
-    const arrived = (count: number) => vi.waitFor(() => expect(arrivals).toBe(count))
-    const gone = (address: string) => vi.waitFor(() => expect(ended).toContain(address))
+    const arrived = (count: number) => expect.poll(() => arrivals).toBe(count)
+    const gone = (address: string) => expect.poll(() => ended).toContain(address)
     const call = (address: string, path = '/', signal: AbortSignal | null = null) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': address }, signal }).then(
         async (response) => {
@@ -111,7 +109,7 @@ describe('the calls of one network', () => {
         },
         () => 0,
       )
-    const running = (count: number) => vi.waitFor(() => expect(finish).toHaveLength(count))
+    const running = (count: number) => expect.poll(() => finish).toHaveLength(count)
     return { app, finish, call, running, arrived, gone }
   }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDiscarding } from './discard.ts'
 
 /** A request whose body is more than a turn's share, in one piece. */
@@ -18,9 +18,9 @@ it('resumes a paused body behind others whose clients send nothing more', async 
   const { discard, close } = openDiscarding()
   onTestFinished(close)
   for (const request of requests) discard(request)
-  await vi.waitFor(() => expect(requests.map((request) => request.isPaused())).toEqual(Array(5).fill(true)))
+  await expect.poll(() => requests.map((request) => request.isPaused())).toEqual(Array(5).fill(true))
   const last = requests.at(-1)
   last?.push(null)
-  await vi.waitFor(() => expect(last?.readableEnded).toBe(true), { timeout: 5_000 })
+  await expect.poll(() => last?.readableEnded).toBe(true)
   for (const { socket } of requests) socket.emit('close')
 })
