@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from './vite/browsers.ts'
 import { compactManifest } from './vite/compact-manifest.ts'
 import { compressed } from './vite/compressed.ts'
 import { englishLater } from './vite/english-later.ts'
@@ -20,7 +21,7 @@ const ofStart = new RegExp(
     'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
     'design/(?:button|early|field|icon|icon-button|link|spinner|text-input)/',
     'design/layout/(?:skip-link|visually-hidden)\\.tsx',
-    'design/(?:cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
+    'design/(?:address-of|cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
     'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
   ]
@@ -121,7 +122,8 @@ export default defineConfig(({ command }) => ({
     },
     postcss: { plugins: [namedWidths] },
   },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // Lightning CSS lowers the style sheets for the same browsers.
+  build: { target: buildTargets(), assetsInlineLimit: 0 },
   // These go through Vite on the server as well.
   ssr: { noExternal: ['react-toastify', /^@esquadro\//] },
 }))

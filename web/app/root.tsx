@@ -25,6 +25,7 @@ import { EarlyScript } from './page/early-script.tsx'
 import type { PageData } from './page/page-data.ts'
 import { SessionHint } from './page/session-hint.tsx'
 import { useFreshSettings } from './page/settings.ts'
+import { START_FAILURE_ID } from './page/tell-start-failure.ts'
 import { useTheme } from './page/use-theme.ts'
 
 const Consent = lazy(async () => ({ default: (await import('./consent/consent.tsx')).Consent }))
@@ -99,6 +100,7 @@ export default function Root() {
   // From here on, the page responds to input; tests wait for it.
   useEffect(() => {
     document.documentElement.setAttribute('data-alive', '')
+    document.getElementById(START_FAILURE_ID)?.remove()
     pressHeldButtons()
   }, [])
   // After hydration, loads the modules that are needed without network.

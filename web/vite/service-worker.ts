@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { ServiceWorkerBuild } from '../worker/service-worker.rules.ts'
+import { buildTargets } from './browsers.ts'
 
 const web = resolve(import.meta.dirname, '..')
 
@@ -158,7 +159,7 @@ async function bundled(entry: string, define: Readonly<Record<string, string>> =
     define,
     build: {
       write: false,
-      target: 'es2023',
+      target: buildTargets(),
       copyPublicDir: false,
       rolldownOptions: { input: join(web, entry), output: { format: 'iife' } },
     },

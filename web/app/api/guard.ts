@@ -1,5 +1,6 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
 import { matchPath } from 'react-router'
+import { addressOf } from '../design/address-of.ts'
 import { addresses } from '../routes.ts'
 import type { UserType } from './store.ts'
 
@@ -64,7 +65,7 @@ export function pathAfterSignIn(redirect: string | null | undefined, userType: U
   const home = homeOf(userType)
   if (!redirect?.startsWith('/')) return home
   const origin = 'http://own.invalid'
-  const url = URL.parse(redirect, origin)
+  const url = addressOf(redirect, origin)
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return home
   const target = url.pathname + url.search + url.hash
   const isSignIn = /^\/(cms\/)?login/.test(plain(url.pathname))

@@ -1,5 +1,5 @@
 import { cleanCode } from '@esquadro/contract/fields/typed-text'
-import { addressOf } from '../api/address-of.ts'
+import { addressOf } from '../design/address-of.ts'
 
 /** The page that the QR code of an extra point opens. */
 export const SCAN_PATH = '/point-extra/qrcode'

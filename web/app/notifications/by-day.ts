@@ -7,5 +7,13 @@ export interface Day {
 }
 
 /** Groups notifications, newest first, by day. Keeps the order. */
-export const byDay = (items: readonly Notification[], dayOf: (instant: string) => string): readonly Day[] =>
-  [...Map.groupBy(items, (item) => dayOf(item.createdAt))].map(([day, ofDay]) => ({ day, items: ofDay }))
+export function byDay(items: readonly Notification[], dayOf: (instant: string) => string): readonly Day[] {
+  const days = new Map<string, Notification[]>()
+  for (const item of items) {
+    const day = dayOf(item.createdAt)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(item)
+    else days.set(day, [item])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
+}

@@ -1,3 +1,5 @@
+import { addressOf } from '../address-of.ts'
+
 /**
  * Converts typed text to a URL that links accept: `exemplo.com` gets https, an e-mail address mailto, and a path of this site stays. Empty
  * stays empty; returns null for anything else, such as a URL that would run a script.
@@ -11,5 +13,5 @@ export function linkFrom(typed: string): string | null {
   if (scheme && !['http', 'https', 'mailto', 'tel'].includes(scheme)) return null
   if (scheme === 'mailto' || scheme === 'tel') return text
   const address = scheme ? text : `https://${text.replace(/^\/\//, '')}`
-  return URL.canParse(address) && new URL(address).hostname.includes('.') ? address : null
+  return addressOf(address)?.hostname.includes('.') ? address : null
 }

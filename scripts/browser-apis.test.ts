@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newApisIn } from './browser-apis.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Methods of libraries and our own that have the name of a newer one. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  'contract/src/fields/instant.ts': ['.union'],
+  'web/app/design/rich-text/rich-text-editor.tsx': ['.getHTML'],
+  'web/app/pre-registrations/import-line.tsx': ['.drop'],
+}
+const namesIn = (source: string) => newApisIn('web/app/a.ts', source).map(({ name }) => name)
+
+describe('an API that a supported browser does not have', () => {
+  it.each([
+    ['URL.parse(text)', 'URL.parse'],
+    ['URL.canParse(text)', 'URL.canParse'],
+    ['Map.groupBy(items, dayOf)', 'Map.groupBy'],
+    ['Object.groupBy(items, dayOf)', 'Object.groupBy'],
+    ['Promise.withResolvers()', 'Promise.withResolvers'],
+    ['Promise.try(run)', 'Promise.try'],
+    ['Array.fromAsync(stream)', 'Array.fromAsync'],
+    ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+    ['new CloseWatcher()', 'CloseWatcher'],
+    ['chosen.symmetricDifference(other)', '.symmetricDifference'],
+    ['text.isWellFormed()', '.isWellFormed'],
+    ['element.showPopover()', '.showPopover'],
+  ])('is found in %s', (source, name) => expect(namesIn(source)).toEqual([name]))
+
+  it.each([
+    'new URL(text)',
+    'rows.toSorted()',
+    'rows.findLast(isOpen)',
+    'structuredClone(row)',
+    'AbortSignal.timeout(1_000)',
+    'crypto.randomUUID()',
+    'element.showPopover?.()',
+    'z.union([a, b])',
+    '// URL.parse(text)',
+    "const text = 'URL.parse(text)'",
+  ])('is not found in %s', (source) => expect(namesIn(source)).toEqual([]))
+
+  it('is used nowhere in the code that browsers run', () => {
+    const files = ['contract/src', 'web/app', 'web/worker'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+        .filter(
+          (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|entry\.server|\.d\.ts$/.test(path),
+        ),
+    )
+    const found = files.flatMap((path) => newApisIn(path, readFileSync(join(root, path), 'utf8')))
+    expect(found.filter(({ file, name }) => !others[file]?.includes(name))).toEqual([])
+  })
+})
