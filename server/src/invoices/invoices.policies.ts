@@ -1,6 +1,6 @@
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { AppError } from '../errors/app-error.ts'
-import { CANCELLED } from '../messages/reasons.ts'
+import { CANCELLED, NO_SALE } from '../messages/reasons.ts'
 
 /** Whether the store may name the professional of a sale or change the named one. */
 export const canNameProfessional = (invoice: {
@@ -12,11 +12,11 @@ export const canNameProfessional = (invoice: {
   (invoice.status === 'unattributed' ||
     (invoice.status === 'in-review' && invoice.attribution === 'shopkeeper'))
 
-/** Whether the store may submit a rejected invoice again. An invoice rejected by a cancellation is void. */
+/** Whether the store may submit a rejected invoice again. One that is cancelled, or no sale by its XML, is void. */
 export const canCorrect = (invoice: {
   readonly status: InvoiceStatus
   readonly reason: string | null
-}): boolean => invoice.status === 'rejected' && invoice.reason !== CANCELLED
+}): boolean => invoice.status === 'rejected' && invoice.reason !== CANCELLED && invoice.reason !== NO_SALE
 
 /** Whether the store may correct the invoice by hand; an invoice that came as XML accepts only a corrected XML. */
 export const canCorrectByHand = (invoice: {

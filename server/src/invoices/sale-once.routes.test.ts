@@ -233,10 +233,26 @@ describe('Random sequences of the documents of one purchase', () => {
   const ONE_SALE: readonly Name[] = ['coupon', 'note', 'sealed', 'corrected']
   const DELIVERIES: readonly Name[] = ['delivery-1', 'delivery-2']
   const step = fc.record({
-    kind: fc.constantFrom('send', 'send', 'send', 'cancel', 'return', 'reverse'),
+    kind: fc.constantFrom('send', 'send', 'send', 'cancel', 'return', 'reduce', 'reverse', 'debit'),
     name: fc.constantFrom(...NAMES),
+    /** A return (null), or a credit note of this type. */
+    creditType: fc.constantFrom(null, '03', '06'),
     isFromBranch: fc.boolean(),
   })
+
+  /** A credit note (finNFe 5) or debit note (finNFe 6) about a document. */
+  const noteAbout = (
+    trade: TradingStore,
+    { key }: BuiltFile,
+    valueCents: number,
+    draft: Pick<NfeDraft, 'finNFe' | 'tpNF' | 'tpNFCredito' | 'tpNFDebito'>,
+  ) =>
+    trade.nfe({
+      ...draft,
+      issuedAt: new Date('2026-11-19T13:00:00Z'),
+      refNFe: [key],
+      items: [{ code: trade.product.code, valueCents }],
+    })
 
   function filesOf(trade: TradingStore): Record<Name, BuiltFile> {
     const first = coupon(trade)
@@ -258,7 +274,7 @@ describe('Random sequences of the documents of one purchase', () => {
     }
   }
 
-  it('earn once, in any order, from two stores, with cancellations, reversals and returns', async () => {
+  it('earn once, in any order, from two stores, with cancellations, reversals, returns, credit and debit notes', async () => {
     const trade = await aTradingStore(app)
     await setSettings(app, { checksNotNeeded: ['sefaz', 'certificate-revocation'] })
     const branch = await aStore(app.db, { cnpj: completeCnpj(`${trade.store.cnpj.slice(0, 8)}0088`) })
@@ -273,6 +289,8 @@ describe('Random sequences of the documents of one purchase', () => {
         const files = filesOf(trade)
         const ids = new Map<Name, string>()
         const ended = new Set<Name>()
+        /** The points that a reduction of value took. */
+        const reduced = new Map<Name, number>()
         let hasReturns = false
         const approveOpen = async () => {
           for (const id of ids.values()) if ((await details(id)).status === 'in-review') await approve(id)
@@ -281,13 +299,23 @@ describe('Random sequences of the documents of one purchase', () => {
           const id = ids.get(name)
           if (id === undefined || ended.has(name)) return 0
           const { status, points } = await details(id)
-          return status === 'approved' ? (points ?? 0) : 0
+          return status === 'approved' ? (points ?? 0) - (reduced.get(name) ?? 0) : 0
         }
-        for (const { kind, name, isFromBranch } of steps) {
+        for (const { kind, name, isFromBranch, creditType } of steps) {
           const id = ids.get(name)
           if (kind === 'send') {
             const sent = await sendFrom(isFromBranch, files[name])
             if (sent?.invoiceId && id === undefined) ids.set(name, sent.invoiceId)
+          } else if (kind === 'debit') {
+            const debit = noteAbout(trade, files[name], 100_000, { finNFe: '6', tpNFDebito: '07' })
+            expect(await sendFrom(isFromBranch, debit)).toMatchObject({ kind: 'other', invoiceId: null })
+          } else if (kind === 'reduce') {
+            if (reduced.has(name) || (await pointsLeft(name)) === 0) continue
+            const draft = { finNFe: '5', tpNF: '0', tpNFCredito: '04' }
+            const sent = await sendFrom(isFromBranch, noteAbout(trade, files[name], 10_000, draft))
+            expect(sent).toMatchObject({ verdict: 'amber', kind: 'return' })
+            expect(await approve(sent?.invoiceId ?? '')).toMatchObject({ points: -100 })
+            reduced.set(name, 100)
           } else if (id !== undefined && !ended.has(name)) {
             if (kind === 'cancel')
               await sendFrom(
@@ -299,7 +327,11 @@ describe('Random sequences of the documents of one purchase', () => {
             else {
               hasReturns = true
               const value = name === 'delivery-1' ? 60_000 : name === 'delivery-2' ? 40_000 : 100_000
-              await approve(await trade.sendOne(returnOf(trade, files[name], value)))
+              const back =
+                creditType === null
+                  ? returnOf(trade, files[name], value)
+                  : noteAbout(trade, files[name], value, { finNFe: '5', tpNF: '0', tpNFCredito: creditType })
+              await approve(await trade.sendOne(back))
             }
             ended.add(name)
           }
@@ -311,7 +343,9 @@ describe('Random sequences of the documents of one purchase', () => {
           expect(total).toBe([...credited, ...delivered].reduce((sum, points) => sum + points, 0))
           expect(delivered).toEqual(
             DELIVERIES.map((delivery, at) =>
-              ids.has(delivery) && !ended.has(delivery) ? [600, 400][at] : 0,
+              ids.has(delivery) && !ended.has(delivery)
+                ? ([600, 400][at] ?? 0) - (reduced.get(delivery) ?? 0)
+                : 0,
             ),
           )
           const isProved = ONE_SALE.some((document) => ids.has(document) && !ended.has(document))

@@ -241,6 +241,7 @@ export const en: Messages = {
   },
   invoices: {
     cancelled: 'The store cancelled the invoice.',
+    noSale: 'The invoice is no sale: it earns no points.',
     returned: 'The goods of the invoice were returned.',
   },
   fields: {

@@ -240,6 +240,7 @@ export const ptBR = {
   invoices: {
     /** The only item of an invoice typed by hand, until an administrator enters the items. */
     cancelled: 'A loja cancelou a nota fiscal.',
+    noSale: 'A nota fiscal não é uma venda: não pontua.',
     returned: 'As mercadorias da nota fiscal foram devolvidas.',
   },
   fields: {

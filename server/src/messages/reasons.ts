@@ -3,6 +3,9 @@ import { type Language, messages } from './messages.ts'
 /** Stored as the reason if the system rejects or reverses an invoice that the store cancelled. */
 export const CANCELLED = 'system:cancelled'
 
+/** Stored as the reason if the XML of an invoice that was typed by hand is no business of the programme. */
+export const NO_SALE = 'system:no-sale'
+
 /** Stored as the reason of a technical commission if all its items were returned. */
 export const RETURNED = 'system:returned'
 
@@ -12,6 +15,7 @@ export const reasonText = <Reason extends string | null>(
   language: Language,
 ): Reason | string => {
   if (reason === CANCELLED) return messages[language].invoices.cancelled
+  if (reason === NO_SALE) return messages[language].invoices.noSale
   return reason === RETURNED ? messages[language].invoices.returned : reason
 }
 

@@ -144,13 +144,6 @@ const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain']
 export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
   light === 'green' || (light === 'not-verifiable' && notNeeded.some((item) => item === name))
 
-/**
- * Whether SEFAZ refused the event because the invoice is cancelled already: another event, which nobody has sent,
- * cancelled it. An administrator decides.
- */
-export const isCancelledBefore = ({ protocolStatus }: Pick<NfeEvent, 'protocolStatus'>): boolean =>
-  CANCELLED_BEFORE.has(protocolStatus ?? '')
-
 /** Whether a buying company returns goods with its own invoice: it is the issuer, the store the recipient. */
 export const isBuyersReturn = (invoice: NfeInvoice, storeCnpj: string): boolean =>
   effectOf(invoice).kind === 'return' && isFromBuyer(invoice, storeCnpj)

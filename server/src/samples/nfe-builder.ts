@@ -160,6 +160,21 @@ export function aLotOfEvents(events: readonly BuiltFile[]): BuiltFile {
   return { key: events[0]?.key ?? '', xml, bytes: new TextEncoder().encode(xml) }
 }
 
+/** Returns the request and the answer of a lot of events as two files, as systems store them. */
+export function aLotInTwoFiles(events: readonly BuiltFile[]): { request: BuiltFile; answer: BuiltFile } {
+  const partsOf = (name: string) =>
+    events.map(({ xml }) => new RegExp(`<${name} .*</${name}>`, 's').exec(xml)?.[0] ?? '').join('')
+  const file = (root: string, content: string): BuiltFile => {
+    const xml = `${DECLARATION}<${root} xmlns="${NAMESPACE}" versao="1.00">${content}</${root}>`
+    return { key: events[0]?.key ?? '', xml, bytes: new TextEncoder().encode(xml) }
+  }
+  const answered = tag('tpAmb', '1') + tag('cStat', '128') + tag('xMotivo', 'Lote de Evento Processado')
+  return {
+    request: file('envEvento', tag('idLote', '1') + partsOf('evento')),
+    answer: file('retEnvEvento', tag('idLote', '1') + answered + partsOf('retEvento')),
+  }
+}
+
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
 function keyOf(draft: NfeDraft, model: string, series: number, number: number): string {

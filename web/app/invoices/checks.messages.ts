@@ -95,7 +95,8 @@ export const messages = defineMessages({
     'reason.recipient.invalid-document': 'O documento do destinatário é inválido.',
     'reason.recipient.same-company': 'O destinatário é a própria empresa.',
     'check.registered': 'Evento registrado',
-    'reason.registered.no-answer': 'O evento não traz a resposta da SEFAZ.',
+    'reason.registered.no-answer':
+      'O evento não traz a resposta da SEFAZ. Envie também o arquivo da resposta.',
     'reason.registered.refused': 'A SEFAZ recusou o evento.',
     'reason.registered.registered-before': 'A SEFAZ diz que a nota já foi cancelada por outro evento.',
     'check.by-hand': 'Lançamento manual',
@@ -315,7 +316,8 @@ export const messages = defineMessages({
     'reason.recipient.invalid-document': 'The document of the recipient is invalid.',
     'reason.recipient.same-company': 'The recipient is the company itself.',
     'check.registered': 'Event registered',
-    'reason.registered.no-answer': 'The event has no response from SEFAZ.',
+    'reason.registered.no-answer':
+      'The event has no response from SEFAZ. Send the file of the response as well.',
     'reason.registered.refused': 'SEFAZ rejected the event.',
     'reason.registered.registered-before': 'SEFAZ says that another event has cancelled the invoice.',
     'check.by-hand': 'Typed by hand',

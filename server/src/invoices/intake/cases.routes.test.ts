@@ -1,6 +1,13 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BuiltFile, NfeDraft } from '../../samples/nfe-builder.ts'
+import {
+  aCancellation,
+  aLotInTwoFiles,
+  type BuiltFile,
+  type NfeDraft,
+  type NfeItemDraft,
+} from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aProduct } from '../../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../testing/sale.ts'
@@ -13,11 +20,23 @@ const offline: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-rev
 beforeAll(() => setSettings(app, { autoApprovalUpToCents: 100_000_000, checksNotNeeded: offline }))
 afterAll(() => setSettings(app, {}))
 
-type File = BuiltFile | Uint8Array
-/** What a store sends, file by file, in calls of their own. */
-type Sending = (trade: TradingStore) => readonly File[] | Promise<readonly File[]>
-/** The result of each file (its status, kind of event or refusal, and each amber or red check), and the points in the end. */
-type Row = readonly [name: string, sends: Sending, results: readonly string[], points: number]
+type Sent = BuiltFile | Uint8Array
+/** What a store sends, call by call; an array is one call of several files. */
+type Sending = (
+  trade: TradingStore,
+) => readonly (Sent | readonly Sent[])[] | Promise<readonly (Sent | readonly Sent[])[]>
+/**
+ * The results of what was sent (the status, kind of event or refusal, and each amber or red check), and the points in the
+ * end; then the points of each approval by a person, and the points after them.
+ */
+type Row = readonly [
+  name: string,
+  sends: Sending,
+  results: readonly string[],
+  points: number,
+  approvals?: readonly (number | string)[],
+  pointsAfter?: number,
+]
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const DECLARATION = /^<\?xml[^>]*>/
@@ -190,21 +209,270 @@ const rows: readonly Row[] = [
   ],
 ]
 
+const RETURN: Partial<NfeDraft> = { finNFe: '4', tpNF: '0', issuedAt: new Date('2026-11-19T13:00:00Z') }
+const at = new Date('2026-11-19T15:00:00Z')
+const saleAnd =
+  (
+    follow: (trade: TradingStore, sale: BuiltFile) => readonly BuiltFile[],
+    draft: Partial<NfeDraft> = {},
+  ): Sending =>
+  (trade) => {
+    const sale = trade.nfe(draft)
+    return [sale, ...follow(trade, sale)]
+  }
+const of = (trade: TradingStore, fields: Partial<NfeItemDraft>): NfeItemDraft => ({
+  code: trade.product.code,
+  valueCents: 100_000,
+  ...fields,
+})
+const threeCancelled = (trade: TradingStore) => {
+  const sales = [171, 172, 173].map((reais) => trade.nfe({ items: [of(trade, { valueCents: reais * 100 })] }))
+  return { sales, ...aLotInTwoFiles(sales.map(({ key }) => aCancellation({ key, at }))) }
+}
+const three = (result: string) => [result, result, result]
+const refused = three('cancellation registered:no-answer')
+
+const notes: readonly Row[] = [
+  [
+    'n03: a return by the items of its sale alone',
+    (trade) => {
+      const sale = trade.nfe({
+        items: [of(trade, { valueCents: 50_000 }), of(trade, { valueCents: 30_000 })],
+      })
+      const back = of(trade, { valueCents: 50_000, refersTo: [{ key: sale.key, line: 1 }] })
+      return [sale, trade.nfe({ ...RETURN, items: [back] })]
+    },
+    ['approved', 'in-review'],
+    800,
+    [-500],
+    300,
+  ],
+  [
+    'n03d: a return by the sealed key of its sale',
+    saleAnd((trade, { key }) => [trade.nfe({ ...RETURN, refNFeSig: [key] })]),
+    ['approved', 'in-review'],
+    1_000,
+    [-1_000],
+    0,
+  ],
+  [
+    'n04: a coupon and its note (5929)',
+    saleAnd(
+      (trade, { key }) => [
+        trade.nfe({
+          natOp: 'Lancamento relativo a operacao registrada em NFC-e',
+          items: [of(trade, { cfop: '5929' })],
+          refNFe: [key],
+        }),
+      ],
+      { model: '65' },
+    ),
+    ['approved', 'in-review'],
+    1_000,
+    [0],
+    1_000,
+  ],
+  [
+    'n05: a billing (5922) and its delivery (5117)',
+    (trade) => {
+      const bill = trade.nfe({ items: [of(trade, { cfop: '5922' })] })
+      return [bill, trade.nfe({ items: [of(trade, { cfop: '5117' })], refNFe: [bill.key] })]
+    },
+    ['in-review', 'approved'],
+    1_000,
+    [0],
+    1_000,
+  ],
+  ...['5202', '5910', '5912', '5915', '5917', '5949'].map(
+    (cfop): Row => [
+      `n06: no sale (${cfop})`,
+      (trade) => [trade.nfe({ items: [of(trade, { cfop })] })],
+      ['approved'],
+      0,
+    ],
+  ),
+  [
+    'n07: a cancellation by substitution (110112)',
+    saleAnd((_, { key }) => [aCancellation({ key, at, code: '110112' })], { model: '65' }),
+    ['approved', 'reversed'],
+    0,
+  ],
+  [
+    'n08: an event that is registered already (573), after its sale',
+    saleAnd((_, { key }) => [aCancellation({ key, at, status: '573' })]),
+    ['approved', 'approved registered:registered-before'],
+    1_000,
+  ],
+  [
+    'n08: an event that is registered already (573), before its sale',
+    (trade) => {
+      const sale = trade.nfe()
+      return [aCancellation({ key: sale.key, at, status: '573' }), sale]
+    },
+    ['cancellation registered:registered-before', 'in-review not-cancelled:event-waits'],
+    0,
+    ['invoice.cancellation-waits'],
+    0,
+  ],
+  [
+    'n09: a lot of three cancellations, the request alone',
+    (trade) => {
+      const { sales, request } = threeCancelled(trade)
+      return [...sales, request]
+    },
+    [...three('approved'), ...refused],
+    516,
+  ],
+  [
+    'n09: a lot of three cancellations, the answer alone',
+    (trade) => {
+      const { sales, answer } = threeCancelled(trade)
+      return [...sales, answer]
+    },
+    [...three('approved'), ...three('approved signature:unsigned')],
+    516,
+  ],
+  [
+    'n09: a lot of three cancellations, the request and then the answer',
+    (trade) => {
+      const { sales, request, answer } = threeCancelled(trade)
+      return [...sales, request, answer, request, answer]
+    },
+    [...three('approved'), ...refused, ...three('reversed'), ...three('reversed'), ...three('reversed')],
+    0,
+  ],
+  [
+    'n09: a lot of three cancellations, the answer and then the request',
+    (trade) => {
+      const { sales, request, answer } = threeCancelled(trade)
+      return [...sales, answer, request, answer]
+    },
+    [
+      ...three('approved'),
+      ...three('approved signature:unsigned'),
+      ...three('reversed'),
+      ...three('reversed'),
+    ],
+    0,
+  ],
+  ...(['request first', 'answer first'] as const).map(
+    (order): Row => [
+      `n09: a lot of three cancellations in one call, the ${order}`,
+      (trade) => {
+        const { sales, request, answer } = threeCancelled(trade)
+        return [sales, order === 'request first' ? [request, answer] : [answer, request]]
+      },
+      [...three('approved'), ...three('reversed'), ...three('reversed')],
+      0,
+    ],
+  ),
+  [
+    'n09: a lot of three cancellations before its sales',
+    (trade) => {
+      const { sales, request, answer } = threeCancelled(trade)
+      return [request, answer, ...sales]
+    },
+    [...refused, ...three('cancellation'), ...three('sale not-cancelled:event-sent')],
+    0,
+  ],
+  ...(['0', '1'] as const).flatMap((tpNF) =>
+    (['03', '06'] as const).map(
+      (tpNFCredito): Row => [
+        `n24: a credit note of refused goods (${tpNFCredito}, tpNF ${tpNF})`,
+        saleAnd((trade, { key }) => [trade.nfe({ finNFe: '5', tpNF, tpNFCredito, refNFe: [key] })]),
+        ['approved', 'in-review'],
+        1_000,
+        [-1_000],
+        0,
+      ],
+    ),
+  ),
+  [
+    'n24: a debit note',
+    saleAnd((trade, { key }) => [trade.nfe({ finNFe: '6', tpNFDebito: '07', refNFe: [key] })]),
+    ['approved', 'other'],
+    1_000,
+  ],
+  [
+    'l02: the same goods returned again',
+    (trade) => {
+      const items = [of(trade, { valueCents: 3_333 })]
+      const sale = trade.nfe({ items })
+      const back = () => trade.nfe({ ...RETURN, items, refNFe: [sale.key] })
+      return [sale, back(), back()]
+    },
+    ['approved', 'in-review', 'in-review'],
+    33,
+    [-33, 0],
+    0,
+  ],
+  [
+    'l03: three of ten returned',
+    (trade) => {
+      const sale = trade.nfe({ items: [of(trade, { quantity: 10, valueCents: 10_000 })] })
+      const back = of(trade, { quantity: 3, valueCents: 3_000 })
+      return [sale, trade.nfe({ ...RETURN, items: [back], refNFe: [sale.key] })]
+    },
+    ['approved', 'in-review'],
+    100,
+    [-30],
+    70,
+  ],
+  ...(
+    [
+      [50_000, -500, 300],
+      [100_000, -800, 0],
+    ] as const
+  ).map(
+    ([valueCents, taken, left]): Row => [
+      `l04: R$ ${valueCents / 100} returned of a sale with a discount`,
+      (trade) => {
+        const sale = trade.nfe({ items: [of(trade, { discountCents: 20_000 })] })
+        return [sale, trade.nfe({ ...RETURN, items: [of(trade, { valueCents })], refNFe: [sale.key] })]
+      },
+      ['approved', 'in-review'],
+      800,
+      [taken],
+      left,
+    ],
+  ),
+]
+
+/** The points of an approval by a person, or the code of its error. */
+const approve = async (id: string) => {
+  const response = await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+  return response.error ? response.error.code : (response.data.items[0]?.points ?? 0)
+}
+
 describe('a document is taken for what it is', () => {
-  it.each(rows)('%s', async (_, sends, results, points) => {
+  const named = [...rows, ...notes].map((row) => [row[0], row] as const)
+  it.each(named)('%s', async (_, [, sends, results, points, approvals = [], pointsAfter = points]) => {
     const trade = await aTradingStore(app)
     const found: string[] = []
-    for (const file of await sends(trade)) {
-      const [sent] = await trade.send(upload(file instanceof Uint8Array ? file : file.bytes))
-      const checks = (sent?.checks ?? []).flatMap(({ name, light, reason }) =>
-        light === 'amber' || light === 'red' ? [`${name}:${reason}`] : [],
+    const open: string[] = []
+    for (const call of await sends(trade)) {
+      const files = call instanceof Uint8Array || 'xml' in call ? [call] : call
+      const sent = await trade.send(
+        ...files.map((file) => upload(file instanceof Uint8Array ? file : file.bytes)),
       )
-      const result = sent?.refusal ? `refused ${sent.refusal}` : (sent?.status ?? sent?.kind ?? 'nothing')
-      found.push([result, ...checks].join(' '))
+      for (const { invoiceId, kind, status, refusal, checks: all } of sent) {
+        const checks = all.flatMap(({ name, light, reason }) =>
+          light === 'amber' || light === 'red' ? [`${name}:${reason}`] : [],
+        )
+        found.push([refusal ? `refused ${refusal}` : (status ?? kind ?? 'nothing'), ...checks].join(' '))
+        if (invoiceId && kind !== 'cancellation' && status === 'in-review') open.push(invoiceId)
+      }
     }
     expect({ results: found, points: await pointsOf(app, trade.professional.id) }).toEqual({
       results,
       points,
+    })
+    if (approvals.length === 0) return
+    const approved: (number | string)[] = []
+    for (const id of open) approved.push(await approve(id))
+    expect({ approvals: approved, points: await pointsOf(app, trade.professional.id) }).toEqual({
+      approvals,
+      points: pointsAfter,
     })
   })
 })

@@ -3,7 +3,7 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aCancellation, aReturnNfe, type BuiltFile } from '../../samples/nfe-builder.ts'
+import { aCancellation, aReturnNfe, type BuiltFile, type NfeDraft } from '../../samples/nfe-builder.ts'
 import { listMonthFacts } from '../../store-scores/store-scores.queries.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../testing/sale.ts'
@@ -327,5 +327,44 @@ describe('POST /shopkeepers/invoices/send-by-hand, as a correction', () => {
     expect(now).toMatchObject({ totalCents: 100_000, reason: null })
     expect(now.items.map(({ netCents }) => netCents)).toEqual([100_000])
     expect((await byHand(trade, xml, { invoiceId: xmlId })).status).toBe(409)
+  })
+})
+
+describe('a note that is no business of the programme', () => {
+  const setAside: [string, Partial<NfeDraft>][] = [
+    ['adjustment', { finNFe: '3' }],
+    ['credit-note', { finNFe: '5', tpNFCredito: '01' }],
+    ['debit-note', { finNFe: '6', tpNFDebito: '07' }],
+    ['unknown', { finNFe: '9' }],
+  ]
+  it.each(setAside)(
+    '(%s) is refused by its name if it is typed by hand after its XML',
+    async (reason, draft) => {
+      const trade = await aTradingStore(app)
+      const file = trade.nfe(draft)
+      expect((await trade.send(file))[0]).toMatchObject({ kind: 'other', invoiceId: null })
+      const { data } = await byHand(trade, file)
+      expect(data).toMatchObject({ verdict: 'red', invoiceId: null, status: null })
+      expect(data.checks).toContainEqual(expect.objectContaining({ name: 'operation', light: 'red', reason }))
+    },
+  )
+
+  it.each(setAside)('(%s) ends the open invoice that was typed before its XML', async (_, draft) => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe(draft)
+    const id = (await byHand(trade, file)).data.invoiceId ?? ''
+    await trade.send(file)
+    const shown = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+    expect(shown).toMatchObject({ status: 'rejected', reason: 'A nota fiscal não é uma venda: não pontua.' })
+    expect((await decide({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
+    expect((await byHand(trade, file, { invoiceId: id })).status).not.toBe(200)
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('does not keep another company from typing its own', async () => {
+    const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
+    await trade.send(trade.nfe({ finNFe: '6', tpNFDebito: '07' }))
+    expect((await byHand(other, other.nfe())).data).toMatchObject({ verdict: 'amber', status: 'in-review' })
+    expect((await byHand(trade, trade.nfe())).data).toMatchObject({ verdict: 'amber', status: 'in-review' })
   })
 })

@@ -5,7 +5,7 @@ import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { CANCELLED } from '../../messages/reasons.ts'
-import { inspectCancellation, isCancelledBefore, isProven } from '../../nfe/checks.rules.ts'
+import { inspectCancellation, isProven, verdictOf } from '../../nfe/checks.rules.ts'
 import type { NfeEvent } from '../../nfe/nfe.ts'
 import { notifyReceived } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
@@ -13,7 +13,14 @@ import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { rejectInvoice } from '../review/reject-invoice.ts'
 import { reverseInvoice } from '../review/reverse-invoice.ts'
 import { type Decision, systemReviewer } from '../review/review.rules.ts'
-import { findCompanyInvoice, insertCancellation, lockKeys, setCancellationFile } from './ingest.queries.ts'
+import { isCancelledBefore, isRequestAlone, withOtherPart } from './cancellation-parts.rules.ts'
+import {
+  findCompanyInvoice,
+  insertCancellation,
+  listCancellationParts,
+  lockKeys,
+  setCancellationFile,
+} from './ingest.queries.ts'
 import { type Outcome, outcomeOf, type ReadableFile, type Submission, senderOf } from './submission.ts'
 
 /**
@@ -21,7 +28,8 @@ import { type Outcome, outcomeOf, type ReadableFile, type Submission, senderOf }
  * reverses an approved one, as the system. If its signature does not prove it and points were credited, it
  * waits for an administrator. So does one that SEFAZ refused because the invoice is cancelled already, whatever the
  * status; until the decision nobody can approve the invoice. Stores a cancellation of an unknown invoice, and that
- * invoice is refused, or waits for the decision, when it arrives. Idempotent.
+ * invoice is refused, or waits for the decision, when it arrives. The request and the answer of one cancellation may arrive
+ * in two files, in any order: the second one completes the first. Idempotent.
  */
 export async function ingestCancellation(
   trx: Database,
@@ -31,34 +39,40 @@ export async function ingestCancellation(
   event: NfeEvent,
 ): Promise<Outcome> {
   const { store, settings } = submission
-  const { checks, verdict } = inspectCancellation(event, { storeCnpj: store.cnpj })
+  const alone = inspectCancellation(event, { storeCnpj: store.cnpj })
   const number = splitAccessKey(event.key)?.number
   const facts = {
     kind: 'cancellation',
-    checks,
-    verdict,
+    ...alone,
     accessKey: event.key,
     number: number === undefined ? null : String(number),
   } as const
-  if (verdict === 'red') return outcomeOf(facts)
+  if (alone.verdict === 'red' && !isRequestAlone(alone.checks)) return outcomeOf(facts)
 
   await lockKeys(trx, [event.key])
+  const { checks, eventAt } = withOtherPart(
+    { checks: alone.checks, eventAt: event.at },
+    await listCancellationParts(trx, event.key, store.cnpjRoot),
+  )
+  const verdict = verdictOf(checks)
+  const whole = { ...facts, checks: [...checks], verdict }
+  if (verdict === 'red') return outcomeOf(whole)
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
   // The lock precedes the decision, so that a concurrent approval comes entirely before or after it.
   const invoice = found && (await lockInvoice(trx, found.id))
   // That another event cancelled the invoice is only said by the answer to this one.
-  const waits = isCancelledBefore(event)
+  const waits = isCancelledBefore(checks)
     ? !invoice || isUndecided(invoice.status)
     : invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)
   const cancellation = {
     accessKey: event.key,
-    eventAt: event.at,
+    eventAt,
     invoiceId: invoice?.id ?? null,
     checks,
     waits,
   }
   const isNew = await storeCancellation(trx, files, submission, file, cancellation)
-  if (!invoice) return outcomeOf(facts)
+  if (!invoice) return outcomeOf(whole)
   await recordAudit(trx, senderOf(submission), {
     action: 'invoice.cancellation-sent',
     subjectType: 'invoice',
@@ -68,7 +82,7 @@ export async function ingestCancellation(
   if (waits && isNew) await notifyReceived(trx, { count: 1, storeName: store.tradeName }, submission.now)
   const decision = waits ? null : await cancel(trx, invoice, submission)
   return {
-    ...outcomeOf(facts),
+    ...outcomeOf(whole),
     // A check that could not be made also makes it wait.
     verdict: waits ? 'amber' : verdict,
     invoiceId: invoice.id,

@@ -7,23 +7,28 @@ import { recordAudit, recordAudits } from '../../audit/audit.queries.ts'
 import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
+import { NO_SALE } from '../../messages/reasons.ts'
 import { verdictOf } from '../../nfe/checks.rules.ts'
 import { operationOf } from '../../nfe/operations/operations.rules.ts'
 import { matchItems } from '../../products/matching.queries.ts'
 import { movedOperationsOn } from '../../settings/versions.rules.ts'
 import { getAbuseFacts } from '../abuse.queries.ts'
 import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
+import { isOpen } from '../invoices.rules.ts'
+import { lockInvoice } from '../locks.queries.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
 import { setProfessionalOfReturns } from '../review/attribution.queries.ts'
 import { listDocuments } from '../review/documents.queries.ts'
 import { earlierDocument } from '../review/documents.rules.ts'
+import { rejectInvoice } from '../review/reject-invoice.ts'
 import { applyEarlierReturns } from '../review/returns/return-effect.ts'
 import { systemReviewer } from '../review/review.rules.ts'
 import { approveAutomatically, settleAutomatically } from './automatic-approval/approve-automatically.ts'
 import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
 import {
   findKey,
+  findSetAside,
   type KnownKey,
   linkCancellation,
   linkWaiting,
@@ -56,12 +61,19 @@ export async function ingestInvoice(
   await lockKeys(trx, [key, ...references.map((reference) => reference.key)])
   const originals = await listOriginals(trx, references, store)
   const { weaker, ...known } = await findKey(trx, document, submission)
-  const inspected = inspect(submission, document, { ...known, originals })
+  const setAside = document.source === 'manual' ? await findSetAside(trx, key, store) : null
+  const inspected = [
+    ...inspect(submission, document, { ...known, originals }),
+    ...(setAside ? [{ ...setAside, light: 'red' as const }] : []),
+  ]
   const { document: recipient } = document.recipient
   const facts = factsOf(document)
   const verdictAlone = verdictOf(inspected)
-  if (document.isSetAside || verdictAlone === 'red')
+  if (document.isSetAside || verdictAlone === 'red') {
+    if (document.isSetAside && verdictAlone !== 'red' && weaker)
+      await rejectNoSale(trx, submission, weaker.id)
     return outcomeOf({ ...facts, checks: inspected, verdict: verdictAlone })
+  }
 
   const claim =
     kind !== 'return' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
@@ -122,6 +134,13 @@ export async function ingestInvoice(
     status: decision?.status ?? status,
     professionalName: claim && shortName(claim.professionalName),
   }
+}
+
+/** Rejects the open invoice that was typed by hand, whose XML shows that it is no sale. */
+async function rejectNoSale(trx: Database, { actor, now }: Submission, invoiceId: string): Promise<void> {
+  const { status } = await lockInvoice(trx, invoiceId)
+  if (!isOpen(status)) return
+  await rejectInvoice(trx, { invoiceId, reason: NO_SALE, actor: systemReviewer(actor.requestId), now })
 }
 
 /** The facts of a document that the sender sees in its outcome. */

@@ -7,6 +7,7 @@ import type {
 } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import type { CancellationPart } from './cancellation-parts.rules.ts'
 import type { DocumentItem, DocumentReference } from './document.rules.ts'
 import type { Submission, SubmittingStore } from './submission.ts'
 
@@ -52,6 +53,24 @@ export interface WeakerInvoice {
   readonly customerId: string | null
   readonly professionalId: string | null
   readonly attribution: InvoiceAttribution | null
+}
+
+/**
+ * Finds the check that names why a note of the company was set aside when its XML was sent, such as a debit note; null if
+ * none was.
+ */
+export async function findSetAside(
+  db: Database,
+  key: string,
+  { cnpjRoot }: SubmittingStore,
+): Promise<InvoiceCheck | null> {
+  const { rows } = await sql<{ operation: InvoiceCheck }>`
+    select c.operation from invoice_intakes k join stores s on s.id = k.store_id,
+      lateral jsonb_array_elements(k.checks) as c (operation)
+    where k.access_key = ${key} and s.cnpj_root = ${cnpjRoot} and k.kind = 'other' and k.invoice_id is null
+      and k.verdict <> 'red' and c.operation ->> 'name' = 'operation'
+    order by k.position desc limit 1`.execute(db)
+  return rows[0]?.operation ?? null
 }
 
 /** Finds the stored data about a document's access key; see `KnownKey`. */
@@ -322,6 +341,28 @@ export async function findCompanyInvoice(
     .where('stores.cnpjRoot', '=', cnpjRoot)
     .executeTakeFirst()
   return found ?? null
+}
+
+/**
+ * Lists the cancellations of an invoice that its company sent before, and the requests that were refused because they had no
+ * answer, newest first, up to 20.
+ */
+export async function listCancellationParts(
+  trx: Database,
+  key: string,
+  cnpjRoot: string,
+): Promise<CancellationPart[]> {
+  const { rows } = await sql<{ checks: InvoiceCheck[]; eventAt: Date | null }>`
+    select checks, event_at from (
+      select c.checks, c.event_at, c.created_at from invoice_cancellations c join stores s on s.id = c.store_id
+      where c.access_key = ${key} and s.cnpj_root = ${cnpjRoot}
+      union all
+      (select k.checks, null, k.created_at from invoice_intakes k join stores s on s.id = k.store_id
+      where k.access_key = ${key} and s.cnpj_root = ${cnpjRoot} and k.kind = 'cancellation' and k.verdict = 'red'
+        and k.checks @> '[{"name": "registered", "reason": "no-answer"}]'
+      order by k.position desc limit 20)
+    ) parts order by created_at desc limit 20`.execute(trx)
+  return rows.map(({ checks, eventAt }) => ({ checks, eventAt: eventAt?.toISOString() ?? null }))
 }
 
 interface NewCancellation {

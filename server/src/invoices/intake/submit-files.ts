@@ -3,6 +3,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
 import { bytesOf } from '../../files/uploads.ts'
 import { openReaderBudget } from '../../nfe/reader-pool.ts'
+import { withOutcomesOfWholes } from './cancellation-parts.rules.ts'
 import { ingestOnce } from './ingest-once.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
 import { openStoreQueues } from './store-queue.ts'
@@ -27,19 +28,20 @@ async function ingestFiles(
   submission: Submission,
   files: readonly UploadFile[],
 ): Promise<SentFile[]> {
-  const items: SentFile[] = []
-  if (context.hasLeft()) return items
+  const found: SentFile[] = []
+  if (context.hasLeft()) return found
   const { unpack } = await import('./unpack.ts')
   for await (const file of unpack(uploadsOf(files))) {
     try {
-      items.push(...(await ingestOnce(context, submission, file)))
+      found.push(...(await ingestOnce(context, submission, file)))
     } catch (error) {
       context.log.error({ err: error }, 'failed to ingest an invoice file')
       const { name: fileName, archive = null } = file
-      items.push({ intakeId: null, fileName, archive, ...outcomeOf({ refusal: 'failed' }) })
+      found.push({ intakeId: null, fileName, archive, ...outcomeOf({ refusal: 'failed' }) })
     }
     if (context.hasLeft()) break
   }
+  const items = withOutcomesOfWholes(found)
   await tryNotifyOfReceived(context, submission, items)
   return items
 }
