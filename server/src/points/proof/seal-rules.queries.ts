@@ -37,8 +37,11 @@ export const sealRules: readonly Rule[] = [
       )
       select coalesce(i.id::text, s.subject) as subject
       from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
+      left join (
+        select invoice_id, json_agg(content_of_item(t) order by t.line) as items from invoice_items t group by 1
+      ) t on t.invoice_id = i.id
       where (case
-        when i.status in ('approved', 'reversed') then s.seal = seal_of(content_of_record(i), null)
+        when i.status in ('approved', 'reversed') then s.seal = seal_of(content_of_invoice(i, t.items), null)
           and (s.seals = 1
             or (i.kind = 'sale' and i.id::text in (select sale_id from undone))
             or (i.kind = 'return' and exists (
