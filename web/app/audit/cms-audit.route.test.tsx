@@ -3,11 +3,11 @@ import * as cmsProducts from '@esquadro/contract/products/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/audit'
 const table = 'Auditoria'
 
