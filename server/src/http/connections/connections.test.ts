@@ -99,8 +99,12 @@ describe('the calls of one network', () => {
       arrivals += 1
       response.once('close', () => ended.push(headers['x-forwarded-for']))
     })
-    const arrived = (count: number) => expect.poll(() => arrivals).toBe(count)
-    const gone = (address: string) => expect.poll(() => ended).toContain(address)
+    const arrived = async (count: number) => {
+      await expect.poll(() => arrivals).toBe(count)
+    }
+    const gone = async (address: string) => {
+      await expect.poll(() => ended).toContain(address)
+    }
     const call = (address: string, path = '/', signal: AbortSignal | null = null) =>
       fetch(origin + path, { headers: { 'x-forwarded-for': address }, signal }).then(
         async (response) => {
@@ -109,7 +113,9 @@ describe('the calls of one network', () => {
         },
         () => 0,
       )
-    const running = (count: number) => expect.poll(() => finish).toHaveLength(count)
+    const running = async (count: number) => {
+      await expect.poll(() => finish).toHaveLength(count)
+    }
     return { app, finish, call, running, arrived, gone }
   }
 
