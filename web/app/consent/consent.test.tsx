@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { setSettings } from '../../../server/src/testing/sale.ts'
 import { setUpApp } from '../testing/app.ts'
 import { renderScreen } from '../testing/screen.tsx'
-import { useConsentState } from './use-consent.ts'
 
 /** Stand-ins for both services on one local server, which records the requests. */
 const requests: { url: URL; cookie: string | undefined; referer: string | undefined }[] = []
@@ -33,11 +32,7 @@ const app = setUpApp({
 const ids = { analyticsId: 'G-AB12CD34EF', pixelId: '1234567890' }
 const sent = () => requests.map(({ url }) => url.pathname)
 
-beforeEach(() => {
-  requests.length = 0
-  localStorage.removeItem('consent')
-  useConsentState.setState({ consent: null, isOpen: false })
-})
+beforeEach(() => void (requests.length = 0))
 
 it('asks for nothing and reports nothing without ids', async () => {
   await setSettings(app, {})

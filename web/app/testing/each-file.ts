@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startCounting } from '../../../server/src/samples/counter.ts'
 import { network } from './network.ts'
+import { leavePage } from './page.ts'
 
 // A worker runs many files; a builder's number must not depend on how many ran before.
 startCounting()
@@ -72,9 +73,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => {
   cleanup()
   network.mend()
-  localStorage.clear()
-  sessionStorage.clear()
-  document.body.replaceChildren()
+  leavePage()
   // However a test ends, the next one meets the real functions, globals and time.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

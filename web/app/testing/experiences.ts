@@ -2,11 +2,11 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
 import type { setUpApp } from './app.ts'
 
-/** Creates a dinner and a visit of one type, for tests. Returns a function that creates them once and returns their ids. */
+/** Creates a dinner and a visit of one type, for tests. Returns a function that creates them once in each database and returns their ids. */
 export function experiencesOnce(app: ReturnType<typeof setUpApp>) {
-  let written: { readonly dinner: string; readonly visit: string } | undefined
+  let written: { readonly db: unknown; readonly dinner: string; readonly visit: string } | undefined
   return async () => {
-    if (written) return written
+    if (written?.db === app.db) return written
     const category = { body: { name: 'Encontros' } }
     const { id: categoryId } = (await app.callAs('admin', cms.createCategory, category)).data
     const dinner = await anExperience(app.db, {
@@ -21,7 +21,7 @@ export function experiencesOnce(app: ReturnType<typeof setUpApp>) {
       startsAt: new Date('2026-12-20T12:00:00Z'),
       endsAt: new Date('2026-12-20T18:00:00Z'),
     })
-    written = { dinner: dinner.id, visit: visit.id }
+    written = { db: app.db, dinner: dinner.id, visit: visit.id }
     return written
   }
 }

@@ -19,19 +19,19 @@ import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { serverContext } from '../api/context.ts'
 import { setLanguage, usePreferences } from '../api/preferences.ts'
 import { createQueryClient } from '../api/queries.ts'
-import { browser, forgetLeaving, signIn } from '../api/session.ts'
-import { type UserType, useStore } from '../api/store.ts'
+import { browser, signIn } from '../api/session.ts'
+import type { UserType } from '../api/store.ts'
 import { Consent } from '../consent/consent.tsx'
 import { DesignProvider } from '../design/design-provider.tsx'
 import { LanguageContext } from '../i18n/i18n.tsx'
 import { type Language, localeOf } from '../i18n/language.ts'
 import { AreaGate } from '../layouts/area-gate.tsx'
 import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
-import { clearReadSettings } from '../page/settings.ts'
 import * as root from '../root.tsx'
 import { addresses } from '../routes.ts'
 import { PasswordGate } from '../second-factor/password-gate.tsx'
 import { fetchFrom } from './network.ts'
+import { resetPage } from './page.ts'
 
 /** A signed-in person: the row that a builder returns. */
 interface Person {
@@ -97,7 +97,8 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   const { app, as, language = 'ptBR', state } = options
   const left: string[] = []
   const current = { address: path }
-  reset(language)
+  resetPage()
+  setLanguage(language)
   window.history.replaceState(null, '', path)
   browser.leaveTo = (target) => void left.push(target)
   // Rate limits count by IP address, so each screen has its own.
@@ -224,14 +225,6 @@ async function routeOf(path: string) {
 function loaderOf({ loader, clientLoader }: RouteModule): LoaderFunction | undefined {
   if (!clientLoader) return loader
   return (args) => clientLoader(Object.assign({}, args, { serverLoader: () => loader?.(args) }))
-}
-
-/** Resets the module state of earlier tests of this worker. */
-function reset(language: Language): void {
-  useStore.setState(useStore.getInitialState(), true)
-  setLanguage(language)
-  clearReadSettings()
-  forgetLeaving()
 }
 
 /** Signs a person in in this browser; a later `renderScreen` with `as` makes another session the current one. */

@@ -6,7 +6,7 @@ import { sentMails } from '../../../../server/src/testing/mails.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
-import { clearRecovery, rememberRecovery } from './recovery-state.ts'
+import { rememberRecovery } from './recovery-state.ts'
 
 const app = setUpApp()
 const newPassword = 'marcenaria de ipê 77'
@@ -75,7 +75,6 @@ describe('/reset-password', () => {
   })
 
   it('reports each wrong field and makes no call', async () => {
-    clearRecovery()
     const screen = await renderScreen('/reset-password', { app })
     await screen.fill('E-mail', 'alguem@exemplo.com.br')
     await screen.fill('Código de 8 dígitos', 'abc123')
@@ -92,7 +91,6 @@ describe('/reset-password', () => {
   it('keeps the typed values if the connection is lost or the code is wrong', async () => {
     const { email } = await anAccount(app)
     const code = await aCode(email)
-    clearRecovery()
     const screen = await renderScreen('/reset-password', { app })
     await screen.fill('E-mail', email)
     await screen.fill('Código de 8 dígitos', code === '11111111' ? '22222222' : '11111111')

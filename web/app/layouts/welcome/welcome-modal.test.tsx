@@ -2,7 +2,7 @@ import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { screen as page, render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
-import { clearReadSettings, readSettings } from '../../page/settings.ts'
+import { readSettings } from '../../page/settings.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 import { WelcomeModal } from './welcome-modal.tsx'
@@ -32,6 +32,5 @@ it.each([
     const dialog = await page.findByRole('dialog', { name: /^Boas-vindas ao/ })
     expect(dialog.querySelector('img')).toHaveAttribute('src', `/api/files/${id}`)
     expect(dialog).toHaveTextContent(text)
-    clearReadSettings()
   },
 )
