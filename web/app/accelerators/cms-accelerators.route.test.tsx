@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, anAdmin } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectConflict,
@@ -16,7 +16,7 @@ import {
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals/accelerators'
 const table = 'Aceleradores'
 

@@ -2,11 +2,11 @@ import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectConflict, labelled, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/adjustments'
 const table = 'Ajustes de pontos'
 let alice: Awaited<ReturnType<typeof anAdmin>>
@@ -23,11 +23,9 @@ testList({
   path,
   table,
   endpoint: cmsAdjustments.getAll,
-  empty: {
-    as: async () => (alice = await anAdmin(app.db, { name: 'Alice' })),
-    title: 'Nenhum ajuste ainda',
-  },
+  empty: { as: () => anAdmin(app.db), title: 'Nenhum ajuste ainda' },
   full: async () => {
+    alice = await anAdmin(app.db, { name: 'Alice' })
     bento = await anAdmin(app.db, { name: 'Bento' })
     await adjust('Ana Prado', 100)
     await adjust('Caio Lima', 9_000)

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { finishAnnouncements } from '../../../server/src/testing/announcements.ts'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectFieldError, labelled, openWindow, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/announcements'
 
 testList({

@@ -1,12 +1,12 @@
 import * as cms from '@esquadro/contract/blog/cms'
 import * as blog from '@esquadro/contract/blog/public'
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { setUpApp } from '../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { expectFailedPage, renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 const create = (overrides: object) =>
   app.callAs('admin', cms.create, {
@@ -20,7 +20,7 @@ describe('/blog', () => {
   })
 
   describe('with posts', () => {
-    beforeAll(async () => {
+    beforeEach(async () => {
       await create({ title: 'Reboco à cal', tags: ['Materiais', 'Obra'], excerpt: 'Três camadas.' })
       await create({ title: 'Luz natural', tags: ['Luz'] })
       for (let number = 1; number <= 10; number += 1)
@@ -68,6 +68,7 @@ describe('/blog/{slug}', () => {
   it('shows the post with its author, subjects, related posts and share links', async () => {
     const body =
       '<h2>Método</h2><p>Com fita e papel.</p><figure data-video="youtube:aqz-KE-bpKQ"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Filme</a></figure>'
+    await create({ title: 'Luz natural', tags: ['Luz'] })
     await create({ title: 'Janela por dentro', tags: ['Luz'], body })
     const screen = await renderScreen('/blog/janela-por-dentro', { app })
     expect(await screen.findByRole('heading', { level: 1, name: 'Janela por dentro' })).toBeVisible()
@@ -106,6 +107,7 @@ describe('/blog/{slug}', () => {
   })
 
   it('has an English frame and English links at its English address', async () => {
+    await create({ title: 'Pedra <b>' })
     const screen = await renderScreen('/en/blog/pedra-b', { app, language: 'en' })
     expect(await screen.findByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/en/blog')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -15,7 +15,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/users'
 const table = 'Usuários'
 let alice: Awaited<ReturnType<typeof anAdmin>>
@@ -75,11 +75,13 @@ describe(path, () => {
   })
 
   it('filters by status in the address', async () => {
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('name', '=', 'Bento').execute()
     await renderScreen(`${path}?active=false`, { app, as: alice })
     await waitFor(() => expect(rowNames(table)).toEqual(['Bento']))
   })
 
   it('limits an administrator to areas, and asks for at least one', async () => {
+    await anAdmin(app.db, { name: 'Carla Dias' })
     const screen = await renderScreen(path, { app, as: alice })
     await choose(screen, 'Carla Dias', 'Editar')
     const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
@@ -94,6 +96,7 @@ describe(path, () => {
   })
 
   it('offers both versions when somebody else saved first', async () => {
+    await anAdmin(app.db, { name: 'Carla Dias' })
     const screen = await renderScreen(path, { app, as: alice })
     await expectEditConflict(screen, {
       endpoint: cmsUsers.update,

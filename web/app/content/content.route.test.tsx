@@ -4,13 +4,13 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 /** Publishes a new version of a text, as the settings screen does. */
 async function publish(value: Partial<ProgrammeSettings>): Promise<void> {
@@ -70,6 +70,7 @@ describe('/regulation', () => {
   })
 
   it('shows an older version with a link back', async () => {
+    await publish({ regulation: '<h2>Capítulo</h2><p>A primeira versão.</p>' })
     await publish({ regulation: '<h2>Capítulo</h2><p>Uma versão a mais.</p>' })
     const screen = await renderScreen('/regulation?version=1', { app, as: 'professional' })
     expect(await screen.findByText('Você está lendo uma versão anterior')).toBeVisible()
@@ -96,6 +97,7 @@ describe('/regulation', () => {
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
+    await publish({ regulation: '<h2>Pontos</h2><p>Um ponto por real.</p>' })
     const release = network.hold(content.getText)
     const loading = await renderScreen('/regulation', { app, as: 'professional' })
     expect(loading.getAllByRole('status')[0]).toBeVisible()
@@ -133,9 +135,12 @@ describe('/store-regulation', () => {
 
   testReading({
     app,
-    open: async () => ({ path: '/store-regulation', as: 'shopkeeper' }),
+    open: async () => {
+      await publish({ storeRegulation: '<h2>Notas</h2><p>Envie o XML.</p>' })
+      return { path: '/store-regulation', as: 'shopkeeper' }
+    },
     endpoint: content.getText,
-    shown: 'Envie o XML no mesmo dia.',
+    shown: 'Envie o XML.',
     hasRetry: true,
   })
 })
@@ -163,7 +168,7 @@ describe('/faq', () => {
   })
 
   it('offers to clear a search without results', async () => {
-    await publish({ faq: `${faq}<p>Fim.</p>` })
+    await publish({ faq })
     const screen = await renderScreen('/faq?q=zebra', { app, as: 'shopkeeper' })
     expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeVisible()
     await screen.user.click(screen.getAllByRole('button', { name: 'Limpar busca' }).at(-1) as HTMLElement)
@@ -172,13 +177,17 @@ describe('/faq', () => {
 
   testReading({
     app,
-    open: async () => ({ path: '/faq', as: 'shopkeeper' }),
+    open: async () => {
+      await publish({ faq })
+      return { path: '/faq', as: 'shopkeeper' }
+    },
     endpoint: content.getText,
     shown: '2 perguntas',
     hasRetry: true,
   })
 
   it('opens the question in the address', async () => {
+    await publish({ faq })
     const screen = await renderScreen('/faq#como-envio-uma-nota', { app, as: 'shopkeeper' })
     expect((await screen.findByText('Como envio uma nota?')).closest('details')).toHaveAttribute('open')
     expect(screen.getByText('Quando caem os pontos?').closest('details')).not.toHaveAttribute('open')

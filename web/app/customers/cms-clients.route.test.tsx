@@ -2,7 +2,7 @@ import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectConflict,
@@ -14,7 +14,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/clients'
 const table = 'Clientes'
 const title = 'Cadastrar cliente para um profissional'

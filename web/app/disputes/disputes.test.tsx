@@ -1,9 +1,9 @@
 import * as cmsDisputes from '@esquadro/contract/disputes/cms'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   expectConflict,
   expectFieldError,
@@ -15,13 +15,13 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const statement = 'Fiz o projeto desta casa em março e tenho o contrato.'
 let hugo: Awaited<ReturnType<typeof aProfessional>>
 let clara: typeof hugo
 let alice: typeof hugo
 
-beforeAll(async () => {
+beforeEach(async () => {
   alice = await anAdmin(app.db, { name: 'Alice' })
   hugo = await aProfessional(app.db, { name: 'Hugo Dias' })
   clara = await aProfessional(app.db, { name: 'Clara Reis' })

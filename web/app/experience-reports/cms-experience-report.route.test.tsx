@@ -2,12 +2,12 @@ import * as report from '@esquadro/contract/experience-reports/cms'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/reports/experiences'
 
 testList({

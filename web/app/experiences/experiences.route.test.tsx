@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
 import { pointsOf } from '../../../server/src/testing/sale.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 async function aRichProfessional(points = 1_000) {
   const user = await aProfessional(app.db)
@@ -148,6 +148,7 @@ describe('/experiences', () => {
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
+    await anExperience(app.db)
     const release = network.hold(experiences.getAll)
     const loading = await renderScreen('/experiences', { app, as: 'professional' })
     expect(loading.getByRole('status', { name: 'Carregando as experiências…' })).toBeVisible()
@@ -160,6 +161,6 @@ describe('/experiences', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByText(/\d+ experiências/)).toBeVisible()
+    expect(await screen.findByText('1 experiência')).toBeVisible()
   })
 })

@@ -2,12 +2,12 @@ import * as cmsJobs from '@esquadro/contract/job-runs/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aJobRun } from '../../../server/src/testing/job-runs.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectConflict, rowOf } from '../testing/list-tests.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 describe('/cms/jobs', () => {
   it('shows schedule, next run, last result and error as text', async () => {
@@ -23,6 +23,7 @@ describe('/cms/jobs', () => {
   })
 
   it('runs a job after confirmation, and lists the runs of a job', async () => {
+    await aJobRun(app.services, 'points-expiry', {})
     const screen = await renderScreen('/cms/jobs', { app, as: 'admin' })
     await choose(screen, 'Limpeza de dados vencidos', 'Executar agora')
     await screen.user.click(await screen.findByRole('button', { name: 'Executar agora' }))

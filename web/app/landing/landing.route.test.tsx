@@ -1,13 +1,13 @@
 import * as landing from '@esquadro/contract/landing/public'
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '../../../server/src/testing/builders.ts'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const sampleTable = 'Exemplo de nota fiscal com os pontos de cada item'
 const graph = () =>
   (
@@ -29,7 +29,7 @@ it('leaves out the experiences and stores that a new programme lacks, and all it
 })
 
 describe('/', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     await aStore(app.db, { tradeName: 'Casa Nogueira', city: 'Santos', state: 'SP' })
     await anExperience(app.db, { title: 'Visita à pedreira' })
   })

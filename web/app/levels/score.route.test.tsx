@@ -3,11 +3,11 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProfessional } from '../../../server/src/testing/builders.ts'
 import { givePoints } from '../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 describe('/score', () => {
   it('shows a new professional how to reach the next level, and no categories to simulate', async () => {

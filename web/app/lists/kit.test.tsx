@@ -1,17 +1,17 @@
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../server/src/samples/documents.ts'
 import { anAdmin, aStore, created } from '../../../server/src/testing/builders.ts'
 import { finishBulkRuns } from '../../../server/src/testing/bulk-runs.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { rowNames } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/stores'
 const table = 'Lojas'
 let as: Awaited<ReturnType<typeof anAdmin>>
-beforeAll(async () => {
+beforeEach(async () => {
   as = await anAdmin(app.db)
   for (const tradeName of ['Alvorada', 'Barroco', 'Cerâmica']) await aStore(app.db, { tradeName })
 })

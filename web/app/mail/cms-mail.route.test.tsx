@@ -3,12 +3,12 @@ import { within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, rowOf, testList } from '../testing/list-tests.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const subject = 'Confirme o seu e-mail no Esquadro'
 
 /** Fills the queue with failed mails to these addresses alone. */

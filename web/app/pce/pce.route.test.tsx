@@ -3,12 +3,12 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../server/src/testing/pce.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict, openWindow, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/pce'
 let rita: Awaited<ReturnType<typeof aProfessional>>
 

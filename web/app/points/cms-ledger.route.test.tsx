@@ -3,14 +3,21 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post, recordTestRoot } from '../../../server/src/testing/ledger.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { rowNames } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const table = 'Assinaturas diárias'
+
+/** The recorded root of a day with one entry. */
+async function aRoot(): Promise<string> {
+  const { id } = await aProfessional(app.db)
+  await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
+  return (await recordTestRoot(app.services)).root
+}
 
 it('explains the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)
@@ -21,9 +28,7 @@ it('explains the list of roots while it is empty', async () => {
 
 it('lists the roots and retries after an error', async () => {
   const admin = await anAdmin(app.db)
-  const { id } = await aProfessional(app.db)
-  await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
-  const { root } = await recordTestRoot(app.services)
+  const root = await aRoot()
   network.fail(cmsPoints.getRoots)
   const screen = await renderScreen('/cms/ledger', { app, as: admin })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -37,7 +42,10 @@ it('lists the roots and retries after an error', async () => {
 describe('the loading of /cms/ledger', () => {
   testReading({
     app,
-    open: async () => ({ path: '/cms/ledger', as: 'admin' }),
+    open: async () => {
+      await aRoot()
+      return { path: '/cms/ledger', as: 'admin' }
+    },
     endpoint: cmsPoints.getRoots,
     shown: '20/11/2026',
   })

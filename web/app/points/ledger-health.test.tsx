@@ -1,19 +1,22 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post, proveLedger } from '../../../server/src/testing/ledger.ts'
 import { fill } from '../../../server/src/testing/plans.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
-it('shows the last proof rule by rule', async () => {
+beforeEach(async () => {
   const { id } = await aProfessional(app.db)
   await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
+})
+
+it('shows the last proof rule by rule', async () => {
   await proveLedger(app.services)
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   expect(await screen.findByText('Todas as regras valem')).toBeVisible()
@@ -39,7 +42,6 @@ it('queues a verification on request', async () => {
 })
 
 it('shows the verification that another administrator requested first', async () => {
-  await sql`delete from pgboss.job where name = 'ledger-verification'`.execute(app.db)
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   const verify = await screen.findByRole('button', { name: 'Conferir agora' })
   await app.callAs('admin', cmsPoints.verify)

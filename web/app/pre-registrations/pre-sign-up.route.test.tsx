@@ -2,7 +2,7 @@ import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeep
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectConflict,
@@ -14,7 +14,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/pre-sign-up'
 const table = 'Pessoas pré-cadastradas'
 const send = 'Pré-cadastrar e enviar o link'

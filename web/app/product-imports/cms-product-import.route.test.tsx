@@ -1,14 +1,14 @@
 import * as contract from '@esquadro/contract/product-imports/cms'
 import { waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../server/src/testing/builders.ts'
 import { useStore } from '../api/store.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict, rowNames, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/products/import'
 const history = 'Importações'
 
@@ -43,7 +43,7 @@ testList({
 })
 
 describe(path, () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     await aBrand(app.db, { name: 'Marca da casa' })
   })
 

@@ -1,13 +1,19 @@
 import * as products from '@esquadro/contract/products/professional'
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/categories'
+
+/** A category with a product, which professionals see. */
+async function aParticipating(name: string, pointsPerRealBps: number): Promise<void> {
+  const { id: categoryId } = await aCategory(app.db, { name, pointsPerRealBps })
+  await aProduct(app.db, { categoryId })
+}
 
 describe(path, () => {
   it('explains the page while there are no categories', async () => {
@@ -17,10 +23,8 @@ describe(path, () => {
   })
 
   it('shows the categories, by rate on request, without accessibility violations', async () => {
-    const low = await aCategory(app.db, { name: 'Acessórios', pointsPerRealBps: 5_000 })
-    const high = await aCategory(app.db, { name: 'Pedras', pointsPerRealBps: 30_000 })
-    await aProduct(app.db, { categoryId: low.id })
-    await aProduct(app.db, { categoryId: high.id })
+    await aParticipating('Acessórios', 5_000)
+    await aParticipating('Pedras', 30_000)
     const screen = await renderScreen(`${path}?sort=-rate`, { app, as: 'professional' })
     const links = await screen.findAllByRole('link', { name: /^Ver produtos de/ })
     const names = links.map((link) => link.getAttribute('aria-label') ?? link.textContent)
@@ -29,6 +33,7 @@ describe(path, () => {
   })
 
   it('reports a failure and retries', async () => {
+    await aParticipating('Pedras', 30_000)
     network.fail(products.getCategories)
     const screen = await renderScreen(path, { app, as: 'professional' })
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -41,7 +46,10 @@ describe(path, () => {
 describe('the loading of /categories', () => {
   testReading({
     app,
-    open: async () => ({ path, as: 'professional' }),
+    open: async () => {
+      await aParticipating('Pedras', 30_000)
+      return { path, as: 'professional' }
+    },
     endpoint: products.getCategories,
     shown: 'Pedras',
   })

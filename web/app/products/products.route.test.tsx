@@ -2,11 +2,11 @@ import * as products from '@esquadro/contract/products/shared'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aProduct, aProfessional } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/products'
 const table = 'Produtos participantes'
 

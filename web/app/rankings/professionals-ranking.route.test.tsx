@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post } from '../../../server/src/testing/ledger.ts'
 import { fill } from '../../../server/src/testing/plans.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { rowNames, rowOf, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/reports/professionals-ranking'
 const table = 'Ranking de profissionais'
 

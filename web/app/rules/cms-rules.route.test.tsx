@@ -3,12 +3,12 @@ import * as cmsRules from '@esquadro/contract/rules/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectConflict, fillAndSend, openWindow, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/rules'
 const table = 'Versões das regras'
 const first = ['Taxa padrão', 'Validade dos pontos', 'Ciclo de pontuação']
@@ -52,6 +52,16 @@ describe(path, () => {
   })
 
   it('reports under its field that a day is taken or past', async () => {
+    await app.callAs('admin', cmsRules.create, {
+      body: {
+        kind: 'rate',
+        holdsFrom: '2026-12-05',
+        target: 'programme',
+        targetId: null,
+        pointsPerRealBps: 15_000,
+        fixedPoints: null,
+      },
+    })
     const screen = await renderScreen(path, { app, as: 'admin' })
     const part = within(await screen.findByRole('group', { name: 'Taxa padrão' }))
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))

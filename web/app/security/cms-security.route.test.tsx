@@ -2,13 +2,24 @@ import { login } from '@esquadro/contract/accounts/public'
 import { getAll } from '@esquadro/contract/security/cms'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A sign-in of Lia Prado and one that is refused. */
+async function twoSignIns(): Promise<void> {
+  const user = await anAccount(app, { userType: 'professional', email: anEmail(), name: 'Lia Prado' })
+  for (const password of [goodPassword, 'palpite'])
+    await app.callAs(null, login, {
+      body: { email: user.email, password },
+      headers: { 'user-agent': agent },
+      address: '203.0.113.7',
+    })
+}
 
 describe('/cms/security', () => {
   it('says that nothing has happened yet', async () => {
@@ -18,11 +29,7 @@ describe('/cms/security', () => {
   })
 
   it('lists events with person, network and device, filtered by the address', async () => {
-    const user = await anAccount(app, { userType: 'professional', email: anEmail(), name: 'Lia Prado' })
-    const headers = { 'user-agent': agent }
-    const address = '203.0.113.7'
-    await app.callAs(null, login, { body: { email: user.email, password: goodPassword }, headers, address })
-    await app.callAs(null, login, { body: { email: user.email, password: 'palpite' }, headers, address })
+    await twoSignIns()
     const screen = await renderScreen('/cms/security?kind=sign-in-refused', { app, as: 'admin' })
     expect((await screen.findAllByText('Acesso recusado com senha')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Acesso com senha')).toBeNull()
@@ -44,7 +51,10 @@ describe('/cms/security', () => {
 describe('the loading of /cms/security', () => {
   testReading({
     app,
-    open: async () => ({ path: '/cms/security?kind=sign-in-refused', as: 'admin' }),
+    open: async () => {
+      await twoSignIns()
+      return { path: '/cms/security?kind=sign-in-refused', as: 'admin' }
+    },
     endpoint: getAll,
     shown: 'Acesso recusado com senha',
   })

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../server/src/samples/documents.ts'
 import { anAdmin, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectConflict,
@@ -17,7 +17,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/stores'
 const cnpj = aCnpj(9_001)
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { anAuthority } from '../../../server/src/samples/authority.ts'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { anInstalledRoot, trustFile } from '../../../server/src/testing/trust.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { choose, expectFieldError, openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/settings/trust'
 const table = 'Certificados e esquemas'
 

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/videos/cms'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -14,7 +14,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/videos'
 const table = 'Vídeos'
 
@@ -58,17 +58,17 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
       endpoint: cms.update,
-      row: 'Taipa',
+      row: 'Luz rasante',
       field: 'Título',
       saveTheirs: () =>
         app.db
           .updateTable('videos')
-          .set((row) => ({ title: 'Taipa de pilão', revision: row('revision', '+', 1) }))
-          .where('title', '=', 'Taipa')
+          .set((row) => ({ title: 'Luz rasante de inverno', revision: row('revision', '+', 1) }))
+          .where('title', '=', 'Luz rasante')
           .execute(),
-      theirs: 'Taipa de pilão',
-      mine: 'Taipa de mão',
+      theirs: 'Luz rasante de inverno',
+      mine: 'Luz rasante de verão',
     })
-    await waitFor(() => expect(rowNames(table)).toContain('Taipa de mão'))
+    await waitFor(() => expect(rowNames(table)).toContain('Luz rasante de verão'))
   })
 })

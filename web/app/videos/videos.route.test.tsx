@@ -1,11 +1,11 @@
 import * as videos from '@esquadro/contract/videos/public'
 import { describe, expect, it } from 'vitest'
 import { aVideo } from '../../../server/src/testing/videos.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { expectFailedPage, renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 
 it('tells visitors of /videos that the gallery is still empty', async () => {
   const screen = await renderScreen('/videos', { app })
@@ -72,6 +72,7 @@ describe('/videos', () => {
   })
 
   it('shows a skeleton while it loads and an error with a retry', async () => {
+    await aVideo(app)
     const release = network.hold(videos.getAll)
     const loading = await renderScreen('/videos', { app, as: 'professional' })
     expect(loading.getByRole('status', { name: 'Carregando os vídeos…' })).toBeVisible()
@@ -84,7 +85,7 @@ describe('/videos', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByText('4 vídeos')).toBeVisible()
+    expect(await screen.findByText('1 vídeo')).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
-import { setUpApp } from '../testing/app.ts'
+import { setUpAppForEach } from '../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -15,7 +15,7 @@ import {
 } from '../testing/list-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/webhooks'
 const table = 'Webhooks'
 
@@ -27,9 +27,7 @@ testList({
   empty: { as: () => anAdmin(app.db), title: 'Nenhum webhook' },
   full: async () => {
     const as = await anAdmin(app.db)
-    await app.callAs('admin', cmsWebhooks.create, {
-      body: { name: 'CRM', url: 'https://crm.exemplo.com.br/avisos', events: ['level.changed'] },
-    })
+    await createCrm()
     return { as, rows: ['CRM'] }
   },
 })
@@ -47,13 +45,17 @@ testList({
   noMatch: 'state=waiting',
 })
 
+async function createCrm(): Promise<string> {
+  const { data } = await app.callAs('admin', cmsWebhooks.create, {
+    body: { name: 'CRM', url: 'https://crm.exemplo.com.br/avisos', events: ['level.changed'] },
+  })
+  return data.id
+}
+
 /** Writes a delivery to the webhook CRM that failed, and returns the webhook's id. */
 async function aFailedDelivery(): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('webhooks')
-    .select('id')
-    .where('name', '=', 'CRM')
-    .executeTakeFirstOrThrow()
+  const crm = await app.db.selectFrom('webhooks').select('id').where('name', '=', 'CRM').executeTakeFirst()
+  const id = crm?.id ?? (await createCrm())
   await sql`insert into webhook_deliveries (created_at, webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
     values (timestamptz '2026-11-20T15:00Z', ${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(
     app.db,
@@ -101,14 +103,14 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
       endpoint: cmsWebhooks.update,
-      row: 'ERP',
+      row: 'CRM',
       action: 'Editar',
       field: 'Nome',
       saveTheirs: () =>
-        app.db.updateTable('webhooks').set({ name: 'ERP da matriz' }).where('name', '=', 'ERP').execute(),
-      theirs: 'ERP da matriz',
-      mine: 'ERP da filial',
+        app.db.updateTable('webhooks').set({ name: 'CRM da matriz' }).where('name', '=', 'CRM').execute(),
+      theirs: 'CRM da matriz',
+      mine: 'CRM da filial',
     })
-    await waitFor(() => expect(rowNames(table)).toContain('ERP da filial'))
+    await waitFor(() => expect(rowNames(table)).toContain('CRM da filial'))
   })
 })

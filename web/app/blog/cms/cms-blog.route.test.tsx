@@ -2,11 +2,11 @@ import * as cms from '@esquadro/contract/blog/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import { choose, testList } from '../../testing/list-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/blog'
 const table = 'Blog'
 

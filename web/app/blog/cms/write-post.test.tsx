@@ -1,11 +1,11 @@
 import * as cms from '@esquadro/contract/blog/cms'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { setUpApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpAppForEach } from '../../testing/app.ts'
 import { expectEditConflict, expectFieldError, labelled, rowNames } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/blog'
 const table = 'Blog'
 
@@ -21,9 +21,12 @@ const openEditor = async (screen: Screen, button: string, title: string) => {
 }
 
 describe(path, () => {
-  it('writes a draft, and reports an address in use under its field', async () => {
+  beforeEach(async () => {
     const post = { title: 'Reboco à cal', author: 'Equipe', body: '<p>Três camadas finas.</p>' }
     await app.callAs('admin', cms.create, { body: post })
+  })
+
+  it('writes a draft, and reports an address in use under its field', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openEditor(screen, 'Escrever texto', 'Novo texto')
     const fill = async (label: string, value: string) => {

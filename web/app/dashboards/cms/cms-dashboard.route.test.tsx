@@ -1,16 +1,38 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../../../../server/src/testing/ledger.ts'
 import { aTradingStore, setSettings } from '../../../../server/src/testing/sale.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
 import { testReading } from '../../testing/reading-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/dashboard'
+
+/** A programme with something to decide, points earned and spent, and a store without invoices. */
+async function aProgramme() {
+  await setSettings(app, { thousandPointsCents: 3_000 })
+  const trade = await aTradingStore(app)
+  await trade.sendOne(trade.nfe())
+  await aProfessional(app.db, {
+    status: 'awaiting-approval',
+    emailConfirmedAt: new Date('2026-11-10T12:00:00Z'),
+  })
+  const { id: personId } = await aProfessional(app.db, { name: 'Ana Quase' })
+  await anApprovedSale(app.db, {
+    professionalId: personId,
+    storeId: trade.store.id,
+    now: app.clock.now(),
+    items: [{ netCents: 900_000, product: null }],
+    settings: { unmatchedItemsEarn: true },
+  })
+  await post(app.db, [anEntry(personId, -400)], aPosting(app.clock.now()))
+  await aStore(app.db, { tradeName: 'Loja Calada', createdAt: new Date('2026-01-01T12:00:00Z') })
+  return { trade, personId }
+}
 
 describe(path, () => {
   it('shows the first steps of a new programme, and that nothing waits', async () => {
@@ -29,23 +51,7 @@ describe(path, () => {
 
   it('links every figure to the rows behind it', async () => {
     const admin = await anAdmin(app.db)
-    await setSettings(app, { thousandPointsCents: 3_000 })
-    const trade = await aTradingStore(app)
-    await trade.sendOne(trade.nfe())
-    await aProfessional(app.db, {
-      status: 'awaiting-approval',
-      emailConfirmedAt: new Date('2026-11-10T12:00:00Z'),
-    })
-    const { id: personId } = await aProfessional(app.db, { name: 'Ana Quase' })
-    await anApprovedSale(app.db, {
-      professionalId: personId,
-      storeId: trade.store.id,
-      now: app.clock.now(),
-      items: [{ netCents: 900_000, product: null }],
-      settings: { unmatchedItemsEarn: true },
-    })
-    await post(app.db, [anEntry(personId, -400)], aPosting(app.clock.now()))
-    await aStore(app.db, { tradeName: 'Loja Calada', createdAt: new Date('2026-01-01T12:00:00Z') })
+    const { trade, personId } = await aProgramme()
     const screen = await renderScreen(path, { app, as: admin })
     const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     const first = await screen.findByRole('link', { name: /Profissional a aprovar.*há 10 dias/ })
@@ -101,11 +107,9 @@ describe(path, () => {
   it('exports a part by its key', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const saved: string[] = []
-    URL.createObjectURL = () => 'blob:x'
-    URL.revokeObjectURL = () => undefined
-    HTMLAnchorElement.prototype.click = function () {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
-    }
+    })
     await screen.user.click(await screen.findByRole('button', { name: 'Exportar Doze meses' }))
     await expect.poll(() => saved).toEqual(['months.csv'])
   })
@@ -122,6 +126,7 @@ describe(path, () => {
 
 describe('/cms/dashboard/details', () => {
   const details = `${path}/details`
+  beforeEach(() => aProgramme())
 
   it.each([
     ['entries&flow=earned', 'Lançamentos', ['Ana Quase']],
@@ -148,6 +153,8 @@ describe('/cms/dashboard/details', () => {
 })
 
 describe('the loading of /cms/dashboard', () => {
+  beforeEach(() => aProgramme())
+
   testReading({
     app,
     open: async () => ({ path: `${path}/details`, as: 'admin' }),

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/list-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals/experiences-types'
 const table = 'Tipos de experiência'
 

@@ -4,12 +4,12 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
 import { anExperience } from '../../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import { experiencesOnce } from '../../testing/experiences.ts'
 import { choose, expectConflict, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals/experiences'
 const table = 'Experiências'
 

@@ -2,7 +2,7 @@ import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -15,7 +15,7 @@ import {
 import { testReading } from '../../testing/reading-tests.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals/extra-points'
 const table = 'Pontos extras'
 
@@ -75,6 +75,7 @@ describe(path, () => {
   })
 
   it('offers both versions when somebody else saved first', async () => {
+    await anExtraPoint('Oficina', '2026-12-01')
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
       endpoint: cmsExtraPoints.update,

@@ -2,16 +2,16 @@ import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCancellation, aLotOfEvents } from '../../../../server/src/samples/nfe-builder.ts'
 import { aProfessional, aUser } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore, upload } from '../../../../server/src/testing/sale.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import { expectConflict, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { network } from '../../testing/network.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/invoices'
 const table = 'Lista de notas'
 let trade: TradingStore
@@ -168,9 +168,6 @@ describe(path, () => {
         detect = () => Promise.resolve([{ rawValue: codes.shift() ?? '' }])
       },
     )
-    onTestFinished(() => {
-      vi.unstubAllGlobals()
-    })
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(

@@ -1,13 +1,13 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as pce from '@esquadro/contract/pce/professional'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCpf } from '../../../../server/src/samples/documents.ts'
 import { anNfse } from '../../../../server/src/samples/nfse-builder.ts'
 import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../../server/src/testing/pce.ts'
 import { setSettings } from '../../../../server/src/testing/sale.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import {
   expectConflict,
   expectFieldError,
@@ -20,7 +20,7 @@ import {
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals/pce'
 const table = 'PCE'
 
@@ -131,7 +131,6 @@ describe(path, () => {
     await expectFieldError(drawer, 'Profissional', /./)
     await expectConflict(cmsPce.create)
     expect(drawer.getByLabelText(labelled('Percentual'))).toHaveValue('3')
-    await setSettings(app, {})
   })
 
   it('exports the filtered rows as a workbook written by the server', async () => {
@@ -139,7 +138,6 @@ describe(path, () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    onTestFinished(() => void vi.restoreAllMocks())
     const screen = await renderScreen(`${path}?q=gil`, { app, as: 'admin' })
     await waitFor(() => expect(rowNames(table)).toEqual(['Gil Souza']))
     await screen.user.click(screen.getByRole('button', { name: 'Exportar' }))

@@ -3,7 +3,7 @@ import * as products from '@esquadro/contract/products/shared'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../../server/src/testing/builders.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
   expectEditConflict,
@@ -16,7 +16,7 @@ import {
 } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/products/list'
 
 testList({
@@ -47,8 +47,12 @@ testList({
   noMatch: 'categories.q=zzzz',
 })
 
-const idOf = async (table: 'brands' | 'categories', name: string): Promise<string> =>
-  (await app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+/** Returns the id of the brand or category with a name, which is created if it does not exist. */
+async function idOf(table: 'brands' | 'categories', name: string): Promise<string> {
+  const existing = await app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
+  const { id } = existing ?? (await (table === 'brands' ? aBrand : aCategory)(app.db, { name }))
+  return id
+}
 
 testList({
   app,
@@ -159,6 +163,7 @@ describe(path, () => {
   })
 
   it('offers both versions when somebody else saved first', async () => {
+    await aProduct(app.db, { name: 'Granito' })
     const screen = await renderScreen(path, { app, as: 'admin' })
     await expectEditConflict(screen, {
       endpoint: cmsProducts.update,

@@ -2,7 +2,7 @@ import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
-import { setUpApp } from '../../testing/app.ts'
+import { setUpAppForEach } from '../../testing/app.ts'
 import {
   choose,
   expectConflict,
@@ -15,7 +15,7 @@ import {
 import { network } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/screen.tsx'
 
-const app = setUpApp()
+const app = setUpAppForEach()
 const path = '/cms/professionals'
 const table = 'Profissionais'
 const password = 'varanda ripada 41'
@@ -39,9 +39,9 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     expect(await screen.findByText('Unavailable')).toBeVisible()
     network.mend()
-    expect(await screen.findByRole('table', { name: table }, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByRole('table', { name: table })).toBeVisible()
     expect(screen.queryByText('Unavailable')).toBeNull()
-  }, 20_000)
+  })
 
   it('creates a professional', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
