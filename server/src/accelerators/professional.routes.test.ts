@@ -6,7 +6,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aCategory, aProduct, aProfessional, aStore } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 async function create(
   name: string,

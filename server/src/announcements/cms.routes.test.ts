@@ -9,7 +9,7 @@ import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { aSegment } from '../testing/segments.ts'
 import { continueAnnouncement } from './send-announcement.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 const words = {
   title: { ptBR: 'Mostra em Campinas', en: 'Show in Campinas' },

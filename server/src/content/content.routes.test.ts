@@ -18,7 +18,7 @@ import { listAcceptancesOf } from './acceptances.queries.ts'
 import { listAcceptances } from './content.queries.ts'
 import { notifyMembers } from './publish-text.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 let number = 0
 
 /** Publishes texts as an administrator does, by changing the settings; returns the new settings. */

@@ -5,7 +5,7 @@ import { aProduct } from '../testing/builders.ts'
 import { type Counted, cacheTotals } from './cached-totals.queries.ts'
 import type { Database } from './connect.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const all = sql`select count(*) from products`
 /** Fails the test if a count is made. */
 const wrong = sql`select -1`

@@ -14,7 +14,7 @@ import { pointsOf } from '../testing/sale.ts'
 import { listCmsExperiences } from './office/office.queries.ts'
 import { expireHolds } from './subscriptions/expire-holds.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 async function aMember(points = 0) {
   const { id } = await aProfessional(app.db)

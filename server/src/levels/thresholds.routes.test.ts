@@ -2,7 +2,7 @@ import * as cmsLevels from '@esquadro/contract/levels/cms'
 import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as notifications from '@esquadro/contract/notifications/professional'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
@@ -11,13 +11,7 @@ import { cyclesAfter, type LevelThreshold, levelsIn, standingOf } from './levels
 import { notifyLevelsAtRisk } from './notify-levels-at-risk.ts'
 import { openCurrentCycle } from './open-cycle.ts'
 
-const app = useTestApp()
-const start = '2026-11-20T15:00:00Z'
-afterEach(async () => {
-  app.clock.set(start)
-  await app.db.deleteFrom('levelThresholds').execute()
-})
-
+const app = useTestApp({ isForEach: true })
 const of = (...points: number[]) =>
   LEVELS.map((level, rank) => ({ level, startsAtPoints: points[rank] ?? 0 }))
 const doubled = of(0, 20_000, 60_000, 120_000, 240_000)
@@ -158,11 +152,7 @@ describe('a level at risk', () => {
 describe('thresholds by cycle', () => {
   it('are the same in the database and in the rules', async () => {
     const { id } = await aProfessional(app.db)
-    const admin = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('userType', '=', 'admin')
-      .executeTakeFirstOrThrow()
+    const admin = await anAdmin(app.db)
     const version = fc.record({
       year: fc.integer({ min: 2020, max: 2035 }),
       half: fc.constantFrom(1, 7),

@@ -1,14 +1,14 @@
 import * as lists from '@esquadro/contract/lists/cms'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const list = '/cms/stores/get-all'
 let admin: Awaited<ReturnType<typeof app.signIn>>
 let other: Awaited<ReturnType<typeof app.signIn>>
 let otherId: string
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await app.signIn((await anAdmin(app.db)).id)
   otherId = (await anAdmin(app.db)).id
   other = await app.signIn(otherId)

@@ -15,7 +15,7 @@ import { setSettings } from '../testing/sale.ts'
 import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
 import { listPce } from './cms-pce.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const approve = { action: 'approve' } as const
 const payment = { paidOn: '2026-11-19', method: 'pix', reference: 'E2E1' } as const
 const aPdf = (name = 'comprovante.pdf') => new File(['%PDF-1.7 x'], name, { type: 'application/pdf' })

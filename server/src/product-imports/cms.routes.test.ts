@@ -7,7 +7,7 @@ import {
 } from '@esquadro/contract/product-imports/product-import'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aWorkbook } from '../samples/workbook-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
@@ -16,10 +16,10 @@ import { readCsv } from '../testing/spreadsheets.ts'
 import { continueImports } from './continue-imports.ts'
 import { deleteOldImports } from './product-imports.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 let brandId: string
 let categoryId: string
-beforeAll(async () => {
+beforeEach(async () => {
   brandId = (await aBrand(app.db, { name: 'Pedra Viva' })).id
   categoryId = (await aCategory(app.db, { name: 'Revestimentos' })).id
 })

@@ -10,7 +10,7 @@ import type { ShareCard } from './card-svg.ts'
 import { contentVersion } from './content-version.queries.ts'
 import { openSharePictures } from './share-pictures.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const origin = () => app.services.config.publicUrl
 const create = (overrides: object) =>
   app.callAs('admin', cms.create, {

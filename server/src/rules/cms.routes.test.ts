@@ -5,12 +5,12 @@ import * as contract from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
+import { aBrand, aCategory, anAdmin, aProduct } from '../testing/builders.ts'
 import { aTradingStore } from '../testing/sale.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const now = '2026-11-20T15:00:00Z'
 const tomorrow = '2026-11-21'
 afterEach(() => app.clock.set(now))
@@ -212,14 +212,7 @@ describe('the database', () => {
       })
       .execute()
   let admin = ''
-  beforeAll(async () => {
-    const user = await app.db
-      .selectFrom('users')
-      .select('id')
-      .where('userType', '=', 'admin')
-      .executeTakeFirstOrThrow()
-    admin = user.id
-  })
+  beforeEach(async () => void (admin = (await anAdmin(app.db)).id))
 
   it('rejects a version in the past, and a change, late withdrawal or deletion of one', async () => {
     await expect(insert({ holdsFrom: '2026-11-20' })).rejects.toThrow('rule_versions_in_future')
@@ -290,12 +283,16 @@ describe('a rate', () => {
 
 describe('POST /cms/rules/preview', () => {
   const preview = (body: RuleInput) => app.callAs('admin', contract.preview, { body })
+  /** Approves a sale; by default 1,000 points of a new professional. */
+  const anApprovedSale = async (valueCents = 100_000, quantity = 1) => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe({ items: [{ code: trade.product.code, valueCents, quantity }] }))
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    return trade
+  }
 
   it('returns what a rate would have changed in the sales of the last 90 days, by level and store', async () => {
-    const trade = await aTradingStore(app)
-    const items = [{ code: trade.product.code, valueCents: 100_000, quantity: 3 }]
-    const id = await trade.sendOne(trade.nfe({ items }))
-    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    const trade = await anApprovedSale(100_000, 3)
     const body = rate({ target: 'category', targetId: trade.category.id, pointsPerRealBps: 25_000 })
     const { data } = await preview(body)
     if (data.kind !== 'rate') throw new Error(data.kind)
@@ -312,6 +309,7 @@ describe('POST /cms/rules/preview', () => {
   })
 
   it('returns the points that would expire earlier or later', async () => {
+    await anApprovedSale()
     const { data } = await preview({
       kind: 'expiry',
       holdsFrom: tomorrow,
@@ -327,6 +325,8 @@ describe('POST /cms/rules/preview', () => {
   })
 
   it('returns the professionals who would have another level with cycles of another length', async () => {
+    // Enough for a level above the first, which a shorter cycle takes away.
+    await anApprovedSale(5_000_000)
     const { data } = await preview({ kind: 'cycle', holdsFrom: '2027-01-01', cycle: 'calendar-semester' })
     if (data.kind !== 'cycle') throw new Error(data.kind)
     expect(data.cycles.map(({ name }) => name)).toEqual(['2027-1', '2027-2', '2028-1'])

@@ -1,27 +1,31 @@
 import * as search from '@esquadro/contract/search/cms'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, type TradingStore } from '../testing/sale.ts'
 import { find as findRows } from './find.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 let trade: TradingStore
 let invoiceId: string
-beforeAll(async () => {
+beforeEach(async () => {
   trade = await aTradingStore(app, { professionalName: 'Zulmira Quaresma' })
   invoiceId = await trade.sendOne(trade.nfe({ number: 445566 }))
 })
 
 const find = async (q: string, as: Parameters<typeof app.callAs>[0] = 'admin') =>
   (await app.callAs(as, search.find, { query: { q } })).data.items
-const admin = async (permissions: string[]) => {
-  const { id } = await anAdmin(app.db)
-  await app.db.updateTable('users').set({ permissions }).where('id', '=', id).execute()
-  return app.signIn(id)
-}
+const admin = async (permissions: string[]) => app.signIn((await anAdmin(app.db, { permissions })).id)
+
+/** Adds 20,000 customers whose names begin with the same word. */
+const fillCustomers = () =>
+  fill(
+    app.ownerUrl,
+    sql`insert into customers (created_at, updated_at, professional_id, document, name)
+      select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', ${trade.professional.id}, lpad(n::text, 11, '0'), 'Ermelinda ' || n from generate_series(1, 20000) n`,
+  )
 
 describe('GET /cms/search', () => {
   it('finds people without accents, invoices by number and key, products by code and stores', async () => {
@@ -63,15 +67,12 @@ describe('GET /cms/search', () => {
     expect(await find('445566', await admin(['content']))).toEqual([])
     expect(await find('445566', await admin(['finance']))).toMatchObject([{ kind: 'invoice' }])
     expect((await app.callAs('admin', search.find, { query: { q: 'ab' } })).status).toBe(422)
-    await fill(
-      app.ownerUrl,
-      sql`insert into customers (created_at, updated_at, professional_id, document, name)
-        select timestamptz '2026-11-20T15:00Z', timestamptz '2026-11-20T15:00Z', ${trade.professional.id}, lpad(n::text, 11, '0'), 'Ermelinda ' || n from generate_series(1, 20000) n`,
-    )
+    await fillCustomers()
     expect(await find('ermelinda')).toHaveLength(search.MAX_FOUND)
   })
 
   it('uses an index for a rare match among many rows', async () => {
+    await fillCustomers()
     await analyse(app.ownerUrl)
     const watched = await watch(app.ownerUrl, async (db) => {
       await findRows(db, 'ermelinda 19876', ['customer', 'invoice'])
