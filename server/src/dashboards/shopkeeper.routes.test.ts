@@ -15,7 +15,7 @@ import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, setSettings, upload } from '../testing/sale.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const actor = { id: null, type: 'system', requestId: null } as const
 const approve = (invoiceId: string) =>
   inTransaction(app.db, (trx) => approveInvoice(trx, { invoiceId, actor, now: app.clock.now() }))
