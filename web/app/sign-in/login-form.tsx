@@ -9,6 +9,7 @@ import { FormContext } from '../design/form/form-context.ts'
 import { FormSummary } from '../design/form/form-summary.tsx'
 import { PostForm } from '../design/form/post-form.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useAfterPress } from '../design/form/use-after-press.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
@@ -40,7 +41,11 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
     ['password', text('password')],
   ])
   const { isSending } = form
-  const context = useMemo(() => ({ isSending, nameField: () => () => undefined }), [isSending])
+  const afterPress = useAfterPress()
+  const context = useMemo(
+    () => ({ isSending, nameField: () => () => undefined, afterPress }),
+    [isSending, afterPress],
+  )
   if (request)
     return (
       <Suspense fallback={null}>

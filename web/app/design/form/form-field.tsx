@@ -48,7 +48,8 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   children,
 }: FormFieldProps<Values, Name, Output>) {
   const { field, fieldState } = useController<Values, Name, Output>({ name, control: form.control })
-  const nameField = useFormContext()?.nameField
+  const context = useFormContext()
+  const nameField = context?.nameField
   useEffect(() => nameField?.(name, label), [nameField, name, label])
   const length = String(field.value ?? '').length
   return (
@@ -64,7 +65,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
         name: field.name,
         value: field.value,
         onChange: (value) => field.onChange(value),
-        onBlur: field.onBlur,
+        onBlur: () => (context ? context.afterPress(field.onBlur) : field.onBlur()),
         ref: field.ref,
         disabled: field.disabled,
       })}

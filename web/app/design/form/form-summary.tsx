@@ -36,7 +36,7 @@ export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProp
                       {labels.get(name)}
                     </button>
                   ) : null}
-                  <span>{message}</span>
+                  {message !== failure && <span>{message}</span>}
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { FormContext } from './form-context.ts'
 import { fieldPath } from './form-errors.ts'
 import { FormSummary } from './form-summary.tsx'
 import { PostForm } from './post-form.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 /** The error of a rejected submission; a `CallError` fits. Without `msg`, the form's content shows it. */
 export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
@@ -46,7 +47,11 @@ export function Form<Values extends FieldValues, Output>({
         return after
       })
   }, [])
-  const context = useMemo(() => ({ isSending: isSubmitting, nameField }), [isSubmitting, nameField])
+  const afterPress = useAfterPress()
+  const context = useMemo(
+    () => ({ isSending: isSubmitting, nameField, afterPress }),
+    [isSubmitting, nameField, afterPress],
+  )
 
   const send = form.handleSubmit(async (values) => {
     if (isSendingNow.current) return

@@ -170,9 +170,14 @@ describe(path, () => {
     )
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
-    await screen.user.click(
-      await drawer.findByRole('button', { name: 'Ler a chave com a câmera ou de uma foto' }),
-    )
+    const scan = await drawer.findByRole('button', { name: 'Ler a chave com a câmera ou de uma foto' })
+    // The key field has the focus. Its error would move the pressed button away before the click.
+    await screen.user.click(drawer.getByRole('textbox', { name: /^Chave/ }))
+    await screen.user.pointer({ keys: '[MouseLeft>]', target: scan })
+    await new Promise((done) => setTimeout(done, 50))
+    expect(drawer.queryByText('Preencha este campo.')).toBeNull()
+    await screen.user.pointer({ keys: '[/MouseLeft]', target: scan })
+    expect(await drawer.findByText('Preencha este campo.')).toBeVisible()
     await drawer.findByRole('button', { name: 'Abrir a câmera' })
     const photo = document.querySelector<HTMLInputElement>('input[accept="image/png,image/jpeg,image/webp"]')
     const send = () =>
