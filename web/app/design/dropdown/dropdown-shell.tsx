@@ -37,6 +37,7 @@ export function DropdownShell<Value extends string>({
   const frame = useRef<HTMLDivElement>(null)
   const box = useListBox(source, { chosen, isMultiple, onPick })
   const ref = useMergedRefs(box.trigger, source.ref)
+  const content = shown ?? source.placeholder ?? text('dropdown.placeholder')
   const canClear = source.isClearable && chosen.size > 0 && !source.disabled
   return (
     <div ref={frame} className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>
@@ -60,7 +61,7 @@ export function DropdownShell<Value extends string>({
         onBlur={() => !box.isOpen && source.onBlur?.()}
       >
         <span className={styles.value} data-empty={shown === null || undefined}>
-          {shown ?? source.placeholder ?? text('dropdown.placeholder')}
+          {typeof content === 'string' ? <span className={styles.names}>{content}</span> : content}
         </span>
         <Icon name="chevron-down" size={18} />
       </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptFiles } from './accept-files.ts'
+import { acceptFiles, typeNames } from './accept-files.ts'
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size })
 
@@ -18,6 +18,11 @@ describe('Files dropped on a page', () => {
   it('are recognised by their type, or its first half', () => {
     const files = [file('a', 'image/webp'), file('b', 'application/pdf'), file('c', 'text/html')]
     expect(acceptFiles(files, { accept: ['image/*', 'application/pdf'] }).accepted).toHaveLength(2)
+  })
+
+  it('have types that are named by extension, or else by MIME type', () => {
+    expect(typeNames(['.xml', '.zip', 'text/xml'])).toEqual(['XML', 'ZIP'])
+    expect(typeNames(['application/pdf', 'image/jpeg'])).toEqual(['PDF', 'JPEG'])
   })
 
   it('are rejected as HEIC photographs if pictures are accepted', () => {

@@ -17,6 +17,13 @@ const fits = (file: Pick<File, 'name' | 'type'>, rule: string): boolean => {
   return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule
 }
 
+/** Returns the names of accepted types, such as PDF and JPEG: of the extensions, if there are any, or of the MIME types. */
+export function typeNames(accept: readonly string[]): string[] {
+  const extensions = accept.filter((rule) => rule.startsWith('.'))
+  const names = (extensions.length > 0 ? extensions : accept).map((rule) => rule.replace(/^.*[./]/, ''))
+  return [...new Set(names.map((name) => name.toUpperCase()))]
+}
+
 const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 

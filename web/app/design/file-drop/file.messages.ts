@@ -8,7 +8,7 @@ export const fileMessages = defineMessages({
     'file.tapOne': 'Toque para escolher um arquivo',
     'file.release': 'Solte para enviar',
     'file.paste': 'Também é possível colar (Ctrl+V).',
-    'file.wrongType': '{{name}}: este tipo de arquivo não é aceito',
+    'file.wrongType': '{{name}}: este tipo de arquivo não é aceito. São aceitos: {{types}}.',
     'file.heic':
       '{{name}}: fotos HEIC não podem ser lidas. Envie a foto em JPEG; no iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível.',
     'file.tooLarge': '{{name}}: passa do limite de {{limit}}',
@@ -26,7 +26,7 @@ export const fileMessages = defineMessages({
     'file.tapOne': 'Tap to choose a file',
     'file.release': 'Drop to send',
     'file.paste': 'You can also paste (Ctrl+V).',
-    'file.wrongType': '{{name}}: this type of file is not accepted',
+    'file.wrongType': '{{name}}: this type of file is not accepted. Accepted: {{types}}.',
     'file.heic':
       '{{name}}: HEIC photos cannot be read. Send the photo as a JPEG; on an iPhone, choose Settings › Camera › Formats › Most Compatible.',
     'file.tooLarge': '{{name}}: larger than the limit of {{limit}}',

@@ -34,7 +34,7 @@ export function ImageUpload({
   ref,
 }: ImageUploadProps) {
   const text = useText(fileMessages)
-  const reasonOf = useRefusalText({ maxBytes })
+  const reasonOf = useRefusalText({ accept: types, maxBytes })
   const { id, ...field } = useFieldControl()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
