@@ -28,8 +28,8 @@ export const messages = defineMessages({
     'reason.operation.return': 'É uma devolução: os pontos da venda serão estornados.',
     'reason.operation.entry': 'É uma nota de entrada e não pontua.',
     'reason.operation.refusal': 'A entrega foi recusada: os pontos do que voltou serão estornados.',
-    'reason.operation.reduction': 'A nota reduz o valor da venda: a análise decide.',
-    'reason.operation.annulment': 'A nota anula a venda inteira: os pontos dela serão estornados.',
+    'reason.operation.reduction': 'É uma redução do valor da venda: a análise decide.',
+    'reason.operation.annulment': 'É a anulação da venda inteira: os pontos dela serão estornados.',
     'reason.operation.complement': 'É uma nota complementar: depois da análise, soma à venda.',
     'reason.operation.adjustment': 'É uma nota de ajuste: não é venda e não pontua.',
     'reason.operation.credit-note': 'É uma nota de crédito do tipo {{found}}: não é venda e não pontua.',
@@ -48,7 +48,7 @@ export const messages = defineMessages({
     'check.earlier-document': 'Venda ainda não pontuada por outro documento',
     'reason.earlier-document.earned': 'Esta venda já pontuou pela nota {{number}}: não pontua de novo.',
     'reason.earlier-document.pending':
-      'Refere-se à nota {{number}}, que ainda está em análise. A venda pontua uma só vez.',
+      'Refere-se à nota {{number}}, que estava em análise quando esta chegou. A venda pontua uma só vez.',
     'reason.earlier-document.unknown':
       'A venda tem outro documento (nº {{number}}) que não está no programa. A análise decide; se esta nota pontuar, o outro não pontua mais.',
     'reason.earlier-document.not-named':
@@ -94,11 +94,10 @@ export const messages = defineMessages({
     'reason.recipient.foreign': 'O destinatário é do exterior.',
     'reason.recipient.invalid-document': 'O documento do destinatário é inválido.',
     'reason.recipient.same-company': 'O destinatário é a própria empresa.',
-    'check.registered': 'Evento registrado',
-    'reason.registered.no-answer':
-      'O evento não traz a resposta da SEFAZ. Envie também o arquivo da resposta.',
-    'reason.registered.refused': 'A SEFAZ recusou o evento.',
-    'reason.registered.registered-before': 'A SEFAZ diz que a nota já foi cancelada por outro evento.',
+    'check.registered': 'Cancelamento registrado',
+    'reason.registered.no-answer': 'O cancelamento não traz a resposta da SEFAZ. Envie também o arquivo da resposta.',
+    'reason.registered.refused': 'A SEFAZ recusou este cancelamento.',
+    'reason.registered.registered-before': 'A SEFAZ diz que a nota já tinha sido cancelada antes.',
     'check.by-hand': 'Lançamento manual',
     'reason.by-hand.typed': 'Os dados foram digitados: a análise os confere com o documento.',
     'sum.inOrder_one': '{{green}} de {{count}} em ordem',
@@ -183,11 +182,12 @@ export const messages = defineMessages({
     'reason.sefaz.offline': 'Não verificada: o programa não consulta a SEFAZ.',
     'refusal.at': 'Campo: {{at}}.',
     'refusal.max': 'Limite: {{max}}.',
-    'refusal.namespace': 'O documento não está no namespace fiscal.',
+    'refusal.namespace': 'O arquivo não segue o formato de uma nota fiscal. Baixe o XML de novo e reenvie.',
     'refusal.empty': 'O arquivo está vazio.',
     'refusal.too-large': 'O arquivo passa de 2 MB, o limite de um XML.',
     'refusal.not-xml': 'O arquivo não é um XML.',
-    'refusal.encoding': 'A codificação do arquivo não é aceita.',
+    'refusal.encoding':
+      'As letras do arquivo estão gravadas de uma forma que não lemos. Baixe o XML de novo e reenvie.',
     'refusal.doctype': 'O arquivo traz declarações que não são aceitas.',
     'refusal.too-deep': 'A estrutura do arquivo é profunda demais.',
     'refusal.too-many-elements': 'O arquivo tem elementos demais.',
@@ -202,7 +202,7 @@ export const messages = defineMessages({
     'refusal.batch': 'É um lote de envio. Envie cada nota autorizada.',
     'refusal.several-invoices': 'Há mais de uma nota no arquivo.',
     'refusal.correction-letter': 'É uma carta de correção: nada muda nos pontos.',
-    'refusal.other-event': 'É um evento que não interessa ao programa.',
+    'refusal.other-event': 'É um evento que não muda nada no programa.',
     'refusal.not-an-invoice': 'O arquivo não é uma nota fiscal.',
     'refusal.archive-format': 'Arquivos {{at}} não são abertos. Envie os XML, soltos ou em um zip.',
     'refusal.zip-broken': 'O arquivo compactado está corrompido.',
@@ -243,15 +243,15 @@ export const messages = defineMessages({
     'reason.operation.return': 'This is a return: the points of the sale will be reversed.',
     'reason.operation.entry': 'This is an incoming invoice and earns no points.',
     'reason.operation.refusal': 'The delivery was rejected: the points of what came back will be reversed.',
-    'reason.operation.reduction': 'The note reduces the value of the sale: the review decides.',
-    'reason.operation.annulment': 'The note annuls the whole sale: its points will be reversed.',
+    'reason.operation.reduction': 'This is a reduction of the value of the sale: the review decides.',
+    'reason.operation.annulment': 'This annuls the whole sale: its points will be reversed.',
     'reason.operation.complement': 'This is a complementary invoice: it adds to its sale after the review.',
     'reason.operation.adjustment': 'This is an adjustment: it is no sale and earns no points.',
     'reason.operation.credit-note':
       'This is a credit note of type {{found}}: it is no sale and earns no points.',
     'reason.operation.debit-note':
       'This is a debit note of type {{found}}: it is no sale and earns no points.',
-    'reason.operation.unknown': 'Purpose {{found}} is not that of a sale: the note earns no points.',
+    'reason.operation.unknown': 'Purpose {{found}} is not that of a sale: the invoice earns no points.',
     'reason.operation.some-lines':
       'Items {{sales}} earn points. Items {{lines}} are no sales and earn none: {{topics}}.',
     'reason.operation.no-sale': '{{topics}} is no sale: it earns no points.',
@@ -266,7 +266,7 @@ export const messages = defineMessages({
     'reason.earlier-document.earned':
       'This sale has earned points by invoice {{number}} already: it does not earn again.',
     'reason.earlier-document.pending':
-      'It refers to invoice {{number}}, which is still in review. The sale earns once.',
+      'It refers to invoice {{number}}, which was in review when this one arrived. The sale earns once.',
     'reason.earlier-document.unknown':
       'The sale has another document (no. {{number}}) that is not in the programme. The review decides; if this invoice earns, the other one can earn no more.',
     'reason.earlier-document.not-named':
@@ -315,11 +315,10 @@ export const messages = defineMessages({
     'reason.recipient.foreign': 'The recipient is abroad.',
     'reason.recipient.invalid-document': 'The document of the recipient is invalid.',
     'reason.recipient.same-company': 'The recipient is the company itself.',
-    'check.registered': 'Event registered',
-    'reason.registered.no-answer':
-      'The event has no response from SEFAZ. Send the file of the response as well.',
-    'reason.registered.refused': 'SEFAZ rejected the event.',
-    'reason.registered.registered-before': 'SEFAZ says that another event has cancelled the invoice.',
+    'check.registered': 'Cancellation registered',
+    'reason.registered.no-answer': 'The cancellation has no response from SEFAZ. Send the file of the response as well.',
+    'reason.registered.refused': 'SEFAZ rejected this cancellation.',
+    'reason.registered.registered-before': 'SEFAZ says that the invoice had been cancelled before.',
     'check.by-hand': 'Typed by hand',
     'reason.by-hand.typed': 'The data was typed: the review compares it with the document.',
     'sum.inOrder_one': '{{green}} of {{count}} in order',
@@ -404,11 +403,13 @@ export const messages = defineMessages({
     'reason.sefaz.offline': 'Not checked: the programme does not query SEFAZ.',
     'refusal.at': 'Field: {{at}}.',
     'refusal.max': 'Limit: {{max}}.',
-    'refusal.namespace': 'The document is not in the fiscal namespace.',
+    'refusal.namespace':
+      'The file does not have the format of an invoice. Download the XML again and resend it.',
     'refusal.empty': 'The file is empty.',
     'refusal.too-large': 'The file exceeds 2 MB, the limit of an XML.',
     'refusal.not-xml': 'The file is not XML.',
-    'refusal.encoding': 'The encoding of the file is not accepted.',
+    'refusal.encoding':
+      'The text of the file is encoded in a way that we cannot read. Download the XML again and resend it.',
     'refusal.doctype': 'The file contains declarations that are not accepted.',
     'refusal.too-deep': 'The structure of the file is too deep.',
     'refusal.too-many-elements': 'The file has too many elements.',
@@ -423,7 +424,7 @@ export const messages = defineMessages({
     'refusal.batch': 'This is a batch. Send each authorised invoice.',
     'refusal.several-invoices': 'There is more than one invoice in the file.',
     'refusal.correction-letter': 'This is a correction letter: it does not change the points.',
-    'refusal.other-event': 'This event does not concern the programme.',
+    'refusal.other-event': 'This event changes nothing in the programme.',
     'refusal.not-an-invoice': 'The file is not an invoice.',
     'refusal.archive-format': '{{at}} files are not opened. Send the XML files, single or in a zip.',
     'refusal.zip-broken': 'The archive is broken.',

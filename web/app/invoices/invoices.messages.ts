@@ -229,7 +229,7 @@ export const messages = defineMessages({
     'send.repeated': 'A loja já enviou este arquivo e ele foi recebido. Não falta nada.',
     'send.repeatedCount_one': '{{count}} já recebida',
     'send.repeatedCount_other': '{{count}} já recebidas',
-    'send.amber': 'Recebida: a administração confere estes pontos. Não é preciso enviar de novo.',
+    'send.amber': 'Recebida. A administração confere o que está assinalado; não é preciso enviar de novo.',
     'send.nameFirst': 'Indique quem especificou a compra: sem isso, ninguém pontua.',
     'send.waiting': 'A conexão está fraca',
     'send.waitingText':
@@ -469,7 +469,7 @@ export const messages = defineMessages({
     'send.repeated': 'You already sent this file and it was received. Nothing is missing.',
     'send.repeatedCount_one': '{{count}} already received',
     'send.repeatedCount_other': '{{count}} already received',
-    'send.amber': 'Received: the administration checks these points. There is no need to send it again.',
+    'send.amber': 'Received. The administration checks what is marked; there is no need to send it again.',
     'send.nameFirst': 'Name the professional who specified the purchase; otherwise nobody earns points.',
     'send.waiting': 'The connection is weak',
     'send.waitingText': 'The files wait here and continue when the connection returns. None is sent twice.',

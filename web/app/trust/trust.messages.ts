@@ -4,7 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     file: 'certificados-e-esquemas',
     title: 'Certificados e esquemas',
-    text: 'As autoridades da ICP-Brasil e os esquemas XSD com que todas as máquinas conferem as notas. Uma mudança vale a partir do próximo envio.',
+    text: 'As autoridades da ICP-Brasil e os esquemas XSD com que o programa confere as notas. Uma mudança vale a partir do próximo envio.',
     add: 'Enviar arquivo',
     upload: 'Arquivo',
     uploadHint:
@@ -48,7 +48,7 @@ export const messages = defineMessages({
   en: {
     file: 'certificates-and-schemas',
     title: 'Certificates and schemas',
-    text: 'The authorities of ICP-Brasil and the XSD schemas by which every machine checks invoices. A change applies from the next submission on.',
+    text: 'The authorities of ICP-Brasil and the XSD schemas by which the programme checks invoices. A change applies from the next submission on.',
     add: 'Upload file',
     upload: 'File',
     uploadHint:

@@ -259,7 +259,7 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?concern=cancellation&invoice=${id}`, { app, as: 'admin' })
     const drawer = within(await screen.findByRole('dialog', { name: /^Nota 209/ }))
     expect(await drawer.findByText(/A nota não pode ser aprovada até/)).toBeVisible()
-    expect(drawer.getByText('A SEFAZ diz que a nota já foi cancelada por outro evento.')).toBeVisible()
+    expect(drawer.getByText('A SEFAZ diz que a nota já tinha sido cancelada antes.')).toBeVisible()
     expect(drawer.getByRole('button', { name: 'Aprovar' })).toBeDisabled()
     await screen.user.click(drawer.getByRole('button', { name: 'Descartar o cancelamento' }))
     expect(await screen.findByText('Cancelamento descartado: a nota pode ser aprovada.')).toBeInTheDocument()

@@ -120,9 +120,9 @@ function SentRow({ result, onFix, onName }: SentActions & { result: SentFile }) 
       {result.checks.length > 0 && <CheckSum checks={result.checks} />}
       {shown.length > 0 && <CheckList checks={shown} />}
       {isUnnamed ? (
-        <p>{text('send.nameFirst')}</p>
+        <p className={styles.below}>{text('send.nameFirst')}</p>
       ) : (
-        result.verdict === 'amber' && <p>{text('send.amber')}</p>
+        result.verdict === 'amber' && <p className={styles.below}>{text('send.amber')}</p>
       )}
       {isUnnamed && invoiceId && (
         <div className={styles.below}>
