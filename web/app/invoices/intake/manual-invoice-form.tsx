@@ -1,7 +1,7 @@
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
@@ -17,6 +17,7 @@ import { Stack } from '../../design/layout/stack.tsx'
 import { AccessKeyInput } from '../../design/masked-input/access-key-input.tsx'
 import { MoneyInput } from '../../design/masked-input/money-input.tsx'
 import { TaxDocumentInput } from '../../design/masked-input/tax-document-input.tsx'
+import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { CheckList } from '../check-list.tsx'
@@ -51,7 +52,10 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const scanner = useText(scannerMessages)
+  const { bytes } = useFormats()
   const [isScanning, setScanning] = useState(false)
+  // The button stays until the scanner is loaded and takes its place, and with it the focus.
+  const [isOpening, startOpening] = useTransition()
   const [refused, setRefused] = useState<SentFile | null>(null)
   const send = useAction(invoices.sendByHand, { refresh: correctionReads, quiet: true })
   const form = useZodForm(HandInput, {
@@ -82,8 +86,8 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
         <FormField form={form} name="accessKey" label={text('key')} isRequired>
           {(control) => <AccessKeyInput {...control} />}
         </FormField>
-        {isScanning ? (
-          <Suspense fallback={null}>
+        <Suspense>
+          {isScanning ? (
             <KeyScanner
               onKey={(key) => {
                 form.setValue('accessKey', maskAccessKey(key), { shouldDirty: true, shouldValidate: true })
@@ -91,14 +95,20 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
                 showToast('success', scanner('done'))
               }}
             />
-          </Suspense>
-        ) : (
-          <div>
-            <Button isSmall variant="quiet" iconLeft="camera" onClick={() => setScanning(true)}>
-              {scanner('scan')}
-            </Button>
-          </div>
-        )}
+          ) : (
+            <div>
+              <Button
+                isSmall
+                variant="quiet"
+                iconLeft="camera"
+                isLoading={isOpening}
+                onClick={() => startOpening(() => setScanning(true))}
+              >
+                {scanner('scan')}
+              </Button>
+            </div>
+          )}
+        </Suspense>
         <FormField form={form} name="document" label={text('hand.document')} isRequired>
           {(control) => <TaxDocumentInput {...control} />}
         </FormField>
@@ -120,7 +130,11 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
               maxBytes={invoices.MANUAL_FILE_MAX_BYTES}
               maxFiles={1}
               onFiles={([file]) => onChange(file)}
-              hint={known?.file && corrections('form.file')}
+              hint={
+                known?.file
+                  ? corrections('form.file')
+                  : text('hand.fileHint', { limit: bytes(invoices.MANUAL_FILE_MAX_BYTES) })
+              }
             >
               {value instanceof File && (
                 <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />
