@@ -67,7 +67,7 @@ it('state belongs to an application, a database or an object, and to a module on
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       // A command is a process of its own.
-      .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|\/generated\/|\/commands\//.test(path)),
+      .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/generated\/|\/commands\//.test(path)),
   )
   const found = files.flatMap((path) => moduleStateIn(path, readFileSync(join(root, path), 'utf8')))
   expect(found.filter(({ file, name }) => !allowed[file]?.includes(name))).toEqual([])

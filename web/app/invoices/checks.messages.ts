@@ -95,7 +95,8 @@ export const messages = defineMessages({
     'reason.recipient.invalid-document': 'O documento do destinatário é inválido.',
     'reason.recipient.same-company': 'O destinatário é a própria empresa.',
     'check.registered': 'Cancelamento registrado',
-    'reason.registered.no-answer': 'O cancelamento não traz a resposta da SEFAZ. Envie também o arquivo da resposta.',
+    'reason.registered.no-answer':
+      'O cancelamento não traz a resposta da SEFAZ. Envie também o arquivo da resposta.',
     'reason.registered.refused': 'A SEFAZ recusou este cancelamento.',
     'reason.registered.registered-before': 'A SEFAZ diz que a nota já tinha sido cancelada antes.',
     'check.by-hand': 'Lançamento manual',
@@ -316,7 +317,8 @@ export const messages = defineMessages({
     'reason.recipient.invalid-document': 'The document of the recipient is invalid.',
     'reason.recipient.same-company': 'The recipient is the company itself.',
     'check.registered': 'Cancellation registered',
-    'reason.registered.no-answer': 'The cancellation has no response from SEFAZ. Send the file of the response as well.',
+    'reason.registered.no-answer':
+      'The cancellation has no response from SEFAZ. Send the file of the response as well.',
     'reason.registered.refused': 'SEFAZ rejected this cancellation.',
     'reason.registered.registered-before': 'SEFAZ says that the invoice had been cancelled before.',
     'check.by-hand': 'Typed by hand',

@@ -16,7 +16,7 @@ export const setUpApp = useTestApp
 
 /** Starts the real application on a database of its own for each test, so that each begins with the same rows. */
 export function setUpAppForEach(options: Options = {}): TestApp {
-  const app = useTestApp({ ...options, isForEach: true })
+  const app = setUpApp({ ...options, isForEach: true })
   // The screen leaves before its application ends.
   afterEach(() => cleanup())
   return app

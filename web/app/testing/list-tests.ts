@@ -43,7 +43,6 @@ export const rowOf = (table: string, name: string): Promise<HTMLElement> =>
 
 /** The suites of the lists of a file. */
 const suiteOf = (path: string) => `the list ${path}`
-const EMPTY = 'says what belongs here while it is empty'
 
 /** The tests that every list passes: full, empty, filtered-empty, loading, refreshing, error with retry, axe. */
 export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q=zzzz' }: ListTests): void {
@@ -55,13 +54,13 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
   beforeEach(async ({ task }) => {
     const suite = task.suite?.name ?? ''
     const isOfAnother = suite.startsWith(suiteOf('')) && suite !== suiteOf(path)
-    if (task.name !== EMPTY && !isOfAnother) await seed()
+    if (task.name !== 'says what belongs here while it is empty' && !isOfAnother) await seed()
   })
   const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
 
   describe(suiteOf(path), () => {
     if (empty)
-      it(EMPTY, async () => {
+      it('says what belongs here while it is empty', async () => {
         const screen = await renderScreen(path, { app, as: await empty.as() })
         expect(await screen.findByText(empty.title)).toBeVisible()
         expect(screen.queryByRole('table', { name: table })).toBeNull()
