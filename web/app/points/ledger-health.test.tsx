@@ -3,7 +3,7 @@ import * as cmsPoints from '@esquadro/contract/points/cms'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
-import { anEntry, aPosting, post, proveLedger } from '../../../server/src/testing/ledger.ts'
+import { giveExtraPoint, proveLedger } from '../../../server/src/testing/ledger.ts'
 import { fill } from '../../../server/src/testing/plans.ts'
 import { setUpAppForEach } from '../testing/app.ts'
 import { expectConflict } from '../testing/list-tests.ts'
@@ -13,7 +13,7 @@ const app = setUpAppForEach()
 
 beforeEach(async () => {
   const { id } = await aProfessional(app.db)
-  await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
+  await giveExtraPoint(app.db, id, 500, app.clock.now())
 })
 
 it('shows the last proof rule by rule', async () => {
