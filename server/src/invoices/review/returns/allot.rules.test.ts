@@ -29,6 +29,8 @@ const returned = (line: number, overrides: Partial<ReturnedLine> = {}): Returned
 }
 const sale = (id: string, lines: readonly SoldLine[], addsTo: string | null = null): SoldNote => ({
   id,
+  issuedAt: '2026-11-10T13:00:00Z',
+  accessKey: `key of ${id}`,
   addsTo,
   lines,
 })
@@ -137,6 +139,44 @@ describe('a return', () => {
     )
     expect(parts(found)).toEqual(['1 → a:1 7500', '1 → a:2 7000'])
     expect(found.leftOver).toEqual([])
+  })
+
+  it('takes from its sales in the order of issue, however they are named and in whatever order they arrived', () => {
+    const someSales = fc.uniqueArray(
+      fc.record({
+        number: fc.nat(99),
+        day: fc.constantFrom('09', '10', '11'),
+        netCents: fc.constantFrom(3_000, 5_000, 8_000),
+        addsTo: fc.constantFrom(false, false, true),
+      }),
+      { minLength: 2, maxLength: 5, selector: ({ number }) => number },
+    )
+    const shuffled = <T>(values: readonly T[]) =>
+      fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length })
+    const cases = someSales.chain((drafts) => {
+      const first = `s${drafts[0]?.number}`
+      const sales = drafts.map(({ number, day, netCents, addsTo }, at) => ({
+        ...sale(`s${number}`, [sold(1, { code: 'A', netCents })], addsTo && at > 0 ? first : null),
+        issuedAt: `2026-11-${day}T13:00:00Z`,
+      }))
+      const references = sales
+        .filter(({ addsTo }) => addsTo === null)
+        .map(({ id }) => ({ saleId: id, line: null }))
+      return fc.record({
+        sales: fc.constant(sales),
+        references: fc.constant(references),
+        arrived: shuffled(sales),
+        named: shuffled(references),
+        back: fc.array(fc.integer({ min: 1, max: 12_000 }), { minLength: 1, maxLength: 3 }),
+      })
+    })
+    fc.assert(
+      fc.property(cases, ({ sales, references, arrived, named, back }) => {
+        const lines = back.map((netCents, at) => returned(at + 1, { code: 'A', netCents }))
+        const found = allotReturn(note(lines, { references: named }), arrived)
+        expect(found).toEqual(allotReturn(note(lines, { references }), sales))
+      }),
+    )
   })
 
   it('never takes more than is left of a line, and accounts for each cent that it states', () => {

@@ -39,6 +39,8 @@ export interface ReturnedNote {
 
 export interface SoldNote {
   readonly id: string
+  readonly issuedAt: string
+  readonly accessKey: string
   /** The sale that a complement adds to; returns of that sale continue with the complement. */
   readonly addsTo: string | null
   readonly lines: readonly SoldLine[]
@@ -70,7 +72,7 @@ export interface Allotment {
 /**
  * Divides a return among the lines of its sales. A line that names a line of a sale takes from that one; otherwise it takes
  * from lines of the same product in the sales that it or the whole return names: first one with exactly its value, then
- * those of its price, then in order. Lines with a closer reference come first. Never takes more than is left of a line. An
+ * those of its price, then in the order of issue, whatever the order in which the sales arrived or are named. Lines with a closer reference come first. Never takes more than is left of a line. An
  * annulment takes all that is left of its sales. `open` limits the lines to the amounts that were not divided before.
  */
 export function allotReturn(
@@ -147,7 +149,7 @@ function candidatesOf(
   isExact: (sold: SoldLine) => boolean,
 ): Candidate[] {
   const named: Candidate[] = []
-  const alike: Candidate[] = []
+  const alike: (Candidate & { readonly sale: SoldNote })[] = []
   const byId = new Map(sales.map((sale) => [sale.id, sale]))
   const once = new Map(references.map((reference) => [`${reference.saleId} ${reference.line}`, reference]))
   for (const { saleId, line } of once.values()) {
@@ -155,19 +157,29 @@ function candidatesOf(
     if (!sale) continue
     const own = line === null ? undefined : sale.lines.find((sold) => sold.line === line)
     if (own) named.push({ saleId: sale.id, sold: own })
-    else for (const sold of sale.lines) if (isSame(item, sold)) alike.push({ saleId: sale.id, sold })
+    else for (const sold of sale.lines) if (isSame(item, sold)) alike.push({ saleId: sale.id, sold, sale })
   }
   const ids = new Set(references.map(({ saleId }) => saleId))
-  const complements = sales.flatMap(({ id, addsTo, lines }) =>
-    addsTo !== null && ids.has(addsTo)
-      ? lines.filter((sold) => isSame(item, sold)).map((sold) => ({ saleId: id, sold }))
-      : [],
-  )
+  const complements = sales
+    .toSorted(inOrderOfIssue)
+    .flatMap(({ id, addsTo, lines }) =>
+      addsTo !== null && ids.has(addsTo)
+        ? lines.filter((sold) => isSame(item, sold)).map((sold) => ({ saleId: id, sold }))
+        : [],
+    )
   const rank = ({ sold }: Candidate) => (isExact(sold) ? 0 : hasSamePrice(item, sold) ? 1 : 2)
-  const all = [...named, ...alike.toSorted((a, b) => rank(a) - rank(b)), ...complements]
+  const all = [
+    ...named,
+    ...alike.toSorted((a, b) => rank(a) - rank(b) || inOrderOfIssue(a.sale, b.sale)),
+    ...complements,
+  ]
   const seen = new Set<SoldLine>()
   return all.filter(({ sold }) => !seen.has(sold) && seen.add(sold))
 }
+
+const inOrderOfIssue = (a: SoldNote, b: SoldNote): number =>
+  Date.parse(a.issuedAt) - Date.parse(b.issuedAt) ||
+  Number(a.accessKey > b.accessKey) - Number(a.accessKey < b.accessKey)
 
 const isSame = (item: ReturnableLine, sold: ReturnableLine) =>
   (item.ean !== null && item.ean === sold.ean) ||

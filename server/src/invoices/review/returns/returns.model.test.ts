@@ -60,6 +60,8 @@ function run({ sales: drafts, returns, steps }: World) {
       credits: [],
       sold: {
         id: `sale-${at}`,
+        issuedAt: '2026-11-10T13:00:00Z',
+        accessKey: `key-${at}`,
         addsTo: null,
         status: 'in-review',
         professionalId: `person-${at % 3}`,

@@ -36,10 +36,11 @@ export async function findReturnFacts(db: Database, returnId: string): Promise<R
       (select coalesce(json_agg(json_build_object(${line}, 'references', coalesce(f.list, '[]')) order by t.line), '[]')
         from invoice_items t left join references_of f on f.line = t.line where t.invoice_id = r.id) as lines,
       (select coalesce(json_agg(json_build_object('id', s.id, 'addsTo', s.adds_to, 'status', i.status,
+          'issuedAt', i.issued_at, 'accessKey', i.access_key,
           'professionalId', i.professional_id, 'explanation', i.explanation, 'lines', (
             select coalesce(json_agg(json_build_object(${line}, 'returnedCents', t.returned_cents) order by t.line), '[]')
             from invoice_items t where t.invoice_id = s.id)
-        ) order by s.adds_to is not null, s.position, i.position), '[]')
+        ) order by s.adds_to is not null, s.position, i.issued_at, i.access_key), '[]')
         from sold s join invoices i on i.id = s.id) as sales
     from invoices r where r.id = ${returnId}`.execute(db)
   return rows[0] ?? null
