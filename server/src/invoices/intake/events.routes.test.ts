@@ -1,8 +1,11 @@
+import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { describe, expect, it } from 'vitest'
-import { aCancellation, aLotOfEvents } from '../../samples/nfe-builder.ts'
+import { aCancellation, aLotInTwoFiles, aLotOfEvents } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { aTradingStore, pointsOf, setSettings, type TradingStore } from '../../testing/sale.ts'
+import { aShopkeeper, aStore } from '../../testing/builders.ts'
+import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../testing/sale.ts'
 
 const app = useTestApp()
 const at = new Date('2026-11-19T15:00:00Z')
@@ -73,6 +76,44 @@ describe('a file of several events', () => {
         { isRepeated, status: 'reversed' },
         { refusal: 'correction-letter' },
       ])
+  })
+})
+
+describe('the request and the answer of a lot in two files', () => {
+  it('take effect once if they arrive at the same time from two branches', async () => {
+    const trade = await aTradingStore(app)
+    const branch = await aStore(app.db, { cnpj: completeCnpj(`${trade.store.cnpj.slice(0, 8)}0077`) })
+    const seller = await app.signIn((await aShopkeeper(app.db, branch.id)).id)
+    const sales = [await anApprovedSale(trade), await anApprovedSale(trade)]
+    const { request, answer } = aLotInTwoFiles(sales.map(({ key }) => aCancellation({ key, at })))
+    await Promise.all([
+      trade.send(request),
+      app.callAs(seller, invoices.send, { body: { files: [upload(answer.bytes)] } }),
+    ])
+    for (const { id } of sales)
+      expect(await getOne(id)).toMatchObject({ status: 'reversed', hasWaitingCancellation: false })
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('do not take effect if a person dismissed the answer before the request arrived', async () => {
+    const trade = await aTradingStore(app)
+    const { id, key } = await anApprovedSale(trade)
+    const { request, answer } = aLotInTwoFiles([aCancellation({ key, at })])
+    await trade.send(answer)
+    expect((await getOne(id)).hasWaitingCancellation).toBe(true)
+    await update({ action: 'dismiss-cancellation', id })
+    expect(await trade.send(request)).toMatchObject([{ verdict: 'red', status: null }])
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+  })
+
+  it('are not joined with those of another company or another invoice', async () => {
+    const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const [first, second] = [await anApprovedSale(trade), await anApprovedSale(trade)]
+    await other.send(aLotInTwoFiles([aCancellation({ key: first.key, at })]).request)
+    await trade.send(aLotInTwoFiles([aCancellation({ key: second.key, at })]).request)
+    const { answer } = aLotInTwoFiles([aCancellation({ key: first.key, at })])
+    expect(await trade.send(answer)).toMatchObject([{ verdict: 'amber', status: 'approved' }])
+    expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
   })
 })
 

@@ -344,8 +344,8 @@ export async function findCompanyInvoice(
 }
 
 /**
- * Lists the cancellations of an invoice that its company sent before, and the requests that were refused because they had no
- * answer, newest first, up to 20.
+ * Lists the cancellations of an invoice that its company sent before, except dismissed ones, and the requests that were
+ * refused because they had no answer, newest first, up to 20.
  */
 export async function listCancellationParts(
   trx: Database,
@@ -355,7 +355,7 @@ export async function listCancellationParts(
   const { rows } = await sql<{ checks: InvoiceCheck[]; eventAt: Date | null }>`
     select checks, event_at from (
       select c.checks, c.event_at, c.created_at from invoice_cancellations c join stores s on s.id = c.store_id
-      where c.access_key = ${key} and s.cnpj_root = ${cnpjRoot}
+      where c.access_key = ${key} and s.cnpj_root = ${cnpjRoot} and c.dismissed_at is null
       union all
       (select k.checks, null, k.created_at from invoice_intakes k join stores s on s.id = k.store_id
       where k.access_key = ${key} and s.cnpj_root = ${cnpjRoot} and k.kind = 'cancellation' and k.verdict = 'red'
