@@ -28,7 +28,13 @@ export const CmsUser = z.object({
 export type CmsUser = z.infer<typeof CmsUser>
 
 /** The form of a new administrator. */
-export const NewCmsUser = z.strictObject({ name: personName, email, password, permissions })
+export const NewCmsUser = z.strictObject({
+  name: personName,
+  email,
+  password,
+  /** Read-only by default: more is given explicitly. */
+  permissions: permissions.default(['read-only']),
+})
 
 /** The form that changes an administrator; if the password is absent, it stays the same. */
 export const CmsUserChanges = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page sizes of lists; the first is the default. */
+/** The page sizes that screens offer; the first is the default. Calls take any from 1 to the last. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
@@ -10,7 +10,7 @@ const number = z.coerce.number<number | string>()
 /** Query parameters of every list; extend it with filters: `pageQuery.extend({ q: search.optional() })`. */
 export const pageQuery = z.object({
   page: number.pipe(z.int().min(1).max(1_000_000)).default(1),
-  limit: number.pipe(z.literal(PAGE_SIZES)).default(10),
+  limit: number.pipe(z.int().min(1).max(100)).default(10),
 })
 
 /** The page of a list to read; exports read larger pages than screens. */

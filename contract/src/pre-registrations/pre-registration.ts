@@ -32,8 +32,8 @@ export const isUnfinished = (state: PreRegistrationState): boolean =>
 export const PreRegistrationData = z.strictObject({
   name: personName,
   email,
-  cellphone: blankOr(phone),
-  cpf: blankOr(cpf),
+  cellphone: blankOr(phone).optional(),
+  cpf: blankOr(cpf).optional(),
   /** An active seller of the caller's store. */
   sellerId: blankOr(id).optional(),
 })

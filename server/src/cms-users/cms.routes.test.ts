@@ -39,6 +39,12 @@ describe('POST /cms/users/create', () => {
     expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(401)
   })
 
+  it('creates an administrator who reads only if no permission is given', async () => {
+    const body = { name: 'Íris Melo', email: anEmail('leitora'), password: goodPassword }
+    const { data } = await app.callAs('admin', users.create, { body })
+    expect(data.permissions).toEqual(['read-only'])
+  })
+
   it('gives an e-mail to only one of several concurrent calls', async () => {
     const body = {
       name: 'Íris Melo',

@@ -258,7 +258,7 @@ describe('GET /professionals/customers/get-all', () => {
     expect(await names('validUntil')).toEqual(['B', 'C', 'A'])
     const beyond = (await app.callAs(me, customers.getAll, { query: { page: 2, limit: 25 } })).data
     expect(beyond).toEqual({ items: [], total: 3, page: 2, limit: 25 })
-    expect((await app.callAs(me, customers.getAll, { query: { limit: 7 as 10 } })).status).toBe(422)
+    expect((await app.callAs(me, customers.getAll, { query: { limit: 101 } })).status).toBe(422)
   })
 })
 

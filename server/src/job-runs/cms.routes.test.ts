@@ -100,6 +100,9 @@ describe('the background jobs', () => {
     await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'announcements'`.execute(
       app.db,
     )
+    // It has never run.
+    expect(await find('announcements')).toMatchObject({ failed: 0, last: null })
+    await sql`update pgboss.job set started_on = created_on where name = 'announcements'`.execute(app.db)
     expect(await find('announcements')).toMatchObject({ failed: 1 })
     const { data } = await app.callAs('admin', cmsJobs.retry, { body: { name: 'announcements' } })
     expect(data).toEqual({ retried: 1 })

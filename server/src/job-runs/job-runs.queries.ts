@@ -117,13 +117,13 @@ export async function listRuns(
   return { items: rows, ...totalOf(counted.rows[0]?.rows ?? 0), page: query.page, limit: query.limit }
 }
 
-/** Counts the queued jobs of each queue: those that wait or run, and those that failed permanently. */
+/** Counts the queued jobs of each queue: those that wait or run, and those that ran and failed permanently. */
 export async function countQueued(
   db: Database,
 ): Promise<{ name: string; waiting: number; failed: number }[]> {
   const { rows } = await sql<{ name: string; waiting: number; failed: number }>`
     select name, count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed
+      count(*) filter (where state = 'failed' and started_on is not null)::int as failed
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name`.execute(db)
   return rows
 }

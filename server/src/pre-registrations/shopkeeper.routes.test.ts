@@ -43,6 +43,13 @@ const importRows = ({ me }: Shop, rows: ReturnType<typeof row>[], overrides: obj
   app.callAs(me, pre.importRows, { body: { rows, ...overrides }, headers })
 
 describe('POST /shopkeepers/pre-registrations/create', () => {
+  it('needs only a name and an e-mail', async () => {
+    const shop = await aShop()
+    const body = { name: 'Rita Campos', email: anEmail() }
+    const { data } = await app.callAs(shop.me, pre.create, { body })
+    expect(data).toMatchObject({ cellphone: null, cpfMasked: null, state: 'pre-registered' })
+  })
+
   it('stores the person, mails the link once and tracks the state', async () => {
     const shop = await aShop()
     const cpf = aCpf(88_001)

@@ -37,6 +37,14 @@ describe('/team', () => {
     const { manager, waiting } = await aTeam()
     const screen = await renderScreen('/team', { app, as: manager })
     await screen.user.click(await screen.findByRole('button', { name: 'Aprovar Bia Nova' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar Bia Nova?' }))
+    const before = await app.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', waiting.id)
+      .executeTakeFirst()
+    expect(before?.status).toBe('awaiting-approval')
+    await screen.user.click(dialog.getByRole('button', { name: 'Aprovar' }))
     expect(await screen.findByText('Bia Nova agora faz parte da equipe.')).toBeVisible()
     await expect.poll(() => screen.queryByText('1 colega aguarda a sua aprovação')).toBeNull()
     const user = await app.db

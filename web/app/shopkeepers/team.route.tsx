@@ -43,9 +43,7 @@ export default function TeamRoute() {
         }
       />
       {!list.reading.error && <TeamHead managedBy={list.data?.managedBy} me={profile} />}
-      {isManager && (
-        <WaitingColleagues act={act} onReject={(row) => question.ask({ behaviour: 'reject', row })} />
-      )}
+      {isManager && <WaitingColleagues onAsk={question.ask} />}
       <Section title={text('all')} text={text('allText')}>
         <TeamList
           list={list}

@@ -1,6 +1,4 @@
-import type { Colleague } from '@esquadro/contract/shopkeepers/shopkeeper'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
-import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Breakable } from '../design/breakable/breakable.tsx'
 import { Button } from '../design/button/button.tsx'
@@ -9,18 +7,16 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './shopkeepers.messages.ts'
 import styles from './team.module.css'
-import type { TeamActions } from './use-team-actions.ts'
+import type { TeamQuestion } from './use-team-actions.ts'
 
 interface Props {
-  readonly act: TeamActions
-  readonly onReject: (row: Colleague) => void
+  readonly onAsk: (question: TeamQuestion) => void
 }
 
 /** Lists the colleagues who await approval, longest waiting first; renders nothing without any. */
-export function WaitingColleagues({ act, onReject }: Props) {
+export function WaitingColleagues({ onAsk }: Props) {
   const text = useText(messages)
   const { date } = useFormats()
-  const [busy, setBusy] = useState<string | null>(null)
   const { data } = useEndpoint(shopkeepers.getAll, {
     query: { status: 'awaiting-approval', sort: 'createdAt' },
     keepPrevious: true,
@@ -50,13 +46,8 @@ export function WaitingColleagues({ act, onReject }: Props) {
                 isSmall
                 variant="secondary"
                 iconLeft="check"
-                isLoading={busy === row.id}
                 aria-label={text('one.approve', { name: row.name })}
-                onClick={async () => {
-                  setBusy(row.id)
-                  await act.run({ behaviour: 'approve', row })
-                  setBusy(null)
-                }}
+                onClick={() => onAsk({ behaviour: 'approve', row })}
               >
                 {text('do.approve')}
               </Button>
@@ -64,7 +55,7 @@ export function WaitingColleagues({ act, onReject }: Props) {
                 isSmall
                 variant="quiet"
                 aria-label={text('one.reject', { name: row.name })}
-                onClick={() => onReject(row)}
+                onClick={() => onAsk({ behaviour: 'reject', row })}
               >
                 {text('do.reject')}
               </Button>
