@@ -13,15 +13,13 @@ type Statement = {
   readonly prefix?: string
   readonly flags?: unknown
 }
-type Entry = {
-  readonly __compat?: { readonly support: Readonly<Record<string, Statement | readonly Statement[]>> }
-} & {
-  readonly [member: string]: Entry
-}
+type Support = Readonly<Record<string, Statement | readonly Statement[]>>
+/** An interface or a member of one; its data stand under `__compat`, its members beside. */
+type Entry = Readonly<Record<string, unknown>>
 
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as {
-  readonly api: Entry
-  readonly javascript: { readonly builtins: Entry }
+  readonly api: Readonly<Record<string, Entry>>
+  readonly javascript: { readonly builtins: Readonly<Record<string, Entry>> }
 }
 const browsers = supportedBrowsers()
 
@@ -33,8 +31,8 @@ function isAtMost(added: string, floor: string): boolean {
 }
 
 /** Whether all supported browsers have an entry of the data; an entry without data counts as known. */
-function isEverywhere(entry: Entry): boolean {
-  const support = entry.__compat?.support
+function isEverywhere(entry: unknown): boolean {
+  const support = (entry as { readonly __compat?: { readonly support: Support } }).__compat?.support
   if (!support) return true
   return browsers.every(({ data: browser, version }) => {
     const given = support[browser]

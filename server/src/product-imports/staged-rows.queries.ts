@@ -262,7 +262,7 @@ export async function listRows(
     readonly id: string
     readonly verdict?: RowVerdict | undefined
     page: number
-    limit: 10 | 25 | 50 | 100
+    limit: number
   },
 ): Promise<RowOfImport[]> {
   const { rows } = await selectRows(id, verdict, pageOf(page)).execute(db)
