@@ -69,7 +69,7 @@ const COMMON = [
 /** The names of methods that only newer interfaces have. */
 function readNewMethods(): ReadonlySet<string> {
   const found = new Set<string>()
-  const common = COMMON.flatMap((name) => ofBrowser.get(name) ?? [])
+  const common = COMMON.map((name) => ofBrowser.get(name) ?? {})
   for (const owner of [...ofJavaScript.values(), ...common])
     for (const [name, member] of Object.entries(owner)) if (!isEverywhere(member)) found.add(name)
   for (const owner of [...ofJavaScript.values(), ...ofBrowser.values()])
