@@ -42,6 +42,18 @@ export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
+/** Folds passed checks to one line. */
+export function PassedChecks({ checks }: { checks: readonly InvoiceCheck[] }) {
+  const text = useText(messages)
+  if (checks.length === 0) return null
+  return (
+    <details className={styles.passed}>
+      <summary>{text('passed', { count: checks.length })}</summary>
+      <CheckList checks={checks} />
+    </details>
+  )
+}
+
 /** Shows the number of passed checks, and of checks that could not run. */
 export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)

@@ -17,7 +17,6 @@ import { Stack } from '../../design/layout/stack.tsx'
 import { AccessKeyInput } from '../../design/masked-input/access-key-input.tsx'
 import { MoneyInput } from '../../design/masked-input/money-input.tsx'
 import { TaxDocumentInput } from '../../design/masked-input/tax-document-input.tsx'
-import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { CheckList } from '../check-list.tsx'
@@ -52,7 +51,6 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const scanner = useText(scannerMessages)
-  const { bytes } = useFormats()
   const [isScanning, setScanning] = useState(false)
   // The button stays until the scanner is loaded and takes its place, and with it the focus.
   const [isOpening, startOpening] = useTransition()
@@ -130,11 +128,7 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
               maxBytes={invoices.MANUAL_FILE_MAX_BYTES}
               maxFiles={1}
               onFiles={([file]) => onChange(file)}
-              hint={
-                known?.file
-                  ? corrections('form.file')
-                  : text('hand.fileHint', { limit: bytes(invoices.MANUAL_FILE_MAX_BYTES) })
-              }
+              hint={known?.file ? corrections('form.file') : text('hand.fileHint')}
             >
               {value instanceof File && (
                 <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />

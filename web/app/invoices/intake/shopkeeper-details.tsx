@@ -1,5 +1,6 @@
 import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useItemName } from '../../points/item-name.ts'
-import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
+import { CheckList, CheckSum, PassedChecks, RefusalText } from '../check-list.tsx'
 import { FileDownload, readSentFile } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -72,7 +73,8 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
       {data.canNameProfessional && <NameProfessional id={id} />}
       <Section title={text('checks')}>
         <CheckSum checks={data.checks} />
-        <CheckList checks={data.checks} />
+        <CheckList checks={data.checks.filter((check) => !isPlain(check))} />
+        <PassedChecks checks={data.checks.filter(isPlain)} />
       </Section>
       {data.originals.length > 0 && (
         <Section title={text('originals')}>
@@ -112,6 +114,9 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
     </Stack>
   )
 }
+
+/** Returns whether a check passed and says nothing more. */
+const isPlain = ({ light, reason }: InvoiceCheck) => light === 'green' && !reason
 
 /** Explains why an invoice does not count, and how to correct it if possible. */
 function NotCountedNotice({

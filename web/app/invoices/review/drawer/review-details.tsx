@@ -14,13 +14,12 @@ import { Timeline } from '../../../design/timeline/timeline.tsx'
 import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { PointsExplanation } from '../../../points/explanation.tsx'
-import { CheckList } from '../../check-list.tsx'
+import { CheckList, PassedChecks } from '../../check-list.tsx'
 import { FileDownload } from '../../file-download.tsx'
 import { messages } from '../../invoices.messages.ts'
 import styles from '../../invoices.module.css'
 import { StatusBadge } from '../../status-badge.tsx'
 import { messages as reviewMessages } from '../review.messages.ts'
-import reviewStyles from './review.module.css'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewOwner } from './review-owner.tsx'
 import { ReviewPhoto } from './review-photo.tsx'
@@ -129,18 +128,12 @@ const isSignal = (name: string) => FRAUD_CHECKS.some((check) => check === name)
 
 /** Shows the checks that need attention, and summarises the passed ones in one line. */
 function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
-  const text = useText(reviewMessages)
   const passed = checks.filter(({ light }) => light === 'green')
   return (
     <>
       {/* The signs of abuse have their own section. */}
       <CheckList checks={checks.filter(({ name, light }) => light !== 'green' && !isSignal(name))} />
-      {passed.length > 0 && (
-        <details className={reviewStyles.passed}>
-          <summary>{text('checks.passed', { count: passed.length })}</summary>
-          <CheckList checks={passed} />
-        </details>
-      )}
+      <PassedChecks checks={passed} />
     </>
   )
 }
