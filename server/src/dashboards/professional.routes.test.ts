@@ -6,7 +6,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aStore, created } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 describe('GET /professionals/get-dashboard-data', () => {
   it('is empty for a new professional', async () => {
