@@ -76,7 +76,7 @@ describe('A module of the contract in the browser', () => {
 
   it('gives a list the parameters of its query and their values', async () => {
     expect(await load('lists.ts?calls')).toMatch(
-      /const customers = \(\{ method: 'GET', path: '\/professionals\/customers\/get-all', parameters: \{"page":\[\],"limit":\["10",/,
+      /const customers = \(\{ method: 'GET', path: '\/professionals\/customers\/get-all', parameters: \{"page":\[\],"limit":\[\],/,
     )
   })
 

@@ -1,14 +1,14 @@
 import type { BodyInput } from '@esquadro/contract'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { listAcceleratorRules } from '../points/earning.queries.ts'
 import { reverseEntries } from '../points/reverse-entries.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCategory, aProduct, aProfessional, aStore } from '../testing/builders.ts'
+import { aBrand, aCategory, anAdmin, aProduct, aProfessional, aStore } from '../testing/builders.ts'
 import { anApprovedSale, aPosting } from '../testing/ledger.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 type Input = BodyInput<typeof cmsAccelerators.create>
 const anyId = '00000000-0000-4000-8000-000000000000'
 
@@ -314,7 +314,7 @@ describe('POST /cms/accelerators/preview', () => {
   }
   let floors = ''
   let lights = ''
-  beforeAll(async () => {
+  beforeEach(async () => {
     // No other test of this file uses the days from January to March.
     app.clock.set('2026-03-31T15:00:00Z')
     floors = (await aCategory(app.db)).id
@@ -345,15 +345,7 @@ describe('POST /cms/accelerators/preview', () => {
   })
 
   it('counts the covered products and the points that it would have added in the last 90 days', async () => {
-    const token = await app.signIn(
-      (
-        await app.db
-          .selectFrom('users')
-          .select('id')
-          .where('userType', '=', 'admin')
-          .executeTakeFirstOrThrow()
-      ).id,
-    )
+    const token = await app.signIn((await anAdmin(app.db)).id)
     const body = { ...november({ everything: false, targets: { categoryIds: [floors] } }) }
     const { name: _name, ...scope } = body
     const { data } = await app.callAs(token, cmsAccelerators.preview, { body: scope })

@@ -18,7 +18,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aTradingStore, pointsOf, type TradingStore } from '../testing/sale.ts'
 import { aSegment } from '../testing/segments.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 type State = z.output<typeof state>
 type Input = BodyInput<typeof cmsAccelerators.create>
 const anyId = '00000000-0000-4000-8000-000000000000'

@@ -9,7 +9,7 @@ import { aCustomer, aProfessional } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
 import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const none = { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false }
 
 beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { connect, type Database, MAX_PREPARED } from './connect.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 const probe = (db: Database, n: number) =>
   sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db).then(({ rows }) => rows[0]?.twice)

@@ -10,7 +10,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProduct, aProfessional, aStore, created } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 /** A professional with a session. */
@@ -228,7 +228,7 @@ describe('GET /professionals/extract/get-all', () => {
     ['a kind that does not exist', { kind: 'gift' }, 'kind'],
     ['a day that does not exist', { from: '2026-02-30' }, 'from'],
     ['another order', { sort: 'reason' }, 'sort'],
-    ['another page size', { limit: '7' }, 'limit'],
+    ['a page of more than 100 entries', { limit: '101' }, 'limit'],
   ])('refuses %s', async (_title, query, field) => {
     const refused = await app.callAs('professional', extract.getAll, { query: query as never })
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, [field]])

@@ -24,7 +24,7 @@ import { anEntry, aPosting, post } from '../testing/ledger.ts'
 import { aTradingStore, pointsOf } from '../testing/sale.ts'
 import { aSegment } from '../testing/segments.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 const nothing: AcceleratorTargets = {

@@ -4,7 +4,7 @@ import { businessDay } from '@esquadro/contract/fields/date'
 import * as products from '@esquadro/contract/products/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as publicSettings from '@esquadro/contract/settings/public'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listLevels } from '../levels/levels.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
@@ -16,13 +16,13 @@ import { getEarning, listAcceleratorRules } from './earning.queries.ts'
 let app: TestApp
 let processes: ServerProcesses
 
-beforeAll(async () => {
+beforeEach(async () => {
   app = await aTestApp()
   // The servers use only the real time.
   app.clock.set(new Date())
   processes = await someServers(2, app.ownerUrl)
 }, 60_000)
-afterAll(async () => {
+afterEach(async () => {
   await processes?.end()
   await app?.close()
 })
@@ -86,6 +86,7 @@ describe('after the response to a change of the rules', () => {
 })
 
 it('no process lists products at a replaced rate', async () => {
+  await aProduct(app.db)
   const { token } = await app.signIn((await aProfessional(app.db)).id)
   const expectRate = async (pointsPerRealBps: number) => {
     for (const server of processes.servers) {

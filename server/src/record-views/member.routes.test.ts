@@ -16,7 +16,7 @@ import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders
 import { aPce } from '../testing/pce.ts'
 import { aTradingStore } from '../testing/sale.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 describe('GET /privacy/get-views', () => {
   it('lists viewer, screen and time of views, once an hour', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as segments from '@esquadro/contract/segments/cms'
 import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
@@ -15,13 +15,13 @@ import { countListedSegments, recountSegments } from './count-listed-segments.ts
 import { countMembers, listMembers, segmentsOfMember } from './members.queries.ts'
 import { listConditions } from './segments.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 let store: string
 let otherStore: string
 let experience: string
 const people: Record<string, string> = {}
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { db, clock } = app
   const now = clock.now()
   store = (await aStore(db, { tradeName: 'Casa Clara' })).id

@@ -10,7 +10,7 @@ import { aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 import { expireSignUps } from './expire-sign-ups.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const strangersPassword = 'balaustre torto 77'
 let addresses = 0
 let cpfs = 70_000

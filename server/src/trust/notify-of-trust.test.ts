@@ -9,7 +9,7 @@ import { aTradingStore } from '../testing/sale.ts'
 import { anInstalledRoot, trustFile } from '../testing/trust.ts'
 import { notifyOfTrust } from './notify-of-trust.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const day = 86_400_000
 const after = (days: number) => new Date(app.clock.now().getTime() + days * day)
 

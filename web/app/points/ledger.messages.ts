@@ -146,14 +146,14 @@ export const messages = defineMessages({
     'rule.invoice-reversals':
       'A reversed invoice has no points left, and each return took back those of its explanation, rule by rule',
     'rule.reversals':
-      'Each reversal follows from the end of its source: a reversed invoice, a return, a removed extra point or subscription',
+      'Each reversal follows from the end of its source: a reversed invoice, a return, a removed extra point or booking',
     'rule.adjustments':
       'Each posted adjustment has its entry, by the person who decided it, and no other adjustment has one',
     'rule.extra-points':
       'Each extra point claimed has its credit, reversed if the claim was removed, and there are no others',
     'rule.invites':
       'Each credited invite has the credits of its two sides; those of undone invites are reversed',
-    'rule.experiences': 'Each paid subscription has its debit and its refund, and there are no others',
+    'rule.experiences': 'Each paid booking has its debit and its refund, and there are no others',
     'rule.expiries': 'Each expiry is of a credit that had expired by that day',
     'rule.pce':
       'Each PCE has the amount and status of its complete history, the amount of its calculation, and its sale',
