@@ -4,7 +4,6 @@ import * as cmsPoints from '@esquadro/contract/points/cms'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getAndLockAdjustment, insertAdjustment } from '../../adjustments/adjustments.queries.ts'
 import { postAdjustment } from '../../adjustments/post-adjustment.ts'
@@ -19,14 +18,12 @@ import {
 import { removeExtraPoint } from '../../extra-points/remove-extra-point.ts'
 import { lockInviteOf } from '../../invites/credit.queries.ts'
 import { entriesDue, recordCredit } from '../../invites/credit-invite.ts'
-import { jobHandlers } from '../../job-handlers.ts'
 import { openCycle } from '../../levels/open-cycle.ts'
 import { aReturnNfe } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProduct, aProfessional, aStore, created } from '../../testing/builders.ts'
 import { anExperience } from '../../testing/experiences.ts'
 import { anApprovedSale, aPosting, giveExtraPoint } from '../../testing/ledger.ts'
-import { sentMails } from '../../testing/mails.ts'
 import { aPce, doToPce } from '../../testing/pce.ts'
 import { aTradingStore } from '../../testing/sale.ts'
 import { listAcceleratorRules } from '../earning.queries.ts'
@@ -734,33 +731,3 @@ async function alter(
     })
   return outcome
 }
-
-describe('the job ledger-roots', () => {
-  it('records and mails one root a day, lists it for administrators, and verifies it later', async () => {
-    const admin = await anAdmin(app.db)
-    app.clock.set('2026-11-20T23:50:00Z')
-    const run = jobHandlers(app.services, pino({ level: 'silent' }))['ledger-roots']
-    await Promise.all([run({}), run({})])
-    const { data } = await app.callAs(await app.signIn(admin.id), cmsPoints.getRoots, { query: {} })
-    expect(data.items[0]).toMatchObject({ day: '2026-11-20', accounts: 7 })
-    expect(data.items.filter(({ day }) => day === '2026-11-20')).toHaveLength(1)
-    const root = data.items[0]?.root ?? ''
-    const mails = (await sentMails(app)).filter(({ kind }) => kind === 'ledger-root')
-    expect(mails.filter(({ to }) => to === admin.email)).toMatchObject([{ data: { root } }])
-
-    const other = await aProfessional(app.db)
-    await giveExtraPoint(app.db, other.id, 10, now)
-    app.clock.set('2026-11-21T23:50:00Z')
-    await run({})
-    const roots = (await app.callAs(await app.signIn(admin.id), cmsPoints.getRoots, { query: {} })).data.items
-    expect(roots.slice(0, 2)).toMatchObject([
-      { day: '2026-11-21', accounts: 8 },
-      { day: '2026-11-20', root },
-    ])
-    for (const { name, sample } of await verifyLedger(app.db, now, { root })) expect(sample, name).toEqual([])
-    const forged = await verifyLedger(app.db, now, {
-      root: root.replace(/^./, (first) => (first === '0' ? '1' : '0')),
-    })
-    expect(forged.find(({ name }) => name === 'root')?.broken).toBe(1)
-  })
-})
