@@ -56,6 +56,8 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
 })
 
 it('are in the bucket only, not on disk, each with its type', async () => {
+  const onDisk = await openers.folder()
+  await onDisk.put(bytes, 'image/webp')
   const before = await readdir(join(folder, 'files'), { recursive: true })
   const store = await openers.bucket()
   const { storageKey } = await store.put(bytes, 'image/webp')

@@ -6,7 +6,7 @@ import { anEntry, aPosting, post } from '../testing/ledger.ts'
 import { expirePoints } from './expire-points.ts'
 import { notifyExpiringPoints } from './notify-expiring-points.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 
 it('notifies 60, 30 and 7 days before points expire and after they have expired, once each', async () => {
   const { id } = await aProfessional(app.db)

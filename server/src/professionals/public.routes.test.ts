@@ -258,7 +258,7 @@ describe('POST /professionals/create, second step', () => {
       facebook: null,
       referenceStoreId: store.id,
       referenceSeller: 'Vera',
-      inviteCode: 'AMIGO-42',
+      inviteCode: 'AMIGO42',
     })
     const user = await userOf(first.email ?? '')
     expect(user).toMatchObject({

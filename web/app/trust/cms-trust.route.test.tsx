@@ -28,7 +28,7 @@ testList({
   },
   full: async () => {
     await anInstalledRoot(app, 'AC Raiz de teste')
-    return { as: await anAdmin(app.db), rows: ['AC Raiz de teste'] }
+    return { as: await anAdmin(app.db), rows: ['AC Raiz de teste', 'Autoridade dos Testes'] }
   },
 })
 
