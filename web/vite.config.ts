@@ -22,7 +22,7 @@ const ofStart = new RegExp(
     'design/(?:button|early|field|icon|icon-button|link|spinner|text-input)/',
     'design/layout/(?:skip-link|visually-hidden)\\.tsx',
     'design/(?:address-of|cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
-    'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button)\\.tsx?',
+    'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button|use-after-press)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
   ]
     .map((path) => `/web/app/${path}[^?]*$`)
