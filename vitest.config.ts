@@ -47,7 +47,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...server,
-          ...shuffled,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: alone,
@@ -55,7 +54,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...server, ...shuffled, name: 'server-alone', include: alone } },
+      { extends: true, test: { ...server, name: 'server-alone', include: alone } },
       { extends: true, test: { ...shuffled, name: 'web', include: ['web/app/**/*.test.ts'] } },
       {
         extends: true,

@@ -10,7 +10,7 @@ import { useTestApp } from '../testing/app.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { listVisiblePosts } from './posts.queries.ts'
 
-const app = useTestApp({ isForEach: true })
+const app = useTestApp()
 
 const post = (overrides: Partial<z.input<typeof cms.PostInput>> = {}) => ({
   title: 'Reboco à cal',

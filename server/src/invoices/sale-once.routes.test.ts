@@ -87,6 +87,20 @@ describe('A sale with a coupon and a note', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
   })
 
+  it('does not earn by a cancelled coupon after the note is reversed', async () => {
+    const trade = await aTradingStore(app)
+    const first = coupon(trade)
+    const noteId = await trade.sendOne(ofCoupon(trade, first.key))
+    await approve(noteId)
+    const couponId = await trade.sendOne(first)
+    await approve(couponId)
+    const [sent] = await trade.send(aCancellation({ key: first.key, at: new Date('2026-11-19T13:00:00Z') }))
+    expect(sent).toMatchObject({ refusal: null, status: 'reversed' })
+    await reverse(noteId)
+    expect((await details(couponId)).status).toBe('reversed')
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
   it('earns by a corrected note after the return of all goods, and refuses to undo that return then', async () => {
     const trade = await aTradingStore(app)
     const first = trade.nfe()

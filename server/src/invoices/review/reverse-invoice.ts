@@ -20,7 +20,7 @@ import type { Decision, ReviewCommand } from './review.rules.ts'
 
 /**
  * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of
- * the credits that returns have left; for a return, restores what it took. Also reverses the credits of the
+ * the credits that returns have left; for a return, restores what it took; a note that earned nothing moves no points. Also reverses the credits of the
  * professional's invite if no approved sale is left, and the complements of the sale. `points` keeps the value of the
  * approval. Idempotent.
  */
@@ -47,7 +47,9 @@ export async function reverseInvoice(
   const entries =
     kind === 'sale'
       ? await reverseEntries(trx, { sourceType: 'invoice', sourceId: id, reason }, posting)
-      : await undoReturn(trx, invoice, reason, posting)
+      : kind === 'return'
+        ? await undoReturn(trx, invoice, reason, posting)
+        : []
   await setReversed(trx, id, { reason, now, by: actor.id })
   await settleCancellations(trx, id)
   if (kind === 'sale') await reopenSuccessors(trx, [id], { actor, now })
