@@ -14,7 +14,7 @@ type Statement = {
   readonly flags?: unknown
 }
 type Support = Readonly<Record<string, Statement | readonly Statement[]>>
-/** An interface or a member of one; its data stand under `__compat`, its members beside. */
+/** An interface or a member of one, with its data in `__compat` and its members beside it. */
 type Entry = Readonly<Record<string, unknown>>
 
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as {

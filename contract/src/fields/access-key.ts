@@ -20,7 +20,7 @@ export type AccessKey = {
   digit: number
 }
 
-/** What stands between the groups of a key, as printed or copied. */
+/** The separators between the groups of a key, as printed or copied. */
 const BETWEEN = String.raw`[\s._·/-]*`
 const WRITTEN = new RegExp(
   String.raw`(?<!\d)(?=(\d(?:${BETWEEN}\d){5}(?:${BETWEEN}[0-9A-Z]){12}(?:${BETWEEN}\d){26})(?![0-9A-Z]))`,

@@ -8,7 +8,7 @@ export const MEANINGS = ['sale', 'documented', 'billing', 'no-sale'] as const
 export const meaning = z.enum(MEANINGS)
 export type Meaning = (typeof MEANINGS)[number]
 
-/** What an operation that is no sale is about, in plain words; `entry` is a code of incoming goods. */
+/** The subject of an operation that is no sale, in plain words; `entry` is a code of incoming goods. */
 export const OPERATION_TOPICS = [
   'annulment',
   'communication',

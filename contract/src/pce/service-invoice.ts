@@ -11,7 +11,7 @@ const party = z.object({
 /** The result of verifying the signature of an NFS-e. `unknown`: no installed root or known algorithm decides. */
 const NFSE_SIGNATURES = ['verified', 'unknown', 'unsigned', 'differs'] as const
 
-/** What a service invoice in XML says. */
+/** The content of a service invoice in XML. */
 export const ServiceInvoiceFacts = z.object({
   /** `national`: the NFS-e of the Sistema Nacional. `declaration`: a DPS without its NFS-e. `other`: another XML. */
   layout: z.enum(['national', 'declaration', 'other']),

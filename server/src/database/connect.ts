@@ -62,7 +62,7 @@ export const isObsoletePlan = (error: unknown): boolean =>
 /** Called with the text of each statement, without its values; returns a function to call at its end. */
 export type QueryObserver = (text: string) => ((hasFailed: boolean) => void) | undefined
 
-/** What the connections of a pool share. */
+/** The state that the connections of a pool share. */
 interface Shared {
   readonly nameOf: (text: string) => string | undefined
   onQuery: QueryObserver | null

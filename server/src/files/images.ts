@@ -49,7 +49,7 @@ async function decode<Result>(
   field: string,
   formats: ReadonlySet<string>,
   work: (picture: Sharp, format: string) => Promise<Result>,
-  /** What the bytes are if they are no picture. */
+  /** The type of the bytes if they are no picture. */
   other: (bytes: Uint8Array) => Result | null = () => null,
 ): Promise<Result | null> {
   const read = async (mayBeLarge: boolean) => {

@@ -506,7 +506,7 @@ describe('encodings', () => {
   })
 })
 
-/** What an invoice of the builder must say, from the draft alone. */
+/** The content that an invoice of the builder must have, from the draft alone. */
 const draftOf = fc.record({
   storeCnpj: fc.tuple(fc.nat(999), fc.boolean()).map(([seed, alphanumeric]) => aCnpj(seed, { alphanumeric })),
   model: fc.constantFrom('55' as const, '65' as const),

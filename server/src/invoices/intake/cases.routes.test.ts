@@ -21,7 +21,7 @@ beforeAll(() => setSettings(app, { autoApprovalUpToCents: 100_000_000, checksNot
 afterAll(() => setSettings(app, {}))
 
 type Sent = BuiltFile | Uint8Array
-/** What a store sends, call by call; an array is one call of several files. */
+/** The files of a store, call by call; an array is one call of several files. */
 type Sending = (
   trade: TradingStore,
 ) => readonly (Sent | readonly Sent[])[] | Promise<readonly (Sent | readonly Sent[])[]>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 interface Approval {
-  /** What the note turned out to be. */
+  /** The kind of the note. */
   readonly kind: InvoiceKind
   readonly points: number
   readonly explanation: Explanation | ReturnExplanation | null

@@ -6,13 +6,13 @@ export interface KnownOperation {
   readonly key: string
   readonly description: string
   readonly meaning: Meaning
-  /** What it is about; null for sales, billings and sales that are already documented. */
+  /** Its subject; null for sales, billings and sales that are already documented. */
   readonly topic: OperationTopic | null
   /** Whether an earlier document precedes it that is itself no sale, such as a billing or a consignment. */
   readonly isDelivery: boolean
 }
 
-/** What the CFOP of a line means for the programme. */
+/** The meaning of a line's CFOP for the programme. */
 export interface LineOperation {
   readonly cfop: string | null
   /** The key of the table; null for a code outside it. */
