@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/src/public-pages/card-svg.ts': ['serif', 'sans'],
   // Published lists that never change, loaded with the first new password.
   'server/src/accounts/passwords/password-dictionary.ts': ['loading'],
-  // What reader threads have loaded, each for itself: the validator, and the certificates and schemas of one version.
+  // Each reader thread loads these for itself: the validator, and the certificates and schemas of one version.
   'server/src/nfe/schemas.ts': ['library'],
   'server/src/nfe/reader.ts': ['trust'],
   // Keys of sample authorities, which are slow to create, and the numbers of samples, which restart with each test file.

@@ -52,7 +52,7 @@ export const reason = lines().min(1, { abort: true }).min(3).max(500)
 export const SENT_KINDS = ['sale', 'return', 'other', 'cancellation'] as const
 
 /**
- * What a note is besides an ordinary sale or return: the complement of a sale; a delivery that was refused, a reduction of
+ * The purpose of a note that is no ordinary sale or return: the complement of a sale; a delivery that was refused, a reduction of
  * value, or the annulment of a whole sale.
  */
 export const INVOICE_PURPOSES = ['complement', 'refusal', 'reduction', 'annulment'] as const

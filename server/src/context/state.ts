@@ -1,5 +1,5 @@
 /**
- * What an application keeps in memory between calls: slots, queues, caches, threads. Modules keep nothing themselves, so that two
+ * The state that an application keeps in memory between calls: slots, queues, caches, threads. Modules keep nothing themselves, so that two
  * applications in one process do not share it, and it ends with its application.
  */
 export interface ApplicationState {

@@ -39,7 +39,7 @@ export interface ComputedItem {
   /** In ten-thousandths of a unit; default: one unit. */
   readonly quantityE4?: number | undefined
   readonly product: ComputedProduct | null
-  /** What the line's CFOP means; absent: typed by hand, hence a sale. */
+  /** The meaning of the line's CFOP; absent on a line typed by hand, which is a sale. */
   readonly operation?: Pick<LineOperation, 'cfop' | 'meaning' | 'topic'> | undefined
   /** The access key of the document by which the sale of this line has earned already. */
   readonly documentedBy?: string | undefined

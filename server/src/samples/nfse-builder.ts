@@ -11,7 +11,7 @@ export interface NfseDraft {
   readonly valueCents: number
   /** The unconditional discount. */
   readonly discountCents?: number
-  /** What the taker retains: vLiq is less by it. */
+  /** The amount that the taker retains; vLiq is reduced by it. */
   readonly retainedCents?: number
   readonly service?: string
   readonly issuedAt?: Date

@@ -8,7 +8,7 @@ import { messages } from './service-invoice.messages.ts'
 
 const colors = { right: 'green', differs: 'amber', unknown: 'not-verifiable' } as const
 
-/** What was read of a service invoice, and how it compares with its payment. */
+/** The content of a service invoice and its comparison with the payment. */
 export function ServiceInvoiceRead({ reading }: { reading: ServiceInvoiceReading }) {
   const text = useText(messages)
   const { money, date } = useFormats()

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** What an operation that is no sale is, in plain words. */
+/** The name of an operation that is no sale, in plain words. */
 export const messages = defineMessages({
   ptBR: {
     'topic.annulment': 'Anulação de valor',

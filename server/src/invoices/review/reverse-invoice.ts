@@ -57,7 +57,7 @@ export async function reverseInvoice(
   await reverseCreditUnlessSold(trx, invite, reason, posting)
   await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })
   await notify(trx, noticesOf(invoice, entries, reason), now)
-  // What a complement adds to the sale goes with it.
+  // The points of a complement are reversed with its sale.
   if (kind === 'sale' && invoice.purpose === null)
     for (const complementId of await listApprovedComplements(trx, id))
       await reverseInvoice(trx, { invoiceId: complementId, reason, actor, now })

@@ -1,7 +1,7 @@
 import type { OperationTopic } from '@esquadro/contract/fields/operation'
 
 /**
- * What an operation is: a sale; the delivery of goods whose earlier document was no sale, such as a billing
+ * The kind of an operation: a sale; the delivery of goods whose earlier document was no sale, such as a billing
  * or a consignment; a sale that another document proves already; the billing of a later delivery; or the
  * topic of an operation that is no sale.
  */

@@ -53,7 +53,7 @@ describe('a return by the layout in force', () => {
     expect(found.items.map(({ returnedCents }) => returnedCents)).toEqual([0, 10_000])
   })
 
-  it('takes from each of its sales, old and new references mixed, whoever earned them', async () => {
+  it('takes from each of its sales, old and new references mixed, of several professionals', async () => {
     const trade = await aTradingStore(app)
     const neighbour = await aProfessional(app.db)
     const client = await aCustomer(app.db, { professionalId: neighbour.id })
