@@ -5,18 +5,26 @@ import { currentPassword, password } from '../fields/password.ts'
 import { typedCode } from '../fields/typed-text.ts'
 import { SignedIn } from './session.ts'
 
-/** The form to sign in. */
-export const Credentials = z.object({ email, password: currentPassword })
+/** The code of 16 digits that is mailed to the owner of an account whose limits strangers have used up. */
+export const entryCode = typedCode()
+  .min(1, { abort: true })
+  .refine((code) => /^\d{16}$/.test(code), { params: { code: 'code.malformed' } })
+
+/** The form to sign in; `code` is an entry code. */
+export const Credentials = z.object({ email, password: currentPassword, code: entryCode.optional() })
+
+/** The data of `too-many-requests` at sign-in: whether an entry code was mailed to the owner of the e-mail, if there is one. */
+export const TooManySignIns = z.object({ isCodeMailed: z.literal(true) })
 
 /** The form to request a recovery code. */
 export const Recovery = z.object({ email })
 
-/** The form to reset a password with the mailed code of 8 digits. */
+/** The form to reset a password with the mailed code of 8 digits, or with an entry code of 16. */
 export const Reset = z.object({
   email,
   code: typedCode()
     .min(1, { abort: true })
-    .refine((code) => /^\d{8}$/.test(code), { params: { code: 'code.malformed' } }),
+    .refine((code) => /^\d{8}(?:\d{8})?$/.test(code), { params: { code: 'code.malformed' } }),
   newPassword: password,
 })
 

@@ -32,7 +32,8 @@ const hour = 60 * minute
 
 // `pair`: from one address or one browser on one account. `address`: from one address on all accounts. `strangers`: on one
 // account from all addresses and browsers it was never signed in from. A browser from which the account was signed in has its
-// own limit only, and an address its own two: owners are therefore never locked out by others.
+// own limit only, and an address its own two: owners are therefore never locked out by others. An entry code lets the owner in
+// anywhere else.
 const limits = {
   'sign-in': { pair: [10, 15 * minute], address: [200, 15 * minute], strangers: [50, hour] },
   recover: { pair: [5, 15 * minute], address: [30, 15 * minute], strangers: [10, hour] },
@@ -40,6 +41,13 @@ const limits = {
 } as const satisfies Record<AttemptKind, unknown>
 
 const limitOf = ([hits, seconds]: readonly [number, number]) => ({ hits, seconds })
+
+/** The limit of attempts to sign in with a valid entry code. */
+export const entryLimitOf = (attempt: Attempt): CountedLimit => ({
+  key: `sign-in:entry:${accountKey(attempt)}`,
+  hits: 20,
+  seconds: hour,
+})
 
 /** Returns the limits of an attempt. */
 export function limitsOf(kind: AttemptKind, attempt: Attempt): CountedLimit[] {
@@ -70,36 +78,46 @@ export async function enforceAttemptLimits(
     ({ key }) => !onlyAddress || key.startsWith(`${kind}:address:`),
   )
   const counters = await countAttempts(db, counted, attempt.now)
-  await requireWithinLimits(context, kind, { counted, counters }, () =>
-    findAccount(db, attempt.realm, attempt.email),
-  )
-  return counters
+  const exceeded = exceededOf(kind, counted, counters)
+  if (!exceeded) return counters
+  if (exceeded.isFirst) await recordLock(context, kind, await findAccount(db, attempt.realm, attempt.email))
+  throw new AppError('too-many-requests', { retryAfter: exceeded.retryAfter })
 }
 
-/** Throws `too-many-requests` if a counted attempt is beyond one of its limits; records the first such attempt of a window. */
-export async function requireWithinLimits(
+/** The limits that an attempt exceeds. */
+export interface Exceeded {
+  readonly retryAfter: number
+  /** Whether it is the first such attempt of a window, which is recorded. */
+  readonly isFirst: boolean
+  /** Whether strangers may have used up the limits, so that an entry code helps the owner: not those of one address on all accounts. */
+  readonly isOfAccount: boolean
+  /** Whether only the limit of all strangers on the account is exceeded. */
+  readonly isOfStrangersOnly: boolean
+}
+
+/** Returns the limits that a counted attempt exceeds, or null. */
+export function exceededOf(
+  kind: AttemptKind,
+  counted: readonly CountedLimit[],
+  counters: ReadonlyMap<string, Counter>,
+): Exceeded | null {
+  const exceeded = counted.filter(({ key, hits }) => (counters.get(key)?.hits ?? 0) > hits)
+  if (exceeded.length === 0) return null
+  return {
+    retryAfter: Math.max(...exceeded.map(({ key }) => counters.get(key)?.secondsLeft ?? 0)),
+    isFirst: exceeded.some(({ key, hits }) => counters.get(key)?.hits === hits + 1),
+    isOfAccount: !exceeded.some(({ key }) => key.startsWith(`${kind}:address:`)),
+    isOfStrangersOnly: exceeded.every(({ key }) => key.startsWith(`${kind}:strangers:`)),
+  }
+}
+
+/** Records that the limits of an account, or of an e-mail without one, are used up. */
+export const recordLock = (
   context: Context,
   kind: AttemptKind,
-  {
-    counted,
-    counters,
-  }: { readonly counted: readonly CountedLimit[]; readonly counters: ReadonlyMap<string, Counter> },
-  findHolder: () => Promise<{ readonly id: string } | null>,
-): Promise<void> {
-  let retryAfter = 0
-  let isFirst = false
-  for (const { key, hits } of counted) {
-    const counter = counters.get(key)
-    if (!counter || counter.hits <= hits) continue
-    retryAfter = Math.max(retryAfter, counter.secondsLeft)
-    isFirst ||= counter.hits === hits + 1
-  }
-  if (isFirst) {
-    const holder = await findHolder()
-    await recordSecurityEvent(context, { userId: holder?.id ?? null, kind: 'account-locked', detail: kind })
-  }
-  if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })
-}
+  holder: { readonly id: string } | null,
+): Promise<void> =>
+  recordSecurityEvent(context, { userId: holder?.id ?? null, kind: 'account-locked', detail: kind })
 
 /** The counters that a successful attempt resets or leaves, and the records of its address and its browser. */
 export function successOf(

@@ -204,6 +204,65 @@ describe('POST /auth/login', () => {
     expect((await app.callAs(null, auth.login, { body: right, address: home })).status).toBe(200)
   })
 
+  it('lets the owner in anywhere after sixty guesses from one address, because refused guesses count for nothing else', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const address = anAddress()
+    for (let attempt = 1; attempt <= 60; attempt += 1)
+      await app.callAs(null, auth.login, { body: { email: user.email, password: 'guess' }, address })
+    const right = { email: user.email, password: goodPassword }
+    expect((await app.callAs(null, auth.login, { body: right, address: anAddress() })).status).toBe(200)
+  })
+
+  it('lets the owner in with a mailed code while strangers guess from everywhere, and nobody without it', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const guess = (code?: string) =>
+      app.callAs(null, auth.login, {
+        body: { email: user.email, password: 'guess', ...(code && { code }) },
+        address: anAddress(),
+      })
+    for (let attempt = 1; attempt <= 60; attempt += 1) await guess()
+    const signIn = (code?: string) =>
+      app.callAs(null, auth.login, {
+        body: { email: user.email, password: goodPassword, ...(code && { code }) },
+        address: anAddress(),
+      })
+    const refused = await signIn()
+    expect([refused.status, refused.error?.code, refused.error?.data]).toEqual([
+      429,
+      'too-many-requests',
+      { isCodeMailed: true },
+    ])
+    const mails = (await sentMails(app, user.email)).filter(({ kind }) => kind === 'entry-code')
+    expect(mails.length, 'at most three mails an hour').toBe(3)
+    const code = mails.at(-1)?.data.code ?? ''
+    const wrong = await signIn('0000 0000 0000 0000')
+    expect([wrong.status, Object.keys(wrong.error?.fields ?? {})]).toEqual([429, ['code']])
+    expect((await guess(code)).error?.code, 'the code does not replace the password').toBe(
+      'invalid.credentials',
+    )
+    expect((await signIn(`${code.slice(0, 8)} ${code.slice(8)}`)).status).toBe(200)
+    expect((await signIn(code)).status, 'the code works once').toBe(429)
+  })
+
+  it('refuses an unknown e-mail like a known one while strangers guess from everywhere', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const seen = []
+    for (const email of [user.email, anEmail('nobody')]) {
+      const answers = []
+      for (let attempt = 1; attempt <= 52; attempt += 1)
+        answers.push(
+          await app.callAs(null, auth.login, { body: { email, password: 'guess' }, address: anAddress() }),
+        )
+      const code = await app.callAs(null, auth.login, {
+        body: { email, password: goodPassword, code: '1234567812345678' },
+        address: anAddress(),
+      })
+      seen.push([...answers, code].map(({ status, error }) => ({ status, error })))
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.at(-1)).toMatchObject({ status: 429, error: { data: { isCodeMailed: true } } })
+  })
+
   it('locks out a colleague who guesses from the same office, but not the browser that the owner signed in from', async () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })
     const [office, right] = [anAddress(), { email: user.email, password: goodPassword }]
@@ -512,6 +571,29 @@ describe('A recovery code of the owner', () => {
       ['code.invalid', 429],
       ['code.invalid', 429],
     ])
+  })
+
+  it('is mailed, longer and valid in any browser, while strangers request codes from everywhere', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    for (let stranger = 1; stranger <= 14; stranger += 1)
+      expect((await recover(owner.email, anAddress())).status).toBe(200)
+    const home = anAddress()
+    expect((await recover(owner.email, home)).status).toBe(200)
+    const mails = (await sentMails(app, owner.email)).map(({ data }) => data.code ?? '')
+    expect(mails.map(({ length }) => length)).toEqual([...Array<number>(10).fill(8), 16, 16, 16])
+    const code = mails.at(-1) ?? ''
+    for (let guess = 1; guess <= 40; guess += 1) await reset(owner.email, '0000000000000000', anAddress())
+    expect((await reset(owner.email, '0000000000000000', anAddress())).status).toBe(429)
+    expect((await reset(owner.email, code, home)).status).toBe(200)
+    expect((await reset(owner.email, code, anAddress())).status, 'the code works once').toBe(429)
+  })
+
+  it('is requested by anybody else after many requests from one address', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const address = anAddress()
+    for (let stranger = 1; stranger <= 14; stranger += 1) await recover(owner.email, address)
+    await recover(owner.email, anAddress())
+    expect((await codeFor(owner.email)).length).toBe(8)
   })
 
   it('stays valid after a request and guesses from another browser of the same office', async () => {

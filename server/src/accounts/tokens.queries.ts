@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 
-export type TokenPurpose = 'confirm-email' | 'change-email' | 'complete-registration'
+export type TokenPurpose =
+  | 'confirm-email'
+  | 'change-email'
+  | 'complete-registration'
+  | 'entry-sign-in'
+  | 'entry-reset'
 
 const hour = 3_600_000
 const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 72 * hour,
   'change-email': 72 * hour,
   'complete-registration': 24 * hour,
+  // Longer than the hour in which three are mailed: while no more are mailed, one of them is valid.
+  'entry-sign-in': 2 * hour,
+  'entry-reset': 2 * hour,
 }
 
 // A completion token works for one registration only: its hash includes the registration's id.
@@ -16,8 +24,8 @@ const hashOfBound = (token: string, bound: string | undefined): Buffer =>
   hashOf(bound ? `${bound}:${token}` : token)
 
 /**
- * Issues a token of 128 random bits; the database stores its SHA-256 only. `prefix` becomes part of the token; `bound`
- * must be given again to consume it. A new link to an e-mail invalidates older ones.
+ * Issues a token of 128 random bits, or the given `text`; the database stores its SHA-256 only. `prefix` becomes part of the
+ * token; `bound` must be given again to consume it. A new link to an e-mail invalidates older ones.
  */
 export async function issueToken(
   trx: Database,
@@ -28,6 +36,7 @@ export async function issueToken(
     readonly bound?: string
     readonly prefix?: string
     readonly email?: string
+    readonly text?: string
   },
 ): Promise<string> {
   const { userId, purpose, now, bound, prefix = '', email } = token
@@ -37,7 +46,7 @@ export async function issueToken(
       .where('userId', '=', userId)
       .where('purpose', '=', purpose)
       .execute()
-  const text = prefix + randomBytes(16).toString('base64url')
+  const text = token.text ?? prefix + randomBytes(16).toString('base64url')
   await trx
     .insertInto('oneTimeTokens')
     .values({
@@ -104,17 +113,39 @@ export async function restoreToken(
     .execute()
 }
 
-/** Invalidates a user's tokens for some purposes. */
+/** Whether a token is valid. */
+export async function isValidToken(
+  db: Database,
+  token: {
+    readonly text: string
+    readonly purpose: TokenPurpose
+    readonly now: Date
+    readonly bound: string
+  },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('oneTimeTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashOfBound(token.text, token.bound))
+    .where('purpose', '=', token.purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', token.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Invalidates a user's tokens for some purposes; returns whether there was one. */
 export async function voidTokens(
   trx: Database,
   userId: string,
   purposes: readonly TokenPurpose[],
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('oneTimeTokens')
     .where('userId', '=', userId)
     .where('purpose', 'in', [...purposes])
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Returns the new e-mail that awaits confirmation, or null. */

@@ -11,7 +11,15 @@ export interface MailData {
   readonly 'sign-up-again': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   /** The same for an account whose second step is not finished. */
   readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
-  readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
+  /** `isUnderAttack`: strangers have requested so many codes that this one is longer and valid for two hours. */
+  readonly 'recovery-code': {
+    readonly name: string
+    readonly code: string
+    readonly url: string
+    readonly isUnderAttack?: boolean
+  }
+  /** Sent when strangers have used up the limits of an account's sign-in. */
+  readonly 'entry-code': { readonly name: string; readonly code: string; readonly url: string }
   readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
   /** Sent after a sign-in on a device that is new for the account. `at` is an ISO 8601 instant. */
   readonly 'new-device': {

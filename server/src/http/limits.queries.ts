@@ -22,8 +22,9 @@ export interface Counter {
 
 /**
  * The statement that counts one attempt against several limits, in fixed windows shared by all processes; returns the rows that
- * `countersOf` reads. It locks the counters in the order of their keys. It does not wait for the disk: a crash of the database
- * loses the attempts of a second, which gives nobody more tries than a second allows.
+ * `countersOf` reads. An attempt beyond one of the limits counts for this one only, so that refused attempts from one address do not
+ * use up what all addresses share. It locks the counters in the order of their keys. It does not wait for the disk: a crash of the
+ * database loses the attempts of a second, which gives nobody more tries than a second allows.
  */
 export const countingAttempts = (
   db: Database,
@@ -32,15 +33,22 @@ export const countingAttempts = (
 ): RawBuilder<CounterRow> => {
   const counted = sql.join(
     limits.map(
-      ({ key, seconds, unless }) =>
-        sql`(${key}::text, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? []}::text[])`,
+      ({ key, hits, seconds, unless }) =>
+        sql`(${key}::text, ${hits}::int, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? []}::text[])`,
     ),
   )
   return sql<CounterRow>`
-    with counted (key, expired_at, unless) as (values ${counted})
+    with given (key, most, expired_at, unless) as (values ${counted}),
+    counted as materialized (
+      select key, most, expired_at from given g where not exists (select from rate_limits k where k.key = any(g.unless))
+    ),
+    used_up as materialized (
+      select c.key from counted c join rate_limits l using (key)
+      where l.window_starts_at > c.expired_at and l.hits >= c.most
+    )
     insert into rate_limits as r (key, window_starts_at, hits)
     select c.key, ${now}, 1 from counted c
-    where not exists (select from rate_limits k where k.key = any(c.unless))
+    where not exists (select from used_up) or c.key in (select key from used_up)
     order by c.key
     on conflict (key) do update set
       hits = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key) then r.hits + 1 else 1 end,

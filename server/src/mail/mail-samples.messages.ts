@@ -77,6 +77,7 @@ const mailSamples = (language: Language): MailData => ({
   'sign-up-again': { name, url, recoverUrl },
   'sign-up-unfinished': { name, url, recoverUrl },
   'recovery-code': { name, code: '48201937', url: `${site}/reset-password` },
+  'entry-code': { name, code: '4820193775310462', url: `${site}/login` },
   'password-changed': { name, recoverUrl },
   'new-device': {
     name,

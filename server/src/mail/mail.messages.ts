@@ -178,13 +178,23 @@ const ptBR: Texts = {
     button: { label: 'Continuar o cadastro', url },
     note: 'Se não foi você, não é preciso fazer nada.',
   }),
-  'recovery-code': ({ name, code, url }, programme) => ({
+  'recovery-code': ({ name, code, url, isUnderAttack = false }, programme) => ({
     subject: `Código para criar uma nova senha no ${programme}`,
     title: 'Crie uma nova senha.',
     paragraphs: [`${firstOf(name, 'você')}, use o código abaixo para criar uma nova senha.`],
     code,
     button: { label: 'Digitar o código', url },
-    note: 'O código vale por 10 minutos e para um único uso. Ninguém da nossa equipe vai pedi-lo a você. Se não foi você quem o solicitou, ignore esta mensagem: a sua senha continua a mesma.',
+    note: `O código vale por ${isUnderAttack ? '2 horas' : '10 minutos'} e para um único uso. Ninguém da nossa equipe vai pedi-lo a você. Se não foi você quem o solicitou, ignore esta mensagem: a sua senha continua a mesma.`,
+  }),
+  'entry-code': ({ name, code, url }, programme) => ({
+    subject: `Código para entrar no ${programme}`,
+    title: 'Entre com este código e a sua senha.',
+    paragraphs: [
+      `${firstOf(name, 'Olá')}, houve muitas tentativas de entrar na sua conta com a senha errada. Para que só você entre agora, digite este código junto com a senha.`,
+    ],
+    code,
+    button: { label: 'Entrar', url },
+    note: 'O código vale por 2 horas. Ninguém da nossa equipe vai pedi-lo a você. Se não é você quem está tentando entrar, ignore esta mensagem: sem a sua senha, o código não abre a conta.',
   }),
   'password-changed': ({ name, recoverUrl }, programme) => ({
     subject: `A sua senha no ${programme} foi alterada`,
@@ -362,13 +372,23 @@ const en: Texts = {
     button: { label: 'Continue the registration', url },
     note: 'If it was not you, you do not need to do anything.',
   }),
-  'recovery-code': ({ name, code, url }, programme) => ({
+  'recovery-code': ({ name, code, url, isUnderAttack = false }, programme) => ({
     subject: `Code for a new password at ${programme}`,
     title: 'Set a new password.',
     paragraphs: [`${firstOf(name, 'you')}, use the code below to set a new password.`],
     code,
     button: { label: 'Enter the code', url },
-    note: 'The code is valid for 10 minutes and works once. Nobody on our team will ever ask you for it. If you did not request it, ignore this message: your password stays the same.',
+    note: `The code is valid for ${isUnderAttack ? '2 hours' : '10 minutes'} and works once. Nobody on our team will ever ask you for it. If you did not request it, ignore this message: your password stays the same.`,
+  }),
+  'entry-code': ({ name, code, url }, programme) => ({
+    subject: `Code to sign in to ${programme}`,
+    title: 'Sign in with this code and your password.',
+    paragraphs: [
+      `${firstOf(name, 'Hello')}, there were many attempts to sign in to your account with a wrong password. To let only you in now, enter this code with your password.`,
+    ],
+    code,
+    button: { label: 'Sign in', url },
+    note: 'The code is valid for 2 hours. Nobody on our team will ever ask you for it. If you are not trying to sign in, ignore this message: without your password the code does not open the account.',
   }),
   'password-changed': ({ name, recoverUrl }, programme) => ({
     subject: `Your password at ${programme} was changed`,

@@ -1,7 +1,8 @@
 import type { SignedIn } from '@esquadro/contract/accounts/session'
 import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
 import type { Account } from '../accounts/accounts.queries.ts'
-import { limitsOf, requireWithinLimits, successOf } from '../accounts/attempts.ts'
+import { entryLimitOf, exceededOf, limitsOf, recordLock, successOf } from '../accounts/attempts.ts'
+import { consumeEntryCodes, isEntryCode, mailEntryCode } from '../accounts/entry-codes.ts'
 import { recordKnownAddress } from '../accounts/known-addresses.queries.ts'
 import { matchPassword } from '../accounts/passwords/find-account-by-password.ts'
 import type { Realm } from '../accounts/realm.ts'
@@ -17,19 +18,31 @@ import { beginSignIn, getSignInFacts, type SignInFacts } from './sign-in.queries
 
 /**
  * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
- * account is revealed to the right password only. Throws `second-factor.required` where the password is not enough.
+ * account is revealed to the right password only. Throws `second-factor.required` where the password is not enough, and
+ * `too-many-requests` beyond the limits, which mails the owner a code that lets this sign-in past them.
  */
 export async function signIn(
   context: Context,
   realm: Realm,
-  credentials: { readonly email: string; readonly password: string },
+  credentials: { readonly email: string; readonly password: string; readonly code?: string | undefined },
 ): Promise<SignedIn> {
   const { db, inTransaction, clock, address, browser } = context
   const now = clock.now()
   const attempt = { realm, email: credentials.email, address, browser, now }
-  const counted = limitsOf('sign-in', attempt)
+  const hasCode = await isEntryCode(db, 'entry-sign-in', attempt, credentials.code)
+  const counted = hasCode ? [entryLimitOf(attempt)] : limitsOf('sign-in', attempt)
   const { counters, holder, facts: holderFacts } = await beginSignIn(db, counted, attempt)
-  await requireWithinLimits(context, 'sign-in', { counted, counters }, () => Promise.resolve(holder))
+  const exceeded = exceededOf('sign-in', counted, counters)
+  if (exceeded) {
+    const { retryAfter, isFirst, isOfAccount } = exceeded
+    if (isFirst) await recordLock(context, 'sign-in', holder)
+    if (isOfAccount) await mailEntryCode(context, 'entry-sign-in', holder)
+    throw new AppError('too-many-requests', {
+      retryAfter,
+      ...(isOfAccount && { data: { isCodeMailed: true } }),
+      ...(credentials.code !== undefined && { fields: { code: 'second-factor.refused' } }),
+    })
+  }
   const account = await matchPassword(context, realm, credentials, holder)
   if (!account) {
     await recordSecurityEvent(context, {
@@ -42,6 +55,7 @@ export async function signIn(
   // Signing in to a stranger's unconfirmed sign-up must not lift the limits of the account that holds the e-mail.
   const success = account.holdsEmail ? successOf('sign-in', attempt, counters) : null
   const recordSuccess = async () => success && (await recordKnownAddress(db, success))
+  if (hasCode) await consumeEntryCodes(db, 'entry-sign-in', account.id)
   if (account.status === 'incomplete') {
     await recordSuccess()
     throw new AppError('user-incomplete', {

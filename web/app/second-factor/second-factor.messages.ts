@@ -75,6 +75,12 @@ export const messages = defineMessages({
     'step.useCode': 'Usar o aplicativo autenticador',
     'step.useRecovery': 'Usar um código de recuperação',
     'step.back': 'Voltar à senha',
+    'entry.title': 'Confirme que é você',
+    'entry.text':
+      'Para entrar agora, digite o código que enviamos para {{email}}, se houver uma conta com este endereço.',
+    'entry.code': 'Código do e-mail',
+    'entry.codeHint':
+      'Dezesseis dígitos. O código vale por 2 horas; se chegou mais de um, qualquer um serve.',
     'step.passkeyFailed': 'A chave de acesso não foi confirmada. Tente novamente ou escolha outra forma.',
     'passkey.signIn': 'Entrar com chave de acesso',
   },
@@ -150,6 +156,11 @@ export const messages = defineMessages({
     'step.useCode': 'Use the authenticator app',
     'step.useRecovery': 'Use a recovery code',
     'step.back': 'Back to the password',
+    'entry.title': 'Confirm that it is you',
+    'entry.text': 'To sign in now, enter the code that we sent to {{email}}, if this address has an account.',
+    'entry.code': 'Code from the e-mail',
+    'entry.codeHint':
+      'Sixteen digits. The code is valid for 2 hours; if you received several, any of them works.',
     'step.passkeyFailed': 'The passkey was not confirmed. Try again or choose another way.',
     'passkey.signIn': 'Sign in with a passkey',
   },

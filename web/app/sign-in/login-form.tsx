@@ -5,6 +5,7 @@ import { useRefusal } from '../accounts/use-refusal.ts'
 import type { CallError } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
 import { Field } from '../design/field/field.tsx'
+import type { FormFailure } from '../design/form/form.tsx'
 import { FormContext } from '../design/form/form-context.ts'
 import { FormSummary } from '../design/form/form-summary.tsx'
 import { PostForm } from '../design/form/post-form.tsx'
@@ -19,10 +20,11 @@ import { isAboutAccount } from './account-refusals.ts'
 import { messages } from './login.messages.ts'
 import styles from './login.module.css'
 import { type LoginField, useLoginForm } from './use-login-form.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type Given, useSignIn } from './use-sign-in.ts'
 
 const LoginNotice = lazy(async () => ({ default: (await import('./login-notice.tsx')).LoginNotice }))
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const EntryStep = lazy(async () => ({ default: (await import('./entry-step.tsx')).EntryStep }))
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 const DemonstrationAccounts = lazy(async () => ({
   default: (await import('./demonstration-accounts.tsx')).DemonstrationAccounts,
@@ -35,7 +37,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { realm, base } = useRealm()
   const { isDemo } = useSettings()
-  const { form, signIn, notice, request, setRequest } = useLogin(realm)
+  const { form, signIn, notice, request, setRequest, entry, setEntry, answer } = useLogin(realm)
   const labels = new Map([
     ['email', text('email')],
     ['password', text('password')],
@@ -56,6 +58,24 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
             setRequest(null)
             if (error) showToast('error', error.msg)
           }}
+        />
+      </Suspense>
+    )
+  if (entry)
+    return (
+      <Suspense fallback={null}>
+        <EntryStep
+          email={entry.credentials.email}
+          reason={entry.reason}
+          send={async (code) => {
+            const error = await signIn.start({ ...entry.credentials, code })
+            // A code that is refused is entered again; any other answer is about the password or the account.
+            if (error?.code === 'too-many-requests') return error
+            setEntry(null)
+            if (error) form.fail(answer(error, entry.credentials))
+            return null
+          }}
+          onBack={() => setEntry(null)}
         />
       </Suspense>
     )
@@ -112,23 +132,31 @@ function useLogin(realm: Realm) {
   const signIn = useSignIn(realm)
   const [notice, setNotice] = useState<{ error: CallError; email: string } | null>(null)
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
+  const [entry, setEntry] = useState<{ credentials: Given; reason: string } | null>(null)
+  /** Shows an error and returns the failure of the form, if it is one. */
+  const answer = (error: CallError, credentials: Given): FormFailure | null => {
+    if (error.code === 'second-factor.required') {
+      // The server created it by the contract.
+      setRequest(error.data as SecondFactorRequest)
+      return null
+    }
+    const shown = refusal(error)
+    if (error.code === 'too-many-requests' && error.data !== undefined) {
+      setEntry({ credentials, reason: shown.msg })
+      return null
+    }
+    showToast('error', shown.msg)
+    if (!isAboutAccount(error)) return shown
+    setNotice({ error, email: credentials.email })
+    return null
+  }
   const form = useLoginForm({
     errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
     onSubmit: async (credentials) => {
       setNotice(null)
       const error = await signIn.start(credentials)
-      if (!error) return null
-      if (error.code === 'second-factor.required') {
-        // The server created it by the contract.
-        setRequest(error.data as SecondFactorRequest)
-        return null
-      }
-      const shown = refusal(error)
-      showToast('error', shown.msg)
-      if (!isAboutAccount(error)) return shown
-      setNotice({ error, email: credentials.email })
-      return null
+      return error && answer(error, credentials)
     },
   })
-  return { form, signIn, notice, request, setRequest }
+  return { form, signIn, notice, request, setRequest, entry, setEntry, answer }
 }

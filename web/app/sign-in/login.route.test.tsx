@@ -2,12 +2,19 @@ import * as auth from '@esquadro/contract/accounts/public'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAccount, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { sentMails } from '../../../server/src/testing/mails.ts'
 import { useStore } from '../api/store.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
+
+/** Uses up the limit that all strangers share on an account. */
+async function guessFromEverywhere(email: string): Promise<void> {
+  for (let n = 1; n <= 51; n += 1)
+    await app.callAs(null, auth.login, { body: { email, password: 'palpite' }, address: `198.18.0.${n}` })
+}
 
 async function signIn(screen: Screen, email: string, password: string): Promise<void> {
   await screen.user.type(screen.getByRole('textbox', { name: 'E-mail' }), email)
@@ -63,6 +70,39 @@ describe('/login', () => {
     expect((await screen.findAllByText('Login ou senha inválidos')).length).toBeGreaterThan(0)
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
     await waitFor(() => expect(screen.address()).toBe('/login'))
+  })
+
+  it('asks for the mailed code while strangers guess, and signs in with it', async () => {
+    const { email } = await anAccount(app)
+    await guessFromEverywhere(email)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, goodPassword)
+    const code = await screen.findByRole('textbox', { name: 'Código do e-mail' })
+    expect(screen.getByText('Confirme que é você')).toBeVisible()
+    await screen.user.type(code, '1234 5678 1234 5678')
+    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    await screen.findError(
+      'Código do e-mail',
+      'Não foi possível confirmar. Verifique o código e tente novamente.',
+    )
+    expect(await screen.axe()).toEqual([])
+    const mailed = (await sentMails(app, email)).at(-1)?.data.code ?? ''
+    await screen.user.clear(code)
+    await screen.user.type(code, mailed)
+    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    await expect.poll(screen.address).toBe('/dashboard')
+  })
+
+  it('returns to the password if it is wrong although the code is right', async () => {
+    const { email } = await anAccount(app)
+    await guessFromEverywhere(email)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, 'outra senha errada')
+    const code = await screen.findByRole('textbox', { name: 'Código do e-mail' })
+    await screen.user.type(code, (await sentMails(app, email)).at(-1)?.data.code ?? '')
+    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    expect((await screen.findAllByText('Login ou senha inválidos')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   })
 
   it('tells an account in review why it cannot sign in', async () => {

@@ -93,7 +93,8 @@ interface CodeProps {
   readonly send: (code: string) => Promise<CallError | null>
 }
 
-function CodeStep({ label, hint, schema, isNumeric = false, send }: CodeProps) {
+/** A form with one code; `send` returns the error. */
+export function CodeStep({ label, hint, schema, isNumeric = false, send }: CodeProps) {
   const text = useText(messages)
   const form = useZodForm(z.object({ code: schema }), { defaultValues: { code: '' } })
   return (

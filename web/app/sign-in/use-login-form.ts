@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormFailure } from '../design/form/form.tsx'
 
-type Values = z.input<typeof Credentials>
+type Values = Omit<z.input<typeof Credentials>, 'code'>
 export type LoginField = keyof Values
 type Errors = Partial<Record<LoginField, string>>
 
@@ -49,6 +49,13 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     if (touched.current.size > 0) void showTouched(latest.current)
   }
 
+  /** Shows why the server refused the values; null changes nothing. */
+  const fail = (refusal: FormFailure | null) => {
+    if (!refusal) return
+    setErrors(refusal.fields ?? {})
+    setFailure(refusal.msg)
+  }
+
   const submit = async () => {
     if (isSendingNow.current) return
     isSendingNow.current = true
@@ -60,10 +67,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
       const found = await validate(input)
       setErrors(found)
       const refusal = Object.keys(found).length === 0 ? await onSubmit(input) : null
-      if (refusal) {
-        setErrors(refusal.fields ?? {})
-        setFailure(refusal.msg)
-      }
+      if (refusal) fail(refusal)
       const wrong = { ...found, ...refusal?.fields }
       const first = loginFields.find((field) => wrong[field])
       if (first) focus(first)
@@ -81,6 +85,7 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
     isSubmitted,
     change,
     focus,
+    fail,
     /** The props of a field's control. */
     control: (field: LoginField) => ({
       name: field,

@@ -8,9 +8,12 @@ import { signIn } from '../api/session.ts'
 import { setLoginStatus } from '../api/store.ts'
 import type { claimPageFor } from '../extra-points/pending-claim.ts'
 
-interface Given {
+/** What a person enters to sign in. */
+export interface Given {
   readonly email: string
   readonly password: string
+  /** The mailed entry code, if the server asked for it. */
+  readonly code?: string
 }
 
 /**

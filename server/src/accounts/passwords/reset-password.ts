@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Counter } from '../../http/limits.queries.ts'
 import { recordSecurityEvent } from '../../security-events/record-security-event.ts'
 import { canRecover } from '../accounts.policies.ts'
 import { findAccount, findPasswordOwner } from '../accounts.queries.ts'
@@ -10,6 +11,7 @@ import {
   recordSuccessfulAttempt,
   resetRecoveryTries,
 } from '../attempts.ts'
+import { consumeEntryCodes, isEntryCode } from '../entry-codes.ts'
 import type { Realm } from '../realm.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { browserHashOf, consumeRecoveryCode, listRecoveryCodes } from './recovery.queries.ts'
@@ -19,7 +21,7 @@ import { setPassword } from './set-password.ts'
 /**
  * Sets a new password with a mailed code. Throws `code.invalid` for every reason, so that callers learn nothing. Each browser
  * has five tries, and a browser that requested a code no other limit but its address's, so that a stranger's guesses do not
- * invalidate the owner's code.
+ * invalidate the owner's code. An entry code is too long to be guessed and has no limit.
  */
 export async function resetPassword(
   context: Context,
@@ -33,18 +35,21 @@ export async function resetPassword(
   const browser = browserHash.toString('hex')
   // The five tries limit a browser that requested a code, so that strangers cannot use up its attempts.
   const onlyAddress = await hasRequestedRecovery(db, attempt, browser)
-  const counters = await enforceAttemptLimits(context, 'reset', attempt, { onlyAddress })
+  const hasEntryCode = await isEntryCode(db, 'entry-reset', attempt, input.code)
+  const counters = hasEntryCode
+    ? new Map<string, Counter>()
+    : await enforceAttemptLimits(context, 'reset', attempt, { onlyAddress })
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
   await requireUncommonPassword(input.newPassword, { email: input.email })
   const account = await findAccount(db, realm, input.email)
   // Consumed before the comparison, so that concurrent guesses get no extra tries.
-  const hasTry = await consumeRecoveryTry(db, attempt, browser)
+  const hasTry = hasEntryCode || (await consumeRecoveryTry(db, attempt, browser))
   const codes =
-    hasTry && account && canRecover(account)
+    hasTry && !hasEntryCode && account && canRecover(account)
       ? await listRecoveryCodes(db, { userId: account.id, browserHash, now })
       : []
-  const codeHash = await findMatch(context, codes, input.code)
-  if (!account || codeHash === null) {
+  const codeHash = hasEntryCode ? null : await findMatch(context, codes, input.code)
+  if (!account || !(hasEntryCode ? canRecover(account) : codeHash !== null)) {
     await recordSecurityEvent(context, { userId: account?.id ?? null, kind: 'code-refused' })
     throw new AppError('code.invalid')
   }
@@ -53,7 +58,11 @@ export async function resetPassword(
   await requireUncommonPassword(input.newPassword, await findPasswordOwner(db, account.id))
   const passwordHash = await hashPassword(context, input.newPassword)
   await inTransaction(async (trx) => {
-    if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
+    const isConsumed =
+      codeHash === null
+        ? await consumeEntryCodes(trx, 'entry-reset', account.id)
+        : await consumeRecoveryCode(trx, account.id, codeHash)
+    if (!isConsumed) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })
     await audit(trx, { action: 'account.password-recovered', subjectType: 'user', subjectId: account.id })
   })

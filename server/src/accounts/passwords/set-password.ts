@@ -19,7 +19,7 @@ export async function setPassword(
   await endSessions(trx, { userId: account.id, reason: 'password-changed', now })
   await recordSecurityEvent({ ...context, db: trx }, { userId: account.id, kind: 'password-changed' })
   await voidRecoveryCodes(trx, account.id)
-  await voidTokens(trx, account.id, ['complete-registration', 'change-email'])
+  await voidTokens(trx, account.id, ['complete-registration', 'change-email', 'entry-sign-in', 'entry-reset'])
   await voidSecondSteps(trx, account.id)
   await mail.send(trx, {
     to: account.email,
