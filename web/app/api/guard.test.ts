@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../routes.ts'
-import { pathAfterSignIn, redirectFor } from './guard.ts'
+import { pathAfterSignIn, redirectFor, wayBackFrom } from './guard.ts'
 import type { UserType } from './store.ts'
 
 const visit = (path: string, userType: UserType | null) => {
@@ -19,8 +19,8 @@ describe('The route guard', () => {
   it.each(addresses.filter((address) => address.for !== 'public'))(
     'asks a visitor of $path to sign in',
     ({ path }) => {
-      const expected = path.startsWith('/cms/') ? '/cms/login' : `/login?redirect=${encodeURIComponent(path)}`
-      expect(visit(path, null)).toBe(expected)
+      const login = path.startsWith('/cms/') ? '/cms/login' : '/login'
+      expect(visit(path, null)).toBe(`${login}?redirect=${encodeURIComponent(path)}`)
     },
   )
 
@@ -33,7 +33,7 @@ describe('The route guard', () => {
   it('asks a visitor to sign in before it says that an address does not exist', () => {
     expect(visit('/nowhere', null)).toBe('/login?redirect=%2Fnowhere')
     expect(visit('/cms', null)).toBe('/cms/login')
-    expect(visit('/cms/nowhere', null)).toBe('/cms/login')
+    expect(visit('/cms/nowhere', null)).toBe('/cms/login?redirect=%2Fcms%2Fnowhere')
   })
 
   it.each(['professional', 'shopkeeper'] as const)(
@@ -73,6 +73,39 @@ describe('The route guard', () => {
     expect(redirected.filter(({ next }) => next !== null)).toEqual([])
     expect(redirected.length).toBeGreaterThan(100)
   })
+})
+
+describe('The way back of a link to sign-in or sign-up', () => {
+  const from = (path: string) => {
+    const [pathname = '', search] = path.split('?')
+    return wayBackFrom({ pathname, search: search === undefined ? '' : `?${search}` })
+  }
+
+  it.each(['/point-extra/qrcode?id=a%2Fb', '/blog/um-post', '/videos/1', '/en/terms', '/extrato/verificar'])(
+    'leads to the public page that a visitor is on: %s',
+    (path) => {
+      const redirect = new URLSearchParams(from(path)).get('redirect')
+      expect(redirect).toBe(path)
+      expect(pathAfterSignIn(redirect, 'professional')).toBe(path)
+    },
+  )
+
+  it('leads to the page that asked for the sign-in, from one page to the next', () => {
+    const asked = '?redirect=%2Fpoint-extra%2Fqrcode%3Fid%3Dx'
+    for (const path of ['/login', '/sign-up', '/sign-up-profissional', '/forgot-password', '/cms/login'])
+      expect(from(path + asked)).toBe(asked)
+  })
+
+  it.each([
+    '/',
+    '/en',
+    '/login',
+    '/Sign-Up/',
+    '/sign-up-finished',
+    '/email-confirm?id=x',
+    '/para-lojas',
+    '/cms/login',
+  ])('is empty on a page that is only an entrance: %s', (path) => expect(from(path)).toBe(''))
 })
 
 describe('The redirect parameter', () => {

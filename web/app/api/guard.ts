@@ -49,12 +49,27 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
 
   if (userType === null) {
     if (isBlogOrRoot || address?.for === 'public' || openToAll.includes(portuguese)) return null
-    return isCms ? '/cms/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
+    const redirect = `?redirect=${encodeURIComponent(pathname + search)}`
+    return isCms ? `/cms/login${path === '/cms' ? '' : redirect}` : `/login${redirect}`
   }
   if (isBlogOrRoot || openToAll.includes(portuguese)) return null
   if (isCms !== (userType === 'admin') || path === '/cms') return homeOf(userType)
   if (address && address.for !== 'public' && !address.for.includes(userType)) return homeOf(userType)
   return null
+}
+
+/** The public pages to which a sign-in or sign-up does not lead back: they lead to it themselves, or only present the programme. */
+const entrances =
+  /^\/(en)?$|^\/(login|sign-up|accounts|forgot-|reset-|password-|email-confirm|para-|en\/for-)|^\/cms\/(login|forgot-|reset-|password-)/
+
+/**
+ * Returns the query with which a link to sign-in or sign-up leads back: to the page that asked for it (`redirect`), else to this page; empty
+ * where neither is worth it.
+ */
+export function wayBackFrom({ pathname, search }: Omit<Visit, 'userType'>): string {
+  const asked = new URLSearchParams(search).get('redirect')
+  const back = asked ?? (entrances.test(plain(pathname)) ? null : pathname + search)
+  return back ? `?${new URLSearchParams({ redirect: back })}` : ''
 }
 
 /**

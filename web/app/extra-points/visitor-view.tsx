@@ -45,7 +45,7 @@ export function VisitorView({ code, onAgain }: { code: string; onAgain: () => vo
             <ButtonLink to={{ pathname: '/login-profissional', search: redirect }}>
               {text('signIn')}
             </ButtonLink>
-            <ButtonLink to="/sign-up-profissional" variant="secondary">
+            <ButtonLink to={{ pathname: '/sign-up-profissional', search: redirect }} variant="secondary">
               {text('signUp')}
             </ButtonLink>
           </div>

@@ -4,6 +4,7 @@ import { useRealm } from '../accounts/realm.ts'
 import { useRefusal } from '../accounts/use-refusal.ts'
 import type { CallError } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
+import { useWayBack } from '../api/use-way-back.ts'
 import { Field } from '../design/field/field.tsx'
 import type { FormFailure } from '../design/form/form.tsx'
 import { FormContext } from '../design/form/form-context.ts'
@@ -36,6 +37,7 @@ export type LoginKind = 'any' | 'professional' | 'shopkeeper' | 'admin'
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { realm, base } = useRealm()
+  const search = useWayBack()
   const { isDemo } = useSettings()
   const { form, signIn, notice, request, setRequest, entry, setEntry, answer } = useLogin(realm)
   const labels = new Map([
@@ -100,7 +102,7 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
           <Field label={text('password')} error={form.errors.password}>
             <PasswordInput {...form.control('password')} />
           </Field>
-          <TextLink to={`${base}/forgot-password`}>{text('login.forgot')}</TextLink>
+          <TextLink to={{ pathname: `${base}/forgot-password`, search }}>{text('login.forgot')}</TextLink>
         </div>
         <SubmitButton isWide>{text('login.submit')}</SubmitButton>
         <Suspense fallback={null}>

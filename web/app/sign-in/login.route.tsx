@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
+import { useWayBack } from '../api/use-way-back.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './login.messages.ts'
@@ -20,12 +21,12 @@ export default function Login() {
   const path = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   const kind: LoginKind = isKnown(path) ? kinds[path] : 'any'
   const [search] = useSearchParams()
-  const isAsked = search.has('redirect')
+  const lead = search.get('session') === 'ended' ? 'login.ended' : search.has('redirect') && 'login.asked'
   return (
     <AccountFrame
       sheet={kind === 'admin' ? 'administration' : kind === 'shopkeeper' ? 'store' : 'entrance'}
       title={text(kind === 'admin' ? 'login.title.admin' : 'login.title')}
-      lead={text(isAsked ? 'login.asked' : `login.lead.${kind}`)}
+      lead={text(lead || `login.lead.${kind}`)}
     >
       {kind !== 'admin' && <KindChoice kind={kind} />}
       <LoginForm kind={kind} key={kind} />
@@ -67,11 +68,13 @@ const signUps = {
 function OtherWays({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { sessions } = useSessions()
+  const search = useWayBack()
   return (
     <div className={styles.ways}>
       {kind !== 'admin' && (
         <p>
-          {text('login.new')} <TextLink to={signUps[kind]}>{text(`login.signUp.${kind}`)}</TextLink>
+          {text('login.new')}{' '}
+          <TextLink to={{ pathname: signUps[kind], search }}>{text(`login.signUp.${kind}`)}</TextLink>
         </p>
       )}
       {sessions && sessions.length > 0 && (

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { ResendForm } from '../accounts/resend-form.tsx'
 import { useResend } from '../accounts/use-resend.ts'
+import { useWayBack } from '../api/use-way-back.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -15,6 +16,7 @@ export default function SignUpFinished() {
   const text = useText(messages)
   const { isDemo } = useSettings()
   const { resend, isSending } = useResend()
+  const search = useWayBack()
   const state: unknown = useLocation().state
   const email = isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''
   const kind = isRecord(state) && state['kind'] === 'shopkeeper' ? 'shopkeeper' : 'professional'
@@ -59,7 +61,10 @@ export default function SignUpFinished() {
         )}
       </section>
       <div className={styles.ways}>
-        <ButtonLink to={kind === 'shopkeeper' ? '/login-lojista' : '/login-profissional'} variant="secondary">
+        <ButtonLink
+          to={{ pathname: kind === 'shopkeeper' ? '/login-lojista' : '/login-profissional', search }}
+          variant="secondary"
+        >
           {text('finished.login')}
         </ButtonLink>
         {isDemo && <a href="/dev/mail">{text('finished.mail')}</a>}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
+import { useWayBack } from '../api/use-way-back.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -17,6 +18,7 @@ const InviteNotice = lazy(async () => ({
 export default function SignUp() {
   const text = useText(messages)
   const { search } = useLocation()
+  const wayBack = useWayBack()
   const parameters = new URLSearchParams(search)
   const invite = parameters.get('invite')?.trim().slice(0, 40)
   return (
@@ -33,7 +35,8 @@ export default function SignUp() {
       )}
       <SignUpChoices search={search} heading="h2" />
       <p className={styles.other}>
-        {text('choose.have')} <TextLink to="/login">{text('choose.login')}</TextLink>
+        {text('choose.have')}{' '}
+        <TextLink to={{ pathname: '/login', search: wayBack }}>{text('choose.login')}</TextLink>
       </p>
     </AccountFrame>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
+import { useWayBack } from '../../api/use-way-back.ts'
 import { Form } from '../../design/form/form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
@@ -23,6 +24,7 @@ export default function ForgotPassword() {
   const refusal = useRecoveryRefusal()
   const navigate = useNavigate()
   const { realm, base } = useRealm()
+  const search = useWayBack()
   const remembered = useRecoveryEmail(realm)
   const form = useZodForm(Recovery, {
     defaultValues: { email: remembered },
@@ -48,7 +50,7 @@ export default function ForgotPassword() {
             return shown
           }
           rememberRecovery(realm, body.email)
-          await navigate(`${base}/reset-password`)
+          await navigate(`${base}/reset-password${search}`)
           return null
         }}
       >
@@ -58,8 +60,8 @@ export default function ForgotPassword() {
         <SubmitButton isWide>{text('forgot.submit')}</SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <TextLink to={`${base}/reset-password`}>{text('forgot.have')}</TextLink>
-        <TextLink to={`${base}/login`} isQuiet>
+        <TextLink to={{ pathname: `${base}/reset-password`, search }}>{text('forgot.have')}</TextLink>
+        <TextLink to={{ pathname: `${base}/login`, search }} isQuiet>
           {text('forgot.back')}
         </TextLink>
       </div>

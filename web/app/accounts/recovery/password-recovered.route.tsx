@@ -1,3 +1,4 @@
+import { useWayBack } from '../../api/use-way-back.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -8,6 +9,7 @@ import { useRealm } from '../realm.ts'
 export default function PasswordRecovered() {
   const text = useText(messages)
   const { realm, base } = useRealm()
+  const search = useWayBack()
   return (
     <AccountFrame
       sheet={realm === 'admin' ? 'administration' : 'recovery'}
@@ -15,7 +17,7 @@ export default function PasswordRecovered() {
       lead={text('recovered.lead')}
     >
       <div>
-        <ButtonLink to={`${base}/login`}>{text('recovered.action')}</ButtonLink>
+        <ButtonLink to={{ pathname: `${base}/login`, search }}>{text('recovered.action')}</ButtonLink>
       </div>
     </AccountFrame>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
+import { useWayBack } from '../../api/use-way-back.ts'
 import { Form } from '../../design/form/form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
@@ -30,6 +31,7 @@ export default function ResetPassword() {
   const navigate = useNavigate()
   const { isDemo } = useSettings()
   const { realm, base } = useRealm()
+  const search = useWayBack()
   const remembered = useRecoveryEmail(realm)
   const form = useZodForm(ResetForm, {
     defaultValues: { email: remembered, code: '', newPassword: '', confirmPassword: '' },
@@ -61,7 +63,7 @@ export default function ResetPassword() {
             return shown
           }
           clearRecovery()
-          await navigate(`${base}/password-recovered`, { replace: true })
+          await navigate(`${base}/password-recovered${search}`, { replace: true })
           return null
         }}
       >
@@ -69,9 +71,9 @@ export default function ResetPassword() {
         <SubmitButton isWide>{text('reset.submit')}</SubmitButton>
       </Form>
       <div className={styles.ways}>
-        <TextLink to={`${base}/forgot-password`}>{text('reset.again')}</TextLink>
+        <TextLink to={{ pathname: `${base}/forgot-password`, search }}>{text('reset.again')}</TextLink>
         {isDemo && <a href="/dev/mail">{text('demo.mail')}</a>}
-        <TextLink to={`${base}/login`} isQuiet>
+        <TextLink to={{ pathname: `${base}/login`, search }} isQuiet>
           {text('forgot.back')}
         </TextLink>
       </div>

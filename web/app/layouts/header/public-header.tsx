@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { homeOf } from '../../api/guard.ts'
 import { useUser } from '../../api/store.ts'
+import { useWayBack } from '../../api/use-way-back.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
@@ -19,6 +20,7 @@ export function PublicHeader() {
   const { homeTarget } = useSettings()
   const addressOf = useAddress()
   const isCms = pathname.startsWith('/cms')
+  const wayBack = useWayBack()
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -34,13 +36,13 @@ export function PublicHeader() {
             !isCms && (
               <>
                 {!pathname.startsWith('/login') && (
-                  <ButtonLink to="/login" variant="quiet" isSmall>
+                  <ButtonLink to={{ pathname: '/login', search: wayBack }} variant="quiet" isSmall>
                     {text('public.signIn')}
                   </ButtonLink>
                 )}
                 {!pathname.startsWith('/sign-up') && (
                   <span className={styles.signUp}>
-                    <ButtonLink to="/sign-up" variant="secondary" isSmall>
+                    <ButtonLink to={{ pathname: '/sign-up', search: wayBack }} variant="secondary" isSmall>
                       {text('public.signUp')}
                     </ButtonLink>
                   </span>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, Suspense, useEffect, useState 
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
 import type { CallError } from '../../api/call.ts'
+import { useWayBack } from '../../api/use-way-back.ts'
 import { Button } from '../../design/button/button.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
@@ -39,10 +40,11 @@ export function ProfessionalSignUp({ WholeForm }: { WholeForm?: WholeForm }) {
   const pre = search.get('pre')?.trim().slice(0, 100) ?? ''
   const { draft, version, begin, setDraft, isRestored, setRestored } = useDraft(invite, pre)
   const [over, setOver] = useState<string | null>(null)
+  const wayBack = useWayBack()
   const { completion } = draft
   const finish = (email: string) => {
     void storeClaimFor(email)
-    void navigate('/sign-up-finished', { state: { kind: 'professional', email } })
+    void navigate(`/sign-up-finished${wayBack}`, { state: { kind: 'professional', email } })
   }
   const change = (next: Draft) => {
     writeDraft(next)
@@ -99,7 +101,13 @@ export function ProfessionalSignUp({ WholeForm }: { WholeForm?: WholeForm }) {
         onDone={finish}
       />
       <p className={styles.other}>
-        <TextLink to={isStepped ? '/sign-up-profissional-old' : '/sign-up-profissional'} isQuiet>
+        <TextLink
+          to={{
+            pathname: isStepped ? '/sign-up-profissional-old' : '/sign-up-profissional',
+            search: wayBack,
+          }}
+          isQuiet
+        >
           {text(isStepped ? 'pro.toWhole' : 'pro.toSteps')}
         </TextLink>
       </p>

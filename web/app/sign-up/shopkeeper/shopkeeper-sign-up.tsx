@@ -5,6 +5,7 @@ import { AccountFrame } from '../../accounts/account-frame.tsx'
 import { useRefusal } from '../../accounts/use-refusal.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
+import { useWayBack } from '../../api/use-way-back.ts'
 import { Button } from '../../design/button/button.tsx'
 import { Form } from '../../design/form/form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
@@ -145,6 +146,7 @@ function StoreFields({ form }: { form: ZodForm<typeof ShopkeeperRegistration> })
 function ShopkeeperForm({ values, step, onStep }: FormProps) {
   const text = useText(messages)
   const navigate = useNavigate()
+  const wayBack = useWayBack()
   const refusal = useRefusal()
   const { top, focusTop } = useTopFocus()
   const { form, stopStoring } = useStoredForm(values)
@@ -161,7 +163,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
       return shown
     }
     stopStoring()
-    void navigate('/sign-up-finished', { state: { kind: 'shopkeeper', email: body.email } })
+    void navigate(`/sign-up-finished${wayBack}`, { state: { kind: 'shopkeeper', email: body.email } })
     return null
   }
   return (
