@@ -30,6 +30,7 @@ export const errorStatus = {
   'account.awaiting-email': 403,
   'account.awaiting-approval': 403,
   'account.rejected': 403,
+  'account.administrator': 403,
   'user-incomplete': 403,
   'finish-register': 409,
   'account.taken': 409,

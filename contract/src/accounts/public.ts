@@ -46,6 +46,7 @@ export const login = endpoint({
     'account.awaiting-approval',
     'account.blocked',
     'account.rejected',
+    'account.administrator',
     'too-many-requests',
   ],
 })

@@ -20,6 +20,38 @@ const anAddress = () => `203.0.${(addresses += 1) >> 8}.${addresses & 255}`
 
 beforeEach(() => void vi.clearAllMocks())
 
+describe('POST /auth/login with the e-mail and password of an administrator', () => {
+  const login = (email: string, password: string, address = anAddress()) =>
+    app.callAs(null, auth.login, { body: { email, password }, address })
+
+  it('says that the account has another entrance, and opens no session', async () => {
+    const { id, email } = await anAccount(app, { userType: 'admin', email: anEmail() })
+    const refused = await login(email, goodPassword)
+    expect([refused.status, refused.error?.code]).toEqual([403, 'account.administrator'])
+    expect(await app.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toEqual([])
+  })
+
+  it('counts as an attempt to sign in as an administrator: the eleventh says no more than for a wrong password', async () => {
+    const { id, email } = await anAccount(app, { userType: 'admin', email: anEmail() })
+    const address = anAddress()
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await login(email, 'guess', address)).error?.code).toBe('invalid.credentials')
+      const body = { email, password: 'guess' }
+      expect((await app.callAs(null, auth.adminLogin, { body, address })).status).toBe(401)
+    }
+    expect((await login(email, goodPassword, address)).error?.code).toBe('invalid.credentials')
+    const events = await app.db.selectFrom('securityEvents').select('kind').where('userId', '=', id).execute()
+    expect(events.map(({ kind }) => kind)).toEqual(Array<string>(11).fill('sign-in-refused'))
+  })
+
+  it('prefers the member where both have the e-mail', async () => {
+    const email = anEmail()
+    await anAccount(app, { userType: 'admin', email })
+    await anAccount(app, { userType: 'professional', email })
+    expect((await login(email, goodPassword)).data.user.userType).toBe('professional')
+  })
+})
+
 describe.each([
   { endpoint: auth.login, userType: 'professional', other: 'admin' },
   { endpoint: auth.adminLogin, userType: 'admin', other: 'professional' },
@@ -73,11 +105,13 @@ describe.each([
   it('responds alike, with as many slow hashes, to a wrong password, an unknown e-mail and the other realm', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const stranger = await anAccount(app, { userType: other, email: anEmail() })
+    // The members' sign-in looks for an administrator too.
+    const isMember = userType === 'professional'
     const answers = []
     for (const body of [
       { email: user.email, password: 'another password' },
       { email: anEmail('nobody'), password: goodPassword },
-      { email: stranger.email, password: goodPassword },
+      { email: stranger.email, password: isMember ? 'another password' : goodPassword },
     ]) {
       vi.clearAllMocks()
       const { status, error } = await app.callAs(null, endpoint, { body })
@@ -86,7 +120,7 @@ describe.each([
     expect(answers[0]).toEqual({
       status: 401,
       error: { code: 'invalid.credentials', msg: 'Login ou senha inválidos' },
-      slow: [0, 1],
+      slow: [0, isMember ? 2 : 1],
     })
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
@@ -165,15 +199,17 @@ describe('POST /auth/login', () => {
       ).toBe(200)
   })
 
+  // As a member's password, and then as an administrator's.
   it.each([
-    { password: 'palpite errado', hashes: 1 },
-    { password: 'palpite inv\u00E1lido', hashes: 2 },
+    { password: 'palpite errado', hashes: 2 },
+    { password: 'palpite inv\u00E1lido', hashes: 4 },
   ])(
     'does the same work for the wrong password $password whether or not the e-mail has an account',
     async ({ password, hashes }) => {
       const taken = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+      const team = await anAccount(app, { userType: 'admin', email: anEmail('equipe') })
       const seen = []
-      for (const email of [anEmail('livre'), taken.email]) {
+      for (const email of [anEmail('livre'), taken.email, team.email]) {
         const query = vi.spyOn(pg.Client.prototype, 'query')
         vi.mocked(verify).mockClear()
         const { status, error } = await app.callAs(null, auth.login, {
@@ -183,7 +219,7 @@ describe('POST /auth/login', () => {
         seen.push([status, error, query.mock.calls.length, vi.mocked(verify).mock.calls.length])
         query.mockRestore()
       }
-      expect(seen[1]).toEqual(seen[0])
+      expect(seen.slice(1)).toEqual([seen[0], seen[0]])
       expect(seen[0]?.[3]).toBe(hashes)
     },
   )

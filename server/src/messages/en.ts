@@ -30,6 +30,7 @@ export const en: Messages = {
     'account.awaiting-approval':
       'Your registration is being reviewed. We will e-mail you once it is approved.',
     'account.rejected': 'Your registration was not approved. Please contact the programme team.',
+    'account.administrator': 'This is an administration account, which has its own sign-in.',
     'user-incomplete': 'Your registration is not complete yet. Finish it to continue.',
     'finish-register': 'A store has already started your registration. Finish it to continue.',
     'account.taken': 'There is already an account with these details.',

@@ -31,6 +31,7 @@ export const ptBR = {
     'account.awaiting-approval':
       'Seu cadastro está em análise. Avisaremos por e-mail assim que for aprovado.',
     'account.rejected': 'Seu cadastro não foi aprovado. Fale com a equipe do programa.',
+    'account.administrator': 'Esta conta é da administração, que tem uma entrada própria.',
     'user-incomplete': 'Seu cadastro ainda não está completo. Conclua-o para continuar.',
     'finish-register': 'Uma loja já iniciou o seu cadastro. Conclua-o para continuar.',
     'account.taken': 'Já existe uma conta com estes dados.',

@@ -19,7 +19,8 @@ import { beginSignIn, getSignInFacts, type SignInFacts } from './sign-in.queries
 /**
  * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
  * account is revealed to the right password only. Throws `second-factor.required` where the password is not enough, and
- * `too-many-requests` beyond the limits, which mails the owner a code that lets this sign-in past them.
+ * `too-many-requests` beyond the limits, which mails the owner a code that lets this sign-in past them. Throws
+ * `account.administrator` for an administrator's e-mail and password at the members' sign-in.
  */
 export async function signIn(
   context: Context,
@@ -45,8 +46,10 @@ export async function signIn(
   }
   const account = await matchPassword(context, realm, credentials, holder)
   if (!account) {
+    const administrator = realm === 'member' ? await tryAdministrator(context, credentials) : null
+    if (administrator?.isRight) throw new AppError('account.administrator')
     await recordSecurityEvent(context, {
-      userId: holder?.id ?? null,
+      userId: (holder ?? administrator?.holder)?.id ?? null,
       kind: 'sign-in-refused',
       detail: 'password',
     })
@@ -75,6 +78,23 @@ export async function signIn(
     throw new AppError('second-factor.required', { data: request })
   }
   return openAccount(context, account, 'password', { facts, address: success })
+}
+
+/**
+ * Tries the credentials of a refused member as an administrator's. It counts as an attempt to sign in as one, and takes equally
+ * long without such an account, so that it finds out no more than the administrators' own sign-in.
+ */
+async function tryAdministrator(
+  context: Context,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<{ readonly isRight: boolean; readonly holder: Account | null }> {
+  const { db, clock, address, browser } = context
+  const attempt = { realm: 'admin', email: credentials.email, address, browser, now: clock.now() } as const
+  // The address has been counted by the members' sign-in.
+  const counted = limitsOf('sign-in', attempt).filter(({ key }) => !key.startsWith('sign-in:address:'))
+  const { counters, holder } = await beginSignIn(db, counted, attempt)
+  const account = await matchPassword(context, 'admin', credentials, holder)
+  return { isRight: account !== null && !exceededOf('sign-in', counted, counters), holder }
 }
 
 /** Returns the step that a sign-in still requires after the right password, or null. */

@@ -5,7 +5,8 @@ const codes = [
   'account.awaiting-approval',
   'account.blocked',
   'account.rejected',
+  'account.administrator',
 ] as const
 
-/** Whether a refusal is about the state of the account: the password was right, but another step has to come first. */
+/** Whether a refusal is about the account: the password was right, but another step or another entrance comes first. */
 export const isAboutAccount = (error: CallError): boolean => codes.some((code) => code === error.code)

@@ -1,14 +1,17 @@
 import { useResend } from '../accounts/use-resend.ts'
 import type { CallError } from '../api/call.ts'
+import { useWayBack } from '../api/use-way-back.ts'
 import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-in.messages.ts'
 
-/** Explains why an account cannot sign in, and offers the confirmation link again if the e-mail is not confirmed. */
+/** Explains why an account cannot sign in, and offers the next step: the confirmation link again, or the administrators' entrance. */
 export function LoginNotice({ error, email }: { error: CallError; email: string }) {
   const text = useText(messages)
   const { resend, isSending } = useResend()
+  const search = useWayBack()
   if (error.code === 'account.awaiting-email')
     return (
       <Notice
@@ -22,6 +25,21 @@ export function LoginNotice({ error, email }: { error: CallError; email: string 
         }
       >
         {text('notice.email.text', { email })}
+      </Notice>
+    )
+  if (error.code === 'account.administrator')
+    return (
+      <Notice
+        tone="info"
+        isLive
+        title={text('notice.admin.title')}
+        action={
+          <ButtonLink to={{ pathname: '/cms/login', search }} variant="secondary" isSmall>
+            {text('notice.admin.action')}
+          </ButtonLink>
+        }
+      >
+        {error.msg}
       </Notice>
     )
   const isWaiting = error.code === 'account.awaiting-approval'

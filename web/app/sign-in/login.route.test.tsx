@@ -1,7 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAccount, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
 import { sentMails } from '../../../server/src/testing/mails.ts'
 import { useStore } from '../api/store.ts'
 import { setUpApp } from '../testing/app.ts'
@@ -110,6 +110,15 @@ describe('/login', () => {
     const screen = await renderScreen('/login', { app })
     await signIn(screen, email, goodPassword)
     expect(await screen.findByText('Seu cadastro está em análise')).toBeVisible()
+  })
+
+  it('leads an administrator to the entrance of the administration', async () => {
+    const { email } = await anAccount(app, { userType: 'admin', email: anEmail() })
+    const screen = await renderScreen('/login?redirect=%2Fcms%2Fblog', { app })
+    await signIn(screen, email, goodPassword)
+    const link = await screen.findByRole('link', { name: 'Abrir o acesso da administração' })
+    expect(link).toHaveAttribute('href', '/cms/login?redirect=%2Fcms%2Fblog')
+    expect(await screen.axe()).toEqual([])
   })
 
   it('disables the button while the call runs', async () => {

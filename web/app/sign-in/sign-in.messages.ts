@@ -10,6 +10,8 @@ export const messages = defineMessages({
       'Abra o link que enviamos para {{email}} e volte para entrar. Se ele não chegou, veja a caixa de spam ou peça outro.',
     'notice.approval.title': 'Seu cadastro está em análise',
     'notice.closed.title': 'Esta conta não pode entrar',
+    'notice.admin.title': 'Entre pela administração',
+    'notice.admin.action': 'Abrir o acesso da administração',
 
     'resend.action': 'Enviar o link novamente',
 
@@ -50,6 +52,8 @@ export const messages = defineMessages({
       'Open the link we sent to {{email}}, then come back to sign in. If it has not arrived, check your spam folder or request another.',
     'notice.approval.title': 'Your registration is under review',
     'notice.closed.title': 'This account cannot sign in',
+    'notice.admin.title': 'Use the administration sign-in',
+    'notice.admin.action': 'Open the administration sign-in',
 
     'resend.action': 'Send the link again',
 
