@@ -2,16 +2,13 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useState } from
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { mergePreferences, usePreferences } from './api/preferences.ts'
-import { useStore } from './api/store.ts'
+import { followOtherTab } from './api/session.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 import { loadTexts } from './i18n/messages.ts'
 
 // Signing in or out in another tab, or the end of its session, applies to this tab too.
 window.addEventListener('storage', (event) => {
-  if (event.key !== 'store' && event.key !== null) return
-  const before = useStore.getState().user?.accessToken
-  void useStore.persist.rehydrate()
-  if (useStore.getState().user?.accessToken !== before) window.location.reload()
+  if (event.key === 'store' || event.key === null) followOtherTab()
 })
 
 // A page restored from the browser's back-forward cache may belong to a session that has ended since.

@@ -29,9 +29,7 @@ import { START_FAILURE_ID } from './page/tell-start-failure.ts'
 import { useTheme } from './page/use-theme.ts'
 
 const Consent = lazy(async () => ({ default: (await import('./consent/consent.tsx')).Consent }))
-const PasswordGate = lazy(async () => ({
-  default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
-}))
+const Gates = lazy(async () => ({ default: (await import('./sign-in/gates.tsx')).Gates }))
 // Without it the page still works: losing the network before it arrives must not break the page.
 const Device = lazy<ComponentType>(async () => {
   try {
@@ -117,7 +115,7 @@ export default function Root() {
       <Outlet />
       <ToastBridge />
       <Suspense fallback={null}>
-        <PasswordGate />
+        <Gates />
         {asksForConsent && <Consent />}
         {isSettled && <Device />}
       </Suspense>

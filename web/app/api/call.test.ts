@@ -1,10 +1,11 @@
 import { endpoint } from '@esquadro/contract'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { installBrowser } from './testing/browser.ts'
 
 installBrowser()
 const { addressOf, call, callAs } = await import('./call.ts')
+const { sessionGate } = await import('./gates.ts')
 const { listQuery } = await import('./list-query.ts')
 const session = await import('./session.ts')
 const { useStore } = await import('./store.ts')
@@ -129,7 +130,29 @@ describe('call', () => {
     session.signIn(ana)
     answer = () => json({ error: { code: 'unauthenticated', msg: 'Entre de novo.' } }, 401)
     await Promise.all([1, 2, 3].map(() => call(read, { params: { id: '1' } })))
-    expect(leaveTo.mock.calls).toEqual([['/login']])
+    expect(leaveTo.mock.calls).toEqual([['/login?redirect=%2F&session=ended']])
+  })
+
+  it('asks to sign in again once if many changes are refused with 401, and sends each of them again', async () => {
+    session.signIn(ana)
+    const again = { ...ana, accessToken: 'new-token-of-ana' }
+    answer = () => {
+      const isKnown = sent.at(-1)?.headers.get('authorization') === again.accessToken
+      return isKnown ? json({ name: 'Ana' }) : json({ error: { code: 'unauthenticated', msg: 'Não.' } }, 401)
+    }
+    const ask = vi.fn(async () => session.replaceSession(ana, again))
+    onTestFinished(sessionGate.askWith(ask))
+    const keyAndName = async (request: Request) =>
+      `${request.headers.get('idempotency-key')}: ${((await request.json()) as { name: string }).name}`
+    const bodies = ['a', 'b', 'c'].map((name) => ({ name }))
+    const results = await Promise.all(
+      bodies.map((body) => call(write, { body, idempotencyKey: `key-${body.name}` })),
+    )
+    expect(results.map(([, error]) => error)).toEqual([null, null, null])
+    expect(ask).toHaveBeenCalledOnce()
+    const repeated = sent.slice(3)
+    expect((await Promise.all(repeated.map(keyAndName))).sort()).toEqual(['key-a: a', 'key-b: b', 'key-c: c'])
+    expect(leaveTo).not.toHaveBeenCalled()
   })
 
   it('keeps the session if a sign-in is refused, or a call with another token', async () => {

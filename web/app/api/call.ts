@@ -3,9 +3,9 @@ import type { ErrorResponse } from '@esquadro/contract/errors'
 import { textIn } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
 import { messages } from './api.messages.ts'
-import { askForPassword } from './password-gate.ts'
+import { passwordGate } from './gates.ts'
 import { currentLanguage } from './preferences.ts'
-import { expireSession } from './session.ts'
+import { renewSession } from './session.ts'
 import { useStore } from './store.ts'
 
 /** Why a call failed. `status` is 0 if there was no response; `code` is then `transport` or `aborted`. */
@@ -65,7 +65,7 @@ interface AnyRequest {
 
 /**
  * Calls the API as the signed-in user and returns `[data, error]`; never throws and shows nothing (§7, §8). A 401 outside /auth ends the
- * session once (§2).
+ * session once (§2), or asks the person to sign in again and repeats the call: see `renewSession`.
  */
 export async function call<S extends EndpointSpec>(
   endpoint: S,
@@ -76,21 +76,29 @@ export async function call<S extends EndpointSpec>(
   const token = options.token ?? current
   const isAction = endpoint.method !== 'GET'
   if (isAction) countActions(1)
-  const caller: Caller = {
-    transport: (outgoing) => fetch(outgoing),
-    language: currentLanguage(),
-    token,
-    origin: window.location.origin,
+  const send = async (as: string | null): Promise<CallResult<ResponseOf<S>>> => {
+    const caller: Caller = {
+      transport: (outgoing) => fetch(outgoing),
+      language: currentLanguage(),
+      token: as,
+      origin: window.location.origin,
+    }
+    const first = await callAs<ResponseOf<S>>(endpoint, options, caller)
+    const accepted = first[1] && withoutRejected(options, first[1])
+    return accepted ? callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
   }
-  const first = await callAs<ResponseOf<S>>(endpoint, options, caller)
-  const accepted = first[1] && withoutRejected(options, first[1])
-  let response = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
-  if (response[1]?.code === 'password.required' && (await askForPassword()))
-    response = await callAs<ResponseOf<S>>(endpoint, options, caller)
+  const isOwn =
+    (options.token === undefined || options.token === current) && !endpoint.path.startsWith('/auth')
+  let response = await send(token)
+  let used = token
+  while (response[1]?.status === 401 && isOwn) {
+    used = await renewSession(used, isAction)
+    if (used === null) break
+    response = await send(used)
+  }
+  if (response[1]?.code === 'password.required' && (await passwordGate.ask())) response = await send(used)
   if (response[1]?.code === 'second-factor.setup') openSetup()
   if (isAction) countActions(-1)
-  const isOurs = options.token === undefined || options.token === current
-  if (response[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
   return response
 }
 

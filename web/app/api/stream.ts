@@ -2,7 +2,7 @@ import type { EndpointSpec, EventOf } from '@esquadro/contract'
 import { createParser } from 'eventsource-parser'
 import { addressOf } from './call.ts'
 import { currentLanguage } from './preferences.ts'
-import { expireSession } from './session.ts'
+import { renewSession } from './session.ts'
 
 /** The pauses before reconnecting, in milliseconds: each failure uses the next one, and the last one repeats. */
 export const PAUSES = [2_000, 5_000, 15_000, 60_000] as const
@@ -94,7 +94,8 @@ async function read<S extends EndpointSpec>(
       signal: leaving.signal,
     })
     if (response.status === 401) {
-      expireSession(token)
+      // A new session follows the stream anew.
+      void renewSession(token, false)
       return false
     }
     if (!response.ok || !response.body) return true

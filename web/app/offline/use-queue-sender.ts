@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { QueuedSend } from '../api/device.ts'
-import { expireSession } from '../api/session.ts'
+import { renewSession } from '../api/session.ts'
 import { useStore, useUser } from '../api/store.ts'
 import { expireQueue, isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
 import { sendQueue } from './send-queue.ts'
@@ -53,6 +53,6 @@ async function sendOwn(): Promise<boolean> {
     return false
   const isOver = (send: QueuedSend) =>
     send.owner === owner && send.state === 'signed-out' && send.token === user.accessToken
-  if ((await listQueue()).some(isOver)) expireSession(user.accessToken)
+  if ((await listQueue()).some(isOver)) await renewSession(user.accessToken, false)
   return true
 }

@@ -29,7 +29,7 @@ import { AreaGate } from '../layouts/area-gate.tsx'
 import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
 import * as root from '../root.tsx'
 import { addresses } from '../routes.ts'
-import { PasswordGate } from '../second-factor/password-gate.tsx'
+import { Gates } from '../sign-in/gates.tsx'
 import { fetchFrom } from './network.ts'
 import { resetPage } from './page.ts'
 
@@ -144,7 +144,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
             </AreaGate>
           </main>
           <ToastBridge />
-          <PasswordGate />
+          <Gates />
           <Consent />
         </QueryClientProvider>
       </DesignProvider>

@@ -24,11 +24,18 @@ export class MemoryStorage {
 /** Installs a window with an empty local storage, before modules that read it are imported. */
 export function installBrowser(): MemoryStorage {
   const localStorage = new MemoryStorage()
-  const location = { origin: 'http://localhost', pathname: '/', protocol: 'http:', assign: () => {} }
+  const location = {
+    origin: 'http://localhost',
+    pathname: '/',
+    search: '',
+    hash: '',
+    protocol: 'http:',
+    assign: () => {},
+  }
   for (const [name, value] of Object.entries({
     localStorage,
     location,
-    window: { localStorage, location },
+    window: Object.assign(new EventTarget(), { localStorage, location }),
   })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }

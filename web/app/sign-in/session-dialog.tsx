@@ -1,0 +1,103 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import type { SignedIn } from '@esquadro/contract/accounts/session'
+import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
+import { OwnPassword } from '@esquadro/contract/second-factor/shared'
+import { useState } from 'react'
+import { useRefusal } from '../accounts/use-refusal.ts'
+import { type CallError, call } from '../api/call.ts'
+import { expireSession, replaceSession, type Session } from '../api/session.ts'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { Modal } from '../design/modal/modal.tsx'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStep } from './second-step.tsx'
+import { messages } from './session-dialog.messages.ts'
+
+export interface SessionDialogProps {
+  /** The session that has ended. */
+  readonly session: Session
+  /** Called with true once the person has signed in again; closing the dialog leaves the page as it is. */
+  readonly onSettled: (isSignedIn: boolean) => void
+}
+
+/** Asks the person of an ended session to sign in again; their page stays as it is. */
+export function SessionDialog({ session, onSettled }: SessionDialogProps) {
+  const text = useText(messages)
+  const refusal = useRefusal()
+  const realm = session.userType === 'admin' ? 'admin' : 'member'
+  const [request, setRequest] = useState<SecondFactorRequest | null>(null)
+  const form = useZodForm(OwnPassword, { defaultValues: { password: '' } })
+  const finish = async ({ accessToken, user }: SignedIn) => {
+    const { userType, profileImage, name, email, permissions, score } = user
+    const next = { accessToken, userType, profileImage, name, email, permissions }
+    onSettled(replaceSession(session, next, score))
+  }
+  const start = async (password: string): Promise<CallError | null> => {
+    const body = { email: session.email, password }
+    const [data, error] = await (realm === 'admin'
+      ? call(auth.adminLogin, { body })
+      : call(auth.login, { body }))
+    if (data) await finish(data)
+    if (error?.code !== 'second-factor.required') return error && refusal(error)
+    // The server created it by the contract.
+    setRequest(error.data as SecondFactorRequest)
+    return null
+  }
+  return (
+    <Modal isOpen onClose={() => onSettled(false)} title={text('title')} size="small">
+      <Stack gap={4}>
+        <p>{text('text')}</p>
+        {request ? (
+          <SecondStep
+            request={request}
+            onSignedIn={finish}
+            onOver={(error) => {
+              setRequest(null)
+              if (error) showToast('error', error.msg)
+            }}
+          />
+        ) : (
+          <Form form={form} warnsBeforeLeaving={false} onSubmit={({ password }) => start(password)}>
+            <Stack gap={4}>
+              <Field label={text('email')}>
+                <TextInput
+                  value={session.email}
+                  onChange={() => undefined}
+                  readOnly
+                  type="email"
+                  autoComplete="username"
+                />
+              </Field>
+              <FormField form={form} name="password" label={text('password')} isRequired>
+                {(control) => <PasswordInput {...control} autoComplete="current-password" data-autofocus />}
+              </FormField>
+              <PasskeyButton realm={realm} onSignedIn={finish} />
+              <FormActions>
+                <SubmitButton>{text('continue')}</SubmitButton>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    onSettled(false)
+                    expireSession(session.accessToken)
+                  }}
+                >
+                  {text('leave')}
+                </Button>
+              </FormActions>
+            </Stack>
+          </Form>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
