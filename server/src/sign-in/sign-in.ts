@@ -93,8 +93,10 @@ async function tryAdministrator(
   // The address has been counted by the members' sign-in.
   const counted = limitsOf('sign-in', attempt).filter(({ key }) => !key.startsWith('sign-in:address:'))
   const { counters, holder } = await beginSignIn(db, counted, attempt)
+  const exceeded = exceededOf('sign-in', counted, counters)
+  if (exceeded?.isFirst) await recordLock(context, 'sign-in', holder)
   const account = await matchPassword(context, 'admin', credentials, holder)
-  return { isRight: account !== null && !exceededOf('sign-in', counted, counters), holder }
+  return { isRight: account !== null && !exceeded, holder }
 }
 
 /** Returns the step that a sign-in still requires after the right password, or null. */

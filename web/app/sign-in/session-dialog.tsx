@@ -19,6 +19,7 @@ import { Modal } from '../design/modal/modal.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { EntryStep } from './entry-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 import { messages } from './session-dialog.messages.ts'
@@ -36,19 +37,27 @@ export function SessionDialog({ session, onSettled }: SessionDialogProps) {
   const refusal = useRefusal()
   const realm = session.userType === 'admin' ? 'admin' : 'member'
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
+  const [entry, setEntry] = useState<{ password: string; reason: string } | null>(null)
   const form = useZodForm(OwnPassword, { defaultValues: { password: '' } })
   const finish = async ({ accessToken, user }: SignedIn) => {
     const { userType, profileImage, name, email, permissions, score } = user
     const next = { accessToken, userType, profileImage, name, email, permissions }
     onSettled(replaceSession(session, next, score))
   }
-  const start = async (password: string): Promise<CallError | null> => {
-    const body = { email: session.email, password }
+  const start = async (password: string, code?: string): Promise<CallError | null> => {
+    const body = { email: session.email, password, ...(code !== undefined && { code }) }
     const [data, error] = await (realm === 'admin'
       ? call(auth.adminLogin, { body })
       : call(auth.login, { body }))
     if (data) await finish(data)
-    if (error?.code !== 'second-factor.required') return error && refusal(error)
+    if (!error) return null
+    const shown = refusal(error)
+    const isMailed = error.code === 'too-many-requests' && error.data !== undefined
+    // A code that is refused is entered again; any other answer is about the password.
+    if (isMailed && code !== undefined) return shown
+    setEntry(isMailed ? { password, reason: shown.msg } : null)
+    if (isMailed) return null
+    if (error.code !== 'second-factor.required') return shown
     // The server created it by the contract.
     setRequest(error.data as SecondFactorRequest)
     return null
@@ -65,6 +74,13 @@ export function SessionDialog({ session, onSettled }: SessionDialogProps) {
               setRequest(null)
               if (error) showToast('error', error.msg)
             }}
+          />
+        ) : entry ? (
+          <EntryStep
+            email={session.email}
+            reason={entry.reason}
+            send={(code) => start(entry.password, code)}
+            onBack={() => setEntry(null)}
           />
         ) : (
           <Form form={form} warnsBeforeLeaving={false} onSubmit={({ password }) => start(password)}>
