@@ -115,6 +115,8 @@ export const ReturnExplanation = z.object({
           cents,
           /** The same part as the return states it: more if it states gross values of discounted goods. */
           statedCents: cents,
+          /** The line that the return names: another return took it, but may be of this sale as well. */
+          insteadOf: z.object({ saleId: id, line: z.int() }).optional(),
         }),
       ),
     }),

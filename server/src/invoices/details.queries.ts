@@ -144,6 +144,18 @@ export async function listReferenced(
   return rows
 }
 
+/** Lists sales by their ids, in order of submission. */
+export async function listSales(db: Database, ids: readonly string[]): Promise<Related[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('invoices')
+    .select(relatedColumns)
+    .where('id', 'in', [...ids])
+    .orderBy('position')
+    .execute()
+  return rows.map(relatedOf)
+}
+
 /** Lists the returns of a sale in order of submission. */
 export async function listReturns(db: Database, id: string): Promise<Related[]> {
   const rows = await db

@@ -15,6 +15,7 @@ import {
   listReferenced,
   listRegistrations,
   listReturns,
+  listSales,
 } from './details.queries.ts'
 import { isOpen } from './invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from './lists.queries.ts'
@@ -33,6 +34,7 @@ export async function getInvoiceDetails(
   if (!listed) throw new AppError('not-found')
   const rest = await getRest(db, listed.id)
   const { recipientDocument, storeCnpj, profession, isProfessionalActive, ...details } = rest
+  const value = await getValue(db, listed, rest, now)
   return {
     ...listed,
     ...details,
@@ -47,11 +49,27 @@ export async function getInvoiceDetails(
     items: await listItems(db, listed.id),
     resolvedSignals: await listResolvedSignals(db, listed.id),
     registrations: recipientDocument ? await listRegistrations(db, recipientDocument, listed.issuedOn) : [],
-    ...(await getValue(db, listed, rest, now)),
-    originals: await listReferenced(db, listed.id),
+    ...value,
+    originals: await listOriginals(db, listed.id, value.returnExplanation),
     returns: listed.kind === 'sale' ? await listReturns(db, listed.id) : [],
     history: await getHistory(db, listed.id, language),
   }
+}
+
+/** Lists the documents that an invoice refers to, and the sales that a return takes from instead of them. */
+async function listOriginals(
+  db: Database,
+  id: string,
+  explanation: ReturnExplanation | null,
+): Promise<CmsInvoiceDetails['originals']> {
+  const referenced = await listReferenced(db, id)
+  const known = new Set(referenced.map(({ invoice }) => invoice?.id))
+  const further = explanation?.sales.filter((sale) => !known.has(sale.id) && sale.lines.length > 0) ?? []
+  const sales = await listSales(
+    db,
+    further.map((sale) => sale.id),
+  )
+  return [...referenced, ...sales.map((invoice) => ({ accessKey: invoice.accessKey, invoice }))]
 }
 
 type Value = Pick<CmsInvoiceDetails, 'explanation' | 'returnExplanation'> & {

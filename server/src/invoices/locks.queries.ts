@@ -53,8 +53,26 @@ export const noteOfReference = sql`left join lateral (
   select o.id, o.kind, o.explanation from invoices o where o.id = x.original_id offset 0) o on true`
 
 /**
+ * The sales around some returns, as `around (referring_id, sale_id)`: those that they name, and those that approved returns
+ * of these name, and so on, because they may exchange what they took.
+ */
+const salesAround = (ids: readonly string[]) => sql`
+  with recursive around (referring_id, sale_id) as (
+    select x.invoice_id, x.original_id
+    from invoice_references x join invoices r on r.id = x.invoice_id and r.kind = 'return'
+    where x.invoice_id = any(${[...ids]}::uuid[]) and x.original_id is not null
+    union
+    select a.referring_id, y.original_id
+    from around a
+    join invoice_references x on x.original_id = a.sale_id
+    join invoices h on h.id = x.invoice_id and h.kind = 'return' and h.status = 'approved'
+    join invoice_references y on y.invoice_id = h.id and y.original_id is not null
+  )
+  select referring_id, sale_id from around`
+
+/**
  * The sales that returns and complements refer to, as `link (referring_id, id)`; for a return with the complements of its
- * sales, whose lines it may take from.
+ * sales, whose lines it may take from, and the sales that it may exchange with other returns, or has taken from instead.
  */
 const linksOf = (ids: readonly string[]) => sql`
   select x.invoice_id as referring_id, ${saleOfReference('r.emitter_cnpj')} as id
@@ -66,7 +84,12 @@ const linksOf = (ids: readonly string[]) => sql`
   from invoice_references x join invoices r on r.id = x.invoice_id and r.kind = 'return'
   join invoice_references y on y.original_id = x.original_id
   join invoices c on c.id = y.invoice_id and c.purpose = 'complement'
-  where x.invoice_id = any(${[...ids]}::uuid[])`
+  where x.invoice_id = any(${[...ids]}::uuid[])
+  union
+  select a.referring_id, a.sale_id from (${salesAround(ids)}) a
+  union
+  select r.id, (sale ->> 'id')::uuid from invoices r, jsonb_array_elements(r.explanation -> 'sales') sale
+  where r.id = any(${[...ids]}::uuid[]) and r.kind = 'return' and r.status = 'approved'`
 
 /**
  * Locks invoices, and the sales that they return or complement, in id order to prevent deadlocks. Returns the requested

@@ -13,6 +13,8 @@ export const messages = defineMessages({
     originals: 'Notas citadas',
     'originals.unknown': 'Esta nota ainda não foi enviada.',
     'originals.back': '{{amount}} de volta · {{points}}',
+    'originals.instead':
+      'Não é citada por esta devolução: a mercadoria igual da nota {{number}} já voltou por outra devolução, que cita as duas.',
     'originals.waiting': '{{amount}} esperam a nota que ainda não foi enviada.',
     'originals.leftOver': '{{amount}} não são de nenhum item destas notas, ou passam do que resta deles.',
     invoice: 'Nota {{number}}',
@@ -253,6 +255,8 @@ export const messages = defineMessages({
     originals: 'Invoices it refers to',
     'originals.unknown': 'This invoice has not been sent yet.',
     'originals.back': '{{amount}} returned · {{points}}',
+    'originals.instead':
+      'Not named by this return: the same goods of invoice {{number}} already came back by another return, which names both.',
     'originals.waiting': '{{amount}} wait for the invoice that has not been sent yet.',
     'originals.leftOver': '{{amount}} match no item of these invoices, or exceed what is left of it.',
     invoice: 'Invoice {{number}}',

@@ -252,6 +252,27 @@ describe(path, () => {
     expect(await screen.axe()).toEqual([])
   })
 
+  it('shows the sale that a return takes from because another one holds the goods that it names', async () => {
+    const shop = await aTradingStore(app)
+    const approve = (id: string) =>
+      app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    const sales = [shop.nfe({ number: 231 }), shop.nfe({ number: 232 })]
+    for (const sale of sales) await approve(await shop.sendOne(sale))
+    const back = {
+      finNFe: '4' as const,
+      tpNF: '0' as const,
+      items: [{ code: shop.product.code, valueCents: 100_000 }],
+    }
+    await approve(await shop.sendOne(shop.nfe({ ...back, refNFe: sales.map(({ key }) => key) })))
+    const id = await shop.sendOne(shop.nfe({ ...back, number: 234, refNFe: [sales[0]?.key ?? ''] }))
+    const screen = await renderScreen(`${path}?invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 234/ }))
+    const other = (await drawer.findByRole('link', { name: 'Nota 232' })).closest('li')
+    expect(other).toHaveTextContent(
+      /1\.000,00 de volta · -1\.000.*a mercadoria igual da nota 231 já voltou por outra devolução/,
+    )
+  })
+
   it('stops a sale whose cancellation a person has to decide on, and approves it once that is dismissed', async () => {
     const file = trade.nfe({ number: 209, issuedAt: new Date('2026-11-17T13:00:00Z') })
     const id = await trade.sendOne(file)

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  allotReturn,
-  type ReturnedLine,
-  type ReturnedNote,
-  type SoldLine,
-  type SoldNote,
-} from './allot.rules.ts'
+import { allotReturn, type ReturnedLine, type ReturnedNote } from './allot.rules.ts'
+import type { SoldLine, SoldNote } from './sold-lines.ts'
 
 const sold = (line: number, overrides: Partial<SoldLine> = {}): SoldLine => {
   const netCents = overrides.netCents ?? 10_000

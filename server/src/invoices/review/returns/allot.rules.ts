@@ -1,23 +1,6 @@
 import type { InvoicePurpose } from '@esquadro/contract/invoices/invoice'
-
-/** The facts of a line that decide how much of a sale came back. */
-export interface ReturnableLine {
-  readonly line: number
-  readonly code: string
-  readonly ean: string | null
-  readonly productId: string | null
-  readonly unit: string | null
-  /** The quantity times 10,000; 0 if it is unknown. */
-  readonly quantityE4: number
-  /** Before the discount. */
-  readonly valueCents: number
-  readonly netCents: number
-}
-
-export interface SoldLine extends ReturnableLine {
-  /** The amount that earlier returns took back. */
-  readonly returnedCents: number
-}
+import { type Exchange, openExchanges } from './exchanges.rules.ts'
+import type { Candidate, LineOfSale, ReturnableLine, SoldLine, SoldNote } from './sold-lines.ts'
 
 /** A sale, or a line of it, that a return or one of its lines refers to. */
 export interface Reference {
@@ -37,15 +20,6 @@ export interface ReturnedNote {
   readonly lines: readonly ReturnedLine[]
 }
 
-export interface SoldNote {
-  readonly id: string
-  readonly issuedAt: string
-  readonly accessKey: string
-  /** The sale that a complement adds to; returns of that sale continue with the complement. */
-  readonly addsTo: string | null
-  readonly lines: readonly SoldLine[]
-}
-
 export interface AllottedLine {
   readonly line: number
   readonly saleId: string
@@ -54,6 +28,14 @@ export interface AllottedLine {
   readonly cents: number
   /** The same part as the return states it. */
   readonly statedCents: number
+  /** The line that it names: a return that may be of this one as well has taken it. */
+  readonly insteadOf?: LineOfSale
+}
+
+/** Amounts that other returns took from the sales of a return, with all sales that they name. */
+export interface OtherReturns {
+  readonly sales: readonly SoldNote[]
+  readonly exchanges: readonly Exchange[]
 }
 
 export interface OpenAmount {
@@ -72,34 +54,57 @@ export interface Allotment {
 /**
  * Divides a return among the lines of its sales. A line that names a line of a sale takes from that one; otherwise it takes
  * from lines of the same product in the sales that it or the whole return names: first one with exactly its value, then
- * those of its price, then in the order of issue, whatever the order in which the sales arrived or are named. Lines with a closer reference come first. Never takes more than is left of a line. An
- * annulment takes all that is left of its sales. `open` limits the lines to the amounts that were not divided before.
+ * those of its price, then in the order of issue, whatever the order in which the sales arrived or are named. Lines with a
+ * closer reference come first. Never takes more than is left of a line. If an earlier return took a line, but may be of
+ * another one that has an amount left, it takes from that one instead. An annulment takes all that is left of its sales.
+ * `open` limits the lines to the amounts that were not divided before.
  */
 export function allotReturn(
   note: ReturnedNote,
   sales: readonly SoldNote[],
-  open: readonly OpenAmount[] = note.lines.map(({ line, netCents }) => ({ line, cents: netCents })),
+  {
+    open = note.lines.map(({ line, netCents }) => ({ line, cents: netCents })),
+    others = { sales: [], exchanges: [] },
+  }: { readonly open?: readonly OpenAmount[]; readonly others?: OtherReturns } = {},
 ): Allotment {
   if (note.purpose === 'annulment') return annulmentOf(note, sales)
   const openOf = new Map(open.map(({ line, cents }) => [line, cents]))
   const taken = new Map<SoldLine, number>()
   const leftOf = (sold: SoldLine) => sold.netCents - sold.returnedCents - (taken.get(sold) ?? 0)
+  const exchanges = openExchanges([...sales, ...others.sales], others.exchanges, leftOf)
   const lines: AllottedLine[] = []
   const waiting: OpenAmount[] = []
   const leftOver: OpenAmount[] = []
   for (const item of note.lines.toSorted((a, b) => closeness(a) - closeness(b) || a.line - b.line)) {
-    const references = item.references.length > 0 ? item.references : note.references
+    const references = referencesOf(item, note)
     let stated = openOf.get(item.line) ?? 0
-    for (const { saleId, sold } of candidatesOf(item, references, sales, (line) => leftOf(line) === stated)) {
-      const rate = rateOf(item, sold)
+    /** Takes up to an amount from a line for goods that are `named`; returns what it took. */
+    const take = (named: Candidate, from: Candidate, most: number): number => {
+      const rate = rateOf(item, named.sold)
       const due = ceilOf(BigInt(stated) * rate.sold, rate.stated)
-      const cents = Math.min(leftOf(sold), due)
-      if (cents <= 0) continue
+      const cents = Math.min(most, due)
+      if (cents <= 0) return 0
       const statedCents = cents === due ? stated : Number((BigInt(cents) * rate.stated) / rate.sold)
-      lines.push({ line: item.line, saleId, originalLine: sold.line, cents, statedCents })
-      taken.set(sold, (taken.get(sold) ?? 0) + cents)
+      lines.push({
+        line: item.line,
+        saleId: from.saleId,
+        originalLine: from.sold.line,
+        cents,
+        statedCents,
+        ...(from !== named && { insteadOf: { saleId: named.saleId, line: named.sold.line } }),
+      })
+      taken.set(from.sold, (taken.get(from.sold) ?? 0) + cents)
       stated -= statedCents
+      return cents
     }
+    const candidates = candidatesOf(item, references, sales, (line) => leftOf(line) === stated)
+    for (const own of candidates) {
+      const cents = take(own, own, leftOf(own.sold))
+      exchanges.add(own, cents, candidates)
+    }
+    for (const own of candidates)
+      for (let way = exchanges.wayOut(own); stated > 0 && way; way = exchanges.wayOut(own))
+        way.use(take(own, way.end, way.most))
     const rest = references.some(({ saleId }) => saleId === null) ? waiting : leftOver
     if (stated > 0) rest.push({ line: item.line, cents: stated })
   }
@@ -136,10 +141,19 @@ function annulmentOf(note: ReturnedNote, sales: readonly SoldNote[]): Allotment 
 const closeness = ({ references }: ReturnedLine): number =>
   references.length === 0 ? 2 : references.some(({ line }) => line !== null) ? 0 : 1
 
-interface Candidate {
-  readonly saleId: string
-  readonly sold: SoldLine
-}
+/** Returns the sold lines that a line of a return may be, the likeliest first. */
+export const linesThatMayBe = (
+  item: ReturnedLine,
+  note: ReturnedNote,
+  sales: readonly SoldNote[],
+): LineOfSale[] =>
+  candidatesOf(item, referencesOf(item, note), sales, ({ netCents }) => netCents === item.netCents).map(
+    ({ saleId, sold }) => ({ saleId, line: sold.line }),
+  )
+
+/** The references of a line: its own, else those of the whole return. */
+const referencesOf = (item: ReturnedLine, note: ReturnedNote): readonly Reference[] =>
+  item.references.length > 0 ? item.references : note.references
 
 /** Returns the sold lines that a returned line may be, the likeliest first. */
 function candidatesOf(

@@ -157,6 +157,59 @@ describe('a return by the layout in force', () => {
     expect(await brokenRules()).toEqual([])
   })
 
+  it('exchanges equal goods with an earlier return that may be of another sale', async () => {
+    const trade = await aTradingStore(app)
+    const [first, second] = [trade.nfe(), trade.nfe()]
+    const ids = [await trade.sendOne(first), await trade.sendOne(second)]
+    for (const id of ids) await approve(id)
+    const back = (refNFe: string[], valueCents: number) =>
+      trade.nfe({ ...RETURN, refNFe, items: [{ code: trade.product.code, valueCents }] })
+    // All of the first sale and a part of the second.
+    expect(await approve(await trade.sendOne(back([first.key, second.key], 130_000)))).toBe(-1_300)
+    const namedId = await trade.sendOne(back([first.key], 50_000))
+    const shown = await getOne(namedId)
+    expect(shown.returnExplanation).toMatchObject({
+      leftOver: [],
+      sales: [
+        { id: ids[0], points: 0 },
+        { id: ids[1], points: 500, lines: [{ insteadOf: { saleId: ids[0], line: 1 } }] },
+      ],
+    })
+    expect(await approve(namedId)).toBe(-500)
+    expect(await pointsOf(app, trade.professional.id)).toBe(200)
+    // Nothing more came back than was sold.
+    expect(await approve(await trade.sendOne(back([first.key], 50_000)))).toBe(-200)
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    await update({ action: 'reverse', id: namedId, reason: 'Devolução em engano' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(500)
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it.each(['before', 'after'])(
+    'of either of two equal sales leaves the other to a return that names it, if its sale arrives %s it',
+    async (when) => {
+      const trade = await aTradingStore(app)
+      const [known, later] = [trade.nfe(), trade.nfe()]
+      await approve(await trade.sendOne(known))
+      const item = { code: trade.product.code, valueCents: 100_000 }
+      const either = trade.nfe({ ...RETURN, refNFe: [later.key, known.key], items: [item] })
+      const named = trade.nfe({ ...RETURN, items: [{ ...item, refersTo: [{ key: known.key, line: 1 }] }] })
+      expect(await approve(await trade.sendOne(either))).toBe(-1_000)
+      const laterId = when === 'before' ? await trade.sendOne(later) : null
+      const namedId = await trade.sendOne(named)
+      expect(await approve(namedId)).toBe(0)
+      const approvedId = laterId ?? (await trade.sendOne(later))
+      expect(await approve(approvedId)).toBe(0)
+      expect(await getOne(namedId)).toMatchObject({
+        returnExplanation: { leftOver: [], sales: [{ points: 0 }, { id: approvedId, points: 0 }] },
+      })
+      expect(await pointsOf(app, trade.professional.id)).toBe(0)
+      await update({ action: 'reverse', id: namedId, reason: 'Devolução em engano' })
+      expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+      expect(await brokenRules()).toEqual([])
+    },
+  )
+
   it('is of a sale to the company that issued it, whenever the sale arrives', async () => {
     const trade = await aTradingStore(app)
     const buyer = aCnpj(812)

@@ -3,8 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Reversible } from '../../../points/entries.rules.ts'
 import { computePoints } from '../../../points/points.rules.ts'
-import type { ReturnedLine, SoldLine } from './allot.rules.ts'
-import { effectOfReturn, type ReturnedSale, type ReturnFacts, withLaterSale } from './returns.rules.ts'
+import type { ReturnedLine } from './allot.rules.ts'
+import {
+  effectOfReturn,
+  otherReturnsOf,
+  type ReturnedSale,
+  type ReturnFacts,
+  withExchanges,
+  withLaterSale,
+} from './returns.rules.ts'
+import type { SoldLine } from './sold-lines.ts'
 
 /** One point for each R$. */
 const settings = { ...defaultSettings, pointsPerRealBps: 10_000, unmatchedItemsEarn: true }
@@ -17,7 +25,8 @@ interface Back {
   readonly line: number
   readonly share: number
   readonly isGross: boolean
-  readonly style: 'line' | 'key' | 'whole'
+  /** `either`: the line names its sale and the equal one. */
+  readonly style: 'line' | 'key' | 'whole' | 'either'
 }
 
 const goods = fc.record({
@@ -26,12 +35,15 @@ const goods = fc.record({
   units: fc.constantFrom(1, 3, 10),
 })
 const SALES = 10
+/** From this one on each second sale has the same goods as the one before it. */
+const FIRST_TWIN = 4
+const twinOf = (at: number) => (at < FIRST_TWIN ? at : at ^ 1)
 const back = fc.record({
   sale: fc.nat(SALES - 1),
   line: fc.nat(3),
   share: fc.integer({ min: 1, max: 120 }),
   isGross: fc.boolean(),
-  style: fc.constantFrom('line', 'key', 'whole'),
+  style: fc.constantFrom('line', 'key', 'whole', 'either'),
 }) as fc.Arbitrary<Back>
 const world = fc.record({
   sales: fc.array(fc.array(goods, { minLength: 1, maxLength: 4 }), { minLength: SALES, maxLength: SALES }),
@@ -54,21 +66,22 @@ interface Sale {
 
 /** Runs the rules of returns over some sales, as approvals and arrivals would. */
 function run({ sales: drafts, returns, steps }: World) {
+  const goodsOf = (at: number) => drafts[Math.min(at, twinOf(at))] ?? []
   const sales = drafts.map(
-    (lines, at): Sale => ({
+    (_, at): Sale => ({
       arrived: false,
       credits: [],
       sold: {
-        id: `sale-${at}`,
+        id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
         issuedAt: '2026-11-10T13:00:00Z',
         accessKey: `key-${at}`,
         addsTo: null,
         status: 'in-review',
         professionalId: `person-${at % 3}`,
         explanation: null,
-        lines: lines.map(({ netCents, discountCents, units }, index) => ({
+        lines: goodsOf(at).map(({ netCents, discountCents, units }, index) => ({
           line: index + 1,
-          code: `${at}-${index}`,
+          code: `${Math.min(at, twinOf(at))}-${index}`,
           ean: null,
           productId: null,
           unit: 'UN',
@@ -80,19 +93,26 @@ function run({ sales: drafts, returns, steps }: World) {
       },
     }),
   )
-  /** The cents that come back of each line, by the plain meaning of the notes. */
-  const expected = new Map<SoldLine, number>()
+  /** The cents that come back, by the plain meaning of the notes: of one line, or of either of two. */
+  const claims: { readonly lines: readonly SoldLine[]; readonly cents: number }[] = []
   const notes = returns.map((backs, at) => {
+    const whole = new Set(backs.filter(({ style }) => style === 'whole').map(({ sale }) => sale))
     const lines = backs.map((draft, index) => {
       const sale = sales[draft.sale] as Sale
       const sold = sale.sold.lines[draft.line % sale.sold.lines.length] as SoldLine
       const units = Math.ceil((sold.quantityE4 / 10_000) * (draft.share / 120))
       const quantity = units * 10_000
       const gross = Math.round((sold.valueCents * quantity) / sold.quantityE4)
-      const isGross = draft.isGross && gross > (sold.netCents * quantity) / sold.quantityE4
+      // Equal goods come back at their price: a gross value that is split over two sales would be rounded twice.
+      const isGross =
+        draft.isGross && draft.sale < FIRST_TWIN && gross > (sold.netCents * quantity) / sold.quantityE4
       const netCents = isGross ? gross : Math.max(1, Math.round((sold.netCents * draft.share) / 100))
       const cents = isGross ? Math.ceil((sold.netCents * quantity) / sold.quantityE4) : netCents
-      expected.set(sold, (expected.get(sold) ?? 0) + cents)
+      const twin = twinOf(draft.sale)
+      const isEither =
+        twin !== draft.sale && (draft.style === 'either' || (draft.style === 'whole' && whole.has(twin)))
+      const other = isEither ? sales[twin]?.sold.lines[sold.line - 1] : undefined
+      claims.push({ lines: other ? [sold, other] : [sold], cents })
       return {
         saleAt: draft.sale,
         style: draft.style,
@@ -106,7 +126,13 @@ function run({ sales: drafts, returns, steps }: World) {
           quantityE4: isGross ? quantity : 0,
           valueCents: netCents,
           netCents,
-          references: draft.style === 'whole' ? [] : [{ line: draft.style === 'line' ? sold.line : null }],
+          references:
+            draft.style === 'whole'
+              ? []
+              : [...new Set(draft.style === 'either' ? [draft.sale, twin] : [draft.sale])].map((saleAt) => ({
+                  saleAt,
+                  line: draft.style === 'line' ? sold.line : null,
+                })),
         },
       }
     })
@@ -118,7 +144,9 @@ function run({ sales: drafts, returns, steps }: World) {
     const whole = [
       ...new Set(note.lines.filter(({ style }) => style === 'whole').map(({ saleAt }) => saleAt)),
     ]
-    const named = new Set(note.lines.map(({ saleAt }) => saleAt))
+    const named = new Set(
+      note.lines.flatMap(({ saleAt, line }) => [saleAt, ...line.references.map((other) => other.saleAt)]),
+    )
     return {
       id: note.id,
       purpose: null,
@@ -126,9 +154,9 @@ function run({ sales: drafts, returns, steps }: World) {
       explanation: note.explanation,
       references: whole.map((at) => ({ saleId: idOf(at), line: null })),
       lines: note.lines.map(
-        ({ line, saleAt }): ReturnedLine => ({
+        ({ line }): ReturnedLine => ({
           ...line,
-          references: line.references.map((reference) => ({ ...reference, saleId: idOf(saleAt) })),
+          references: line.references.map(({ saleAt, line: own }) => ({ saleId: idOf(saleAt), line: own })),
         }),
       ),
       sales: [...named].flatMap((at) => (sales[at]?.arrived ? [sales[at].sold] : [])),
@@ -144,16 +172,26 @@ function run({ sales: drafts, returns, steps }: World) {
   const explanationOf = (note: (typeof notes)[number]) =>
     note.explanation as ReturnType<typeof effectOfReturn>['explanation'] | null
 
+  const applied: (typeof notes)[number][] = []
+  const around = () => otherReturnsOf(applied.map(factsOf))
+
   const arrive = (sale: Sale) => {
     if (sale.arrived) return
     sale.arrived = true
-    for (const note of notes) {
+    for (const note of applied) {
       const before = explanationOf(note)
       const facts = factsOf(note)
       if (!before || !facts.sales.includes(sale.sold)) continue
       const after = withLaterSale(before, facts, sale.sold)
       take(sale.sold.id, after.sales.find(({ id }) => id === sale.sold.id)?.lines ?? [])
       note.explanation = after
+    }
+    for (const note of applied) {
+      const before = explanationOf(note)
+      const divided = before && withExchanges(before, factsOf(note), sale.sold, around())
+      if (!divided) continue
+      take(sale.sold.id, divided.exchanged)
+      note.explanation = divided.explanation
     }
   }
   const approve = (sale: Sale) => {
@@ -193,7 +231,9 @@ function run({ sales: drafts, returns, steps }: World) {
   const giveBack = (note: (typeof notes)[number]) => {
     const facts = factsOf(note)
     if (note.explanation !== null || facts.sales.length === 0) return
-    const effect = effectOfReturn(facts, (id) => sales.find(({ sold }) => sold.id === id)?.credits ?? [])
+    const creditsOf = (id: string) => sales.find(({ sold }) => sold.id === id)?.credits ?? []
+    const effect = effectOfReturn(facts, creditsOf, around())
+    applied.push(note)
     note.explanation = effect.explanation
     for (const part of effect.explanation.sales) take(part.id, part.lines)
     for (const entry of effect.entries) {
@@ -215,7 +255,26 @@ function run({ sales: drafts, returns, steps }: World) {
   for (const sale of sales) arrive(sale)
   for (const note of notes) giveBack(note)
   for (const sale of sales) approve(sale)
-  return { sales, notes, expected }
+  return { sales, notes, claims }
+}
+
+/** The amount that comes back of some lines: no more than each has, nor than the notes say of each. */
+function backOf(lines: readonly SoldLine[], claims: ReturnType<typeof run>['claims']): number {
+  const subsets = lines.reduce<SoldLine[][]>(
+    (all, line) => [...all, ...all.map((some) => [...some, line])],
+    [[]],
+  )
+  return Math.min(
+    ...subsets.map(
+      (full) =>
+        sum(full.map(({ netCents }) => netCents)) +
+        sum(
+          claims
+            .filter((claim) => claim.lines.some((line) => lines.includes(line) && !full.includes(line)))
+            .map(({ cents }) => cents),
+        ),
+    ),
+  )
 }
 
 describe('returns of many sales over several notes, in any order', () => {
@@ -223,13 +282,16 @@ describe('returns of many sales over several notes, in any order', () => {
   it('take back exactly the points of what came back, and never more than was given, for each line', () => {
     fc.assert(
       fc.property(world, (drafts) => {
-        const { sales, notes, expected } = run(drafts)
-        for (const { sold, credits } of sales) {
-          const left = sold.lines.map((line) => {
-            const back = Math.min(line.netCents, expected.get(line) ?? 0)
-            expect(line.returnedCents).toBe(back)
-            return line.netCents - back
-          })
+        const { sales, notes, claims } = run(drafts)
+        for (const [at, { sold, credits }] of sales.entries()) {
+          const twin = twinOf(at) === at ? undefined : sales[twinOf(at)]
+          for (const [index, line] of sold.lines.entries()) {
+            const equal = twin?.sold.lines[index]
+            const lines = equal ? [line, equal] : [line]
+            expect(sum(lines.map(({ returnedCents }) => returnedCents))).toBe(backOf(lines, claims))
+            expect(line.returnedCents).toBeLessThanOrEqual(line.netCents)
+          }
+          const left = sold.lines.map(({ netCents, returnedCents }) => netCents - returnedCents)
           expect(sum(credits.map((credit) => credit.left))).toBe(pointsOf(sum(left)))
         }
         // Nothing waits once all sales are known.

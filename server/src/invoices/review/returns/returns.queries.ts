@@ -49,7 +49,7 @@ export async function findReturnFacts(db: Database, returnId: string): Promise<R
 /** Adds the returned amounts to the lines of the sales, or subtracts them with sign −1. */
 export async function addReturnedCents(
   trx: Database,
-  sales: ReturnExplanation['sales'],
+  sales: readonly Pick<ReturnExplanation['sales'][number], 'id' | 'lines'>[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
   const lines = sales.flatMap(({ id, lines: own }) => own.map((line) => ({ ...line, saleId: id })))
@@ -71,6 +71,46 @@ export async function listAppliedReturns(db: Database, saleId: string): Promise<
       and exists (select from invoice_references x where x.invoice_id = i.id and x.original_id = ${saleId})
     order by i.decided_at, i.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The approved returns around some sales: those of the sales, of the other sales that these name, and so on. */
+const returnsAround = (saleIds: readonly string[]) => sql`
+  with recursive around (sale_id) as (
+    select unnest(${[...saleIds]}::uuid[])
+    union
+    select y.original_id
+    from around a
+    join invoice_references x on x.original_id = a.sale_id
+    join invoices h on h.id = x.invoice_id and h.kind = 'return' and h.status = 'approved'
+    join invoice_references y on y.invoice_id = h.id and y.original_id is not null
+  )
+  select x.invoice_id from invoice_references x where x.original_id in (select sale_id from around)`
+
+/** Lists the approved returns around some sales in the order of their approval. */
+export async function listReturnsAround(db: Database, saleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i
+    where i.kind = 'return' and i.status = 'approved' and i.id in (${returnsAround(saleIds)})
+    order by i.decided_at, i.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks the approved returns around a sale that have open amounts, or have taken from it, and returns them in the order of
+ * their approval.
+ */
+export async function lockOpenReturnsAround(trx: Database, saleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; decidedAt: Date }>`
+    select i.id, i.decided_at from invoices i
+    where i.kind = 'return' and i.status = 'approved' and i.id in (${returnsAround([saleId])})
+      and (i.explanation -> 'leftOver' <> '[]' or i.explanation -> 'waiting' <> '[]'
+        or i.explanation -> 'sales' @> ${JSON.stringify([{ id: saleId }])}::jsonb)
+    order by i.id for no key update of i`.execute(trx)
+  return rows
+    .toSorted(
+      (a, b) => a.decidedAt.getTime() - b.decidedAt.getTime() || Number(a.id > b.id) - Number(a.id < b.id),
+    )
+    .map(({ id }) => id)
 }
 
 /** A sale of an applied return. */

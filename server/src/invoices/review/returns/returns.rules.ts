@@ -1,14 +1,20 @@
-import type { InvoicePurpose, InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
+import {
+  type InvoicePurpose,
+  type InvoiceStatus,
+  ReturnExplanation,
+} from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { type NewEntry, type Reversible, reversalsOfReturn } from '../../../points/entries.rules.ts'
 import {
   type AllottedLine,
   allotReturn,
+  linesThatMayBe,
   type OpenAmount,
   type ReturnedLine,
   type ReturnedNote,
-  type SoldNote,
 } from './allot.rules.ts'
+import type { Exchange } from './exchanges.rules.ts'
+import type { SoldNote } from './sold-lines.ts'
 
 /** A sale that a return refers to. */
 export interface ReturnedSale extends SoldNote {
@@ -39,13 +45,54 @@ export interface ReturnEffect {
   readonly professionalId: string | null
 }
 
+/** Applied returns that may have taken what a return names, and the sales that they name, each once. */
+export interface OtherReturns {
+  readonly sales: readonly ReturnedSale[]
+  readonly exchanges: readonly Exchange[]
+}
+
+const NO_OTHERS: OtherReturns = { sales: [], exchanges: [] }
+
+/** Finds the amounts of other applied returns whose goods may be of other lines than those that they were taken from. */
+export function otherReturnsOf(applied: readonly ReturnFacts[]): OtherReturns {
+  const sales = new Map(applied.flatMap((facts) => facts.sales).map((sale) => [sale.id, sale]))
+  const taken = applied.flatMap((facts) =>
+    ReturnExplanation.parse(facts.explanation).sales.flatMap(({ id: saleId, lines }) =>
+      lines.map((part) => ({ facts, saleId, part })),
+    ),
+  )
+  // What a return took elsewhere is no more to be exchanged here.
+  const exchanged = new Map<string, number>()
+  for (const { insteadOf, cents } of taken.map(({ part }) => part))
+    if (insteadOf) {
+      const name = `${insteadOf.saleId} ${insteadOf.line}`
+      exchanged.set(name, (exchanged.get(name) ?? 0) + cents)
+    }
+  const exchanges = taken.flatMap(({ facts, saleId, part }): Exchange[] => {
+    const item = facts.lines.find(({ line }) => line === part.line)
+    if (!item || part.insteadOf || facts.purpose === 'annulment') return []
+    const to = linesThatMayBe(item, facts, facts.sales).filter(
+      (other) => other.saleId !== saleId || other.line !== part.originalLine,
+    )
+    if (to.length === 0) return []
+    const name = `${saleId} ${part.originalLine}`
+    const before = Math.min(part.cents, exchanged.get(name) ?? 0)
+    exchanged.set(name, (exchanged.get(name) ?? 0) - before)
+    return before < part.cents ? [{ saleId, line: part.originalLine, cents: part.cents - before, to }] : []
+  })
+  return { sales: [...sales.values()], exchanges }
+}
+
 /** Computes the points that a return takes from the remaining credits of its sales; none from a sale that is not approved. */
 export function effectOfReturn(
   facts: ReturnFacts,
   creditsOf: (saleId: string) => readonly Reversible[],
+  others: OtherReturns = NO_OTHERS,
 ): ReturnEffect {
-  const { lines, waiting, leftOver } = allotReturn(facts, facts.sales)
-  const parts = partsOf(facts.sales, lines).map(({ sale, lines: own }) => ({
+  const { lines, waiting, leftOver } = allotReturn(facts, facts.sales, { others })
+  const known = new Set(facts.sales.map(({ id }) => id))
+  const further = others.sales.filter(({ id }) => !known.has(id) && lines.some(({ saleId }) => saleId === id))
+  const parts = partsOf([...facts.sales, ...further], lines).map(({ sale, lines: own }) => ({
     sale,
     lines: own,
     ...(sale.status === 'approved'
@@ -92,7 +139,7 @@ export function withLaterSale(
     ...explanation.leftOver,
     ...(before?.lines ?? []).map(({ line, statedCents }) => ({ line, cents: statedCents })),
   ])
-  const { lines, waiting, leftOver } = allotReturn(facts, [sale], open)
+  const { lines, waiting, leftOver } = allotReturn(facts, [sale], { open })
   const own = { id: sale.id, status: sale.status, points: 0, lines: partsOf([sale], lines)[0]?.lines ?? [] }
   return {
     ...explanation,
@@ -104,13 +151,71 @@ export function withLaterSale(
   }
 }
 
+/** Reopens the amounts that an applied return took from a sale instead of other lines; null if there are none. */
+export function withoutExchanges(explanation: ReturnExplanation, saleId: string): ReturnExplanation | null {
+  const exchanged = explanation.sales
+    .filter(({ id }) => id === saleId)
+    .flatMap(({ lines }) => lines.filter(({ insteadOf }) => insteadOf))
+  if (exchanged.length === 0) return null
+  return {
+    ...explanation,
+    sales: explanation.sales.map((part) =>
+      part.id === saleId ? { ...part, lines: part.lines.filter(({ insteadOf }) => !insteadOf) } : part,
+    ),
+    leftOver: sumByLine([
+      ...explanation.leftOver,
+      ...exchanged.map(({ line, statedCents }) => ({ line, cents: statedCents })),
+    ]),
+  }
+}
+
+/**
+ * Divides the open amounts of an applied return among a sale that arrived, or whose lines were replaced, after the approval,
+ * as far as applied returns hold the lines that it names and may be of that sale. `exchanged` has the lines of the sale.
+ * Null if nothing changes.
+ */
+export function withExchanges(
+  explanation: ReturnExplanation,
+  facts: ReturnFacts,
+  sale: ReturnedSale,
+  applied: OtherReturns,
+): { readonly explanation: ReturnExplanation; readonly exchanged: SalePart['lines'] } | null {
+  // Only this sale has credited nothing yet: the others keep what they have left.
+  const closed = <Sale extends SoldNote>(note: Sale): Sale =>
+    note.id === sale.id
+      ? note
+      : { ...note, lines: note.lines.map((line) => ({ ...line, returnedCents: line.netCents })) }
+  const { lines, waiting, leftOver } = allotReturn(facts, facts.sales.map(closed), {
+    open: sumByLine([...explanation.waiting, ...explanation.leftOver]),
+    others: { sales: applied.sales.map(closed), exchanges: applied.exchanges },
+  })
+  if (lines.length === 0) return null
+  const exchanged = partsOf([sale], lines)[0]?.lines ?? []
+  const before = explanation.sales.find(({ id }) => id === sale.id)
+  const own = {
+    id: sale.id,
+    status: sale.status,
+    points: 0,
+    lines: [...(before?.lines ?? []), ...exchanged],
+  }
+  return {
+    explanation: {
+      ...explanation,
+      sales: before
+        ? explanation.sales.map((part) => (part === before ? own : part))
+        : [...explanation.sales, own],
+      waiting: [...waiting],
+      leftOver: [...leftOver],
+    },
+    exchanged,
+  }
+}
+
 /** Groups the lines of a return by sale; sales of which nothing came back have none. */
 const partsOf = <Sale extends SoldNote>(sales: readonly Sale[], lines: readonly AllottedLine[]) =>
   sales.map((sale) => ({
     sale,
-    lines: lines
-      .filter(({ saleId }) => saleId === sale.id)
-      .map(({ line, originalLine, cents, statedCents }) => ({ line, originalLine, cents, statedCents })),
+    lines: lines.filter(({ saleId }) => saleId === sale.id).map(({ saleId: _, ...part }) => part),
   }))
 
 type Taken = ReturnExplanation['taken']

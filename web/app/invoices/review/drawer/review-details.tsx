@@ -194,6 +194,8 @@ function Originals({ invoice: { originals, returnExplanation } }: Props) {
       <ul className={styles.items}>
         {originals.map(({ accessKey, invoice: original }) => {
           const part = sales.find(({ id }) => id === original?.id)
+          const instead = part?.lines.find(({ insteadOf }) => insteadOf)?.insteadOf?.saleId
+          const named = originals.find(({ invoice }) => invoice && invoice.id === instead)?.invoice
           return (
             <li key={accessKey}>
               <span className={styles.itemHead}>
@@ -217,6 +219,9 @@ function Originals({ invoice: { originals, returnExplanation } }: Props) {
                         day: format.date(original.issuedOn),
                       })}
               </span>
+              {named && (
+                <span className={styles.muted}>{text('originals.instead', { number: named.number })}</span>
+              )}
             </li>
           )
         })}
