@@ -192,7 +192,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     }
     await open(page, `/cms/professionals/pce?professional=${creditor.id}&status=pending&sort=-createdAt`)
     await chooseAmounts()
-    await page.getByRole('button', { name: 'Aprovar 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Aprovar (2)', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Aprovar 2 valores?' })
     await question.getByRole('button', { name: 'Aprovar', exact: true }).click()
     await expect(page.getByText('2 valores alterados.').first()).toBeVisible()
@@ -206,7 +206,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
         )
     await open(page, `/cms/professionals/pce?professional=${creditor.id}&status=approved&sort=-createdAt`)
     await chooseAmounts()
-    await page.getByRole('button', { name: 'Pagar 2', exact: true }).click()
+    await page.getByRole('button', { name: 'Pagar (2)', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Registrar o pagamento de 2 valores' })
     await expect(form).toContainText(reais((owed[0] ?? 0) + (owed[1] ?? 0)))
     await form.getByRole('textbox', { name: 'Referência' }).fill('Lote 2026-11')

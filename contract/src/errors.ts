@@ -110,6 +110,7 @@ export const errorStatus = {
   'invoice.wrong-status': 409,
   'invoice.signal-open': 409,
   'invoice.needs-decision': 409,
+  'invoice.no-items': 409,
   'invoice.sale-documented': 409,
   'list.view-exists': 409,
   'list.too-many-views': 409,
@@ -163,6 +164,7 @@ export const errorStatus = {
   'post.slug-taken': 409,
   // pce
   'pce.wrong-status': 409,
+  'pce.not-approved': 409,
   'pce.already-paid': 409,
   'pce.reversed': 409,
   'pce.service-invoice-missing': 409,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { blankOrText } from '../fields/blank-or.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
-import { positiveCents } from '../fields/money.ts'
+import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { lines } from '../fields/typed-text.ts'
@@ -23,8 +23,17 @@ import {
 
 const named = z.object({ id, name: z.string() })
 
+/** The changes of an amount that an administrator decides. */
+export const PCE_ACTIONS = ['pay', 'approve', 'suspend', 'refuse'] as const
+export type PceActionName = (typeof PCE_ACTIONS)[number]
+
 /** An amount in the list of administrators. */
-export const CmsPceLine = PceLine.extend({ professional: named, store: named })
+export const CmsPceLine = PceLine.extend({
+  professional: named,
+  store: named,
+  /** The changes that its state allows now: a payment may also need a service invoice. */
+  actions: z.array(z.enum(PCE_ACTIONS)),
+})
 export type CmsPceLine = z.output<typeof CmsPceLine>
 
 /** An amount with its computation, files and history. */
@@ -40,7 +49,7 @@ export const CmsPceDetails = PceDetails.extend({
 })
 export type CmsPceDetails = z.output<typeof CmsPceDetails>
 
-const pceQuery = pageQuery.extend({
+const filters = {
   q: search.optional(),
   status: pceStatus.optional(),
   /** The accrual month, such as `2026-11`. */
@@ -51,6 +60,10 @@ const pceQuery = pageQuery.extend({
   /** The days on which the amounts are due. */
   from: isoDay.optional(),
   to: isoDay.optional(),
+}
+
+const pceQuery = pageQuery.extend({
+  ...filters,
   sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
 })
 
@@ -136,6 +149,37 @@ export const PceOutcome = z.object({
 })
 export type PceOutcome = z.output<typeof PceOutcome>
 const outcomes = z.object({ items: z.array(PceOutcome) })
+
+/** The effect of a change on some amounts, or on all that match a filter of the list. */
+export const PcePreview = z.object({
+  /** The amounts that it would change, of those listed by id. */
+  ids: z.array(id),
+  count: z.int().min(0),
+  cents,
+  /** The amounts that it would leave unchanged, by reason. */
+  obstacles: z.array(z.object({ code: z.string(), msg: z.string(), count: z.int().min(1), cents })),
+})
+export type PcePreview = z.output<typeof PcePreview>
+
+export const previewChange = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/preview',
+  access: ['admin'],
+  summary:
+    'Preview a payment or another change of amounts (`ids`, or all of a `query`): how many it would change, their sum, and why it would leave the others',
+  body: z
+    .strictObject({
+      action: z.enum(PCE_ACTIONS),
+      ids: ids.optional(),
+      query: z.object(filters).optional(),
+    })
+    .refine((body) => (body.ids === undefined) !== (body.query === undefined), {
+      path: ['ids'],
+      params: { code: 'required' },
+      ...whenShaped,
+    }),
+  response: PcePreview,
+})
 
 const reason = lines().min(3).max(500)
 

@@ -117,6 +117,7 @@ export const en: Messages = {
     'list.too-many-views': 'You already have 50 views of this list. Delete one to save another.',
     'invoice.needs-decision':
       'The operation or another document of this sale is unknown: open it and decide it individually.',
+    'invoice.no-items': 'Typed without items: open the invoice and add the items of the document.',
     'invoice.sale-documented': 'Another invoice of this sale has earned points. Reverse that invoice first.',
     'invoice.signal-open': 'The invoice has an unresolved sign of abuse: open it and decide it individually.',
     'invoice.unattributed': 'Assign a professional before approving the invoice.',
@@ -167,6 +168,7 @@ export const en: Messages = {
     'segment.in-use': 'This segment is in use. Archive it instead of deleting it.',
     'post.slug-taken': 'Another post uses or used this address.',
     'pce.wrong-status': 'The status of this amount does not allow that.',
+    'pce.not-approved': 'This amount is not approved.',
     'pce.already-paid': 'This amount has already been paid.',
     'pce.reversed': 'This amount has been reversed.',
     'pce.service-invoice-missing': "The professional's service invoice is missing.",

@@ -116,6 +116,7 @@ export const ptBR = {
     'list.too-many-views': 'Esta lista já tem 50 visões suas. Exclua uma para salvar outra.',
     'invoice.needs-decision':
       'A operação ou outro documento desta venda não é conhecido: abra e decida uma a uma.',
+    'invoice.no-items': 'Digitada sem itens: abra a nota e inclua os itens do documento.',
     'invoice.sale-documented': 'Outra nota desta venda já pontuou. Estorne essa nota antes.',
     'invoice.signal-open': 'A nota tem um sinal de abuso a resolver: abra e decida uma a uma.',
     'invoice.unattributed': 'Indique o profissional antes de aprovar a nota fiscal.',
@@ -165,6 +166,7 @@ export const ptBR = {
     'segment.in-use': 'Este segmento está em uso. Arquive-o em vez de excluir.',
     'post.slug-taken': 'Outro texto já usa ou usou este endereço.',
     'pce.wrong-status': 'A situação deste valor não permite isso.',
+    'pce.not-approved': 'Este valor não está aprovado.',
     'pce.already-paid': 'Este valor já foi pago.',
     'pce.reversed': 'Este valor foi estornado.',
     'pce.service-invoice-missing': 'Falta a nota fiscal de serviço do profissional.',

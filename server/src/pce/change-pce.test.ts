@@ -127,7 +127,7 @@ describe('changing many amounts', () => {
     const unknown = crypto.randomUUID()
     expect(
       summaryOf(await doToPce(app, [paid, pending, unknown, reversed, approved, approved], payment)),
-    ).toEqual(['pce.already-paid', 'pce.wrong-status', 'not-found', 'pce.reversed', 'paid'])
+    ).toEqual(['pce.already-paid', 'pce.not-approved', 'not-found', 'pce.reversed', 'paid'])
     expect(await stepsOf(paid)).toHaveLength(3)
   })
 

@@ -13,9 +13,10 @@ import { comparedColumns, lineColumns, relatedTables, sortColumns, sumByStatus }
 import { acceptsServiceInvoice, byCategory } from './pce.rules.ts'
 import { type ComparedServiceInvoice, readingOf } from './service-invoice.rules.ts'
 
-type Line = z.input<typeof cmsPce.CmsPceLine>
+type Line = Omit<z.input<typeof cmsPce.CmsPceLine>, 'actions'>
 type Details = z.input<typeof cmsPce.CmsPceDetails>
-type Filter = Omit<QueryOf<typeof cmsPce.getAll>, 'page' | 'limit'>
+type Filter = Omit<QueryOf<typeof cmsPce.getAll>, 'page' | 'limit' | 'sort'>
+type Sorted = Filter & Pick<QueryOf<typeof cmsPce.getAll>, 'sort'>
 
 interface Row extends Omit<Line, 'professional' | 'store'> {
   readonly professionalId: string
@@ -47,7 +48,7 @@ function conditionsOf(filter: Filter): RawBuilder<unknown>[] {
 }
 
 /** Selects the amounts of a filter in its order; `part` is `limit` and `offset`, or nothing. */
-function selectAmounts(filter: Filter, columns: RawBuilder<unknown>, part: RawBuilder<unknown>) {
+function selectAmounts(filter: Sorted, columns: RawBuilder<unknown>, part: RawBuilder<unknown>) {
   const { column, direction } = readSort(filter.sort)
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, p.position ${sql.raw(direction)}`
   const conditions = [sql`true`, ...conditionsOf(filter)]
@@ -65,10 +66,11 @@ function selectAmounts(filter: Filter, columns: RawBuilder<unknown>, part: RawBu
 export async function listPce(
   db: Database,
   filter: QueryOf<typeof cmsPce.getAll>,
-): Promise<Paged<Line> & { totals: PceTotals }> {
+): Promise<Paged<Line & ComparedServiceInvoice> & { totals: PceTotals }> {
   const totals = await sumByStatus(db, conditionsOf(filter))
-  const { rows } = await selectAmounts(filter, sql`${lineColumns}, ${personColumns}`, pageOf(filter))
-    .$castTo<Row>()
+  const columns = sql`${lineColumns}, ${personColumns}, ${comparedColumns}`
+  const { rows } = await selectAmounts(filter, columns, pageOf(filter))
+    .$castTo<Row & ComparedServiceInvoice>()
     .execute(db)
   const counted = filter.status ? [totals[filter.status]] : Object.values(totals)
   return {
@@ -91,7 +93,7 @@ export interface ExportedPce extends Row {
 }
 
 /** Reads all amounts that match a filter, in batches, for an export. */
-export const exportedPce = (db: Database, filter: Filter): AsyncIterable<readonly ExportedPce[]> =>
+export const exportedPce = (db: Database, filter: Sorted): AsyncIterable<readonly ExportedPce[]> =>
   readInBatches(
     db,
     selectAmounts(
@@ -101,6 +103,30 @@ export const exportedPce = (db: Database, filter: Filter): AsyncIterable<readonl
     ).$castTo<ExportedPce>(),
     (rows) => rows,
   )
+
+/** The facts of an amount that decide whether a change applies to it. */
+export interface PceState extends ComparedServiceInvoice {
+  readonly id: string
+  readonly status: Line['status']
+  readonly amountCents: number
+  readonly serviceInvoiceState: string
+}
+
+/** Reads the states of the amounts with some ids, or of all that match a filter, in batches. */
+export function pceStates(
+  db: Database,
+  { ids, query = {} }: { readonly ids?: readonly string[] | undefined; readonly query?: Filter | undefined },
+): AsyncIterable<readonly PceState[]> {
+  const conditions = ids ? [sql`p.id = any(${[...ids]}::uuid[])`] : [sql`true`, ...conditionsOf(query)]
+  if (query.status) conditions.push(sql`p.status = ${query.status}`)
+  return readInBatches(
+    db,
+    sql<PceState>`
+      select p.id, p.status, p.amount_cents, p.service_invoice_state, ${comparedColumns}
+      from pce_invoices p join stores s on s.id = p.store_id where ${sql.join(conditions, sql` and `)}`,
+    (rows) => rows,
+  )
+}
 
 /** Reads an amount with its computation, files and history; throws `not-found`. Two queries. */
 export async function getPce(db: Database, id: string): Promise<Details> {

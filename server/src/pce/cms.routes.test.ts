@@ -94,6 +94,44 @@ describe('GET /cms/professionals/pce/get-all', () => {
   })
 })
 
+describe('POST /cms/professionals/pce/preview', () => {
+  it('sums the amounts that a payment applies to, and says why it leaves the others', async () => {
+    await setSettings(app, { pceNeedsServiceInvoice: true })
+    const own = { professionalId: (await aProfessional(app.db)).id }
+    const pending = await aPce(app, { ...own, amountCents: 500 })
+    const [lacking, sent, paid] = [
+      await anApprovedPce({ ...own, amountCents: 1_000 }),
+      await anApprovedPce({ ...own, amountCents: 2_000 }),
+      await anApprovedPce({ ...own, amountCents: 4_000 }),
+    ]
+    const me = await app.signIn(own.professionalId)
+    for (const id of [sent, paid])
+      await app.callAs(me, pce.sendServiceInvoice, { params: { id }, body: { file: aPdf('nota.pdf') } })
+    await doToPce(app, [paid], { action: 'pay', ...payment, reference: null })
+    const ids = [pending, lacking, sent, paid]
+    const { data } = await app.callAs('admin', cmsPce.previewChange, { body: { action: 'pay', ids } })
+    expect(data).toMatchObject({ ids: [sent], count: 1, cents: 2_000 })
+    const reasons = (found: cmsPce.PcePreview) =>
+      found.obstacles.map(({ code, count, cents }) => `${code} ${count} ${cents}`).toSorted()
+    expect(reasons(data)).toEqual([
+      'pce.already-paid 1 4000',
+      'pce.not-approved 1 500',
+      'pce.service-invoice-missing 1 1000',
+    ])
+    const query = { professional: own.professionalId, status: 'approved' } as const
+    const all = await app.callAs('admin', cmsPce.previewChange, { body: { action: 'pay', query } })
+    expect(all.data).toMatchObject({ ids: [], count: 1, cents: 2_000 })
+    expect(reasons(all.data)).toEqual(['pce.service-invoice-missing 1 1000'])
+    const listed = await app.callAs('admin', cmsPce.getAll, { query: { professional: own.professionalId } })
+    expect(Object.fromEntries(listed.data.items.map(({ id, actions }) => [id, actions]))).toEqual({
+      [pending]: ['approve', 'refuse'],
+      [lacking]: ['suspend', 'refuse'],
+      [sent]: ['pay', 'suspend', 'refuse'],
+      [paid]: [],
+    })
+  })
+})
+
 describe('POST /cms/professionals/pce/create', () => {
   const facts = async () => {
     const professional = await aProfessional(app.db)
@@ -207,7 +245,7 @@ describe('POST /cms/professionals/pce/pay', () => {
     const { data } = await app.callAs('admin', cmsPce.pay, {
       body: { ...payment, ids: [approved, pending, paid, crypto.randomUUID()] },
     })
-    expect(codesOf(data.items)).toEqual(['paid', 'pce.wrong-status', 'pce.already-paid', 'not-found'])
+    expect(codesOf(data.items)).toEqual(['paid', 'pce.not-approved', 'pce.already-paid', 'not-found'])
     const { data: details } = await app.callAs('admin', cmsPce.getOne, { query: { id: approved } })
     expect(details).toMatchObject({ status: 'paid', paidOn: '2026-11-19', method: 'pix', reference: 'E2E1' })
   })

@@ -6,17 +6,38 @@ import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
 import { recordViews } from '../record-views/record-views.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { attachReceipt as attach } from './attach-receipt.ts'
 import type { PceOutcome } from './change-pce.ts'
 import { changePceStatus, payPce } from './change-pce-status.ts'
 import { getPce, getPceFileId, listPce } from './cms-pce.queries.ts'
 import { createPce } from './create-pce.ts'
 import { exportPce } from './export-pce.ts'
+import { actionsOf } from './pce-changes.rules.ts'
+import { previewPceChange } from './preview-pce-change.ts'
 import { reviewServiceInvoice as review } from './review-service-invoice.ts'
 
 export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) => {
   const { items, ...page } = await listPce(db, query)
-  return { ...page, items: items.map((item) => withReason(item, language)) }
+  const { pceNeedsServiceInvoice: needsServiceInvoice } = await getRules(db)
+  return {
+    ...page,
+    items: items.map((item) => ({
+      ...withReason(item, language),
+      actions: actionsOf(item, { needsServiceInvoice }),
+    })),
+  }
+})
+
+export const previewChange = handle(cmsPce.previewChange, async ({ body }, { db, language }) => {
+  const { obstacles, ...preview } = await previewPceChange(db, body)
+  return {
+    ...preview,
+    obstacles: obstacles.map((obstacle) => ({
+      ...obstacle,
+      msg: errorResponse(obstacle.code, {}, language).error.msg,
+    })),
+  }
 })
 
 export const exportAll = handle(cmsPce.exportAll, ({ query }, context) => exportPce(context, query))

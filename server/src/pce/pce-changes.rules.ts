@@ -1,3 +1,4 @@
+import { PCE_ACTIONS, type PceActionName } from '@esquadro/contract/pce/cms'
 import type { PceMethod, PceStatus } from '@esquadro/contract/pce/pce'
 import type { Actor, AuditContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -43,19 +44,37 @@ const toStatus = { approve: 'approved', refuse: 'refused', suspend: 'suspended',
 /** The status that an action leads to. */
 export const statusAfter = ({ action }: PceAction) => toStatus[action]
 
+interface PceRules {
+  /** Whether a payment needs a service invoice. */
+  readonly needsServiceInvoice: boolean
+}
+
+/** The amount as far as a decision on it depends on it. */
+export type DecidedPce = ComparedServiceInvoice & Pick<LockedPce, 'status' | 'serviceInvoiceState'>
+
+/** Returns why an action would not change an amount, or null if it would. */
+export const obstacleTo = (pce: DecidedPce, action: PceActionName, rules: PceRules): AppError | null =>
+  refusalOf(pce, { action }, rules) ??
+  (pce.status === toStatus[action] ? new AppError('pce.wrong-status') : null)
+
+/** Lists the actions that would change an amount. */
+export const actionsOf = (pce: DecidedPce, rules: PceRules): PceActionName[] =>
+  PCE_ACTIONS.filter((action) => obstacleTo(pce, action, rules) === null)
+
 /**
  * Returns why an action is refused, or null. Repeating an action is not refused, except a payment:
  * `pce.already-paid`.
  */
 export function refusalOf(
-  pce: LockedPce,
-  { action }: PceAction,
-  { needsServiceInvoice }: { readonly needsServiceInvoice: boolean },
+  pce: DecidedPce,
+  { action }: { readonly action: PceActionName },
+  { needsServiceInvoice }: PceRules,
 ): AppError | null {
   if (action === 'pay' && pce.status === 'paid') return new AppError('pce.already-paid')
   if (action === 'pay' && pce.status === 'reversed') return new AppError('pce.reversed')
   if (pce.status === toStatus[action]) return null
-  if (!fromStatuses[action].includes(pce.status)) return new AppError('pce.wrong-status')
+  if (!fromStatuses[action].includes(pce.status))
+    return new AppError(action === 'pay' ? 'pce.not-approved' : 'pce.wrong-status')
   const hasServiceInvoice = ['sent', 'accepted'].includes(pce.serviceInvoiceState)
   if (action === 'pay' && needsServiceInvoice && !hasServiceInvoice)
     return new AppError('pce.service-invoice-missing')

@@ -4,10 +4,10 @@ import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
 import { daysBetween } from '@esquadro/contract/fields/date'
 import { Suspense } from 'react'
 import { Button } from '../design/button/button.tsx'
-import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
 import { messages as disputeMessages } from '../disputes/disputes.messages.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useListSelection } from '../lists/bulk/use-list-selection.ts'
 import { FormDrawer } from '../lists/editing/form-drawer.tsx'
 import { useDrawer } from '../lists/editing/use-drawer.ts'
 import { EnumFilter } from '../lists/filters.tsx'
@@ -28,14 +28,15 @@ export default function CustomersRoute() {
   const text = useText(messages)
   const disputeText = useText(disputeMessages)
   const list = useList(customers.getAll, { filters: ['state'], defaults: { sort: 'attention' } })
-  const selection = useRowSelection()
+  const { selectFiltered: _, ...selection } = useListSelection(list)
+  const renewable = selection.rows.filter((customer) => !renewalOf(customer, list.today).isDisabled)
   // Other pages link here to register a customer: `?new=1`.
   const drawer = useDrawer<Customer>('new')
   const dispute = useDrawer<{ readonly document: string; readonly name: string }>()
   const details = useOpenInAddress('id')
   const { renew, renewMany, isRenewing, isRenewingMany } = useRenewal()
   const renewSelected = async () => {
-    if (await renewMany([...selection.keys])) selection.clear()
+    if (await renewMany(renewable.map(({ id }) => id))) selection.clear()
   }
   return (
     <ListPage
@@ -58,9 +59,11 @@ export default function CustomersRoute() {
       selection={selection}
       selectedText={(count) => text('selected', { count })}
       bulkActions={
-        <Button isSmall variant="primary" isLoading={isRenewingMany} onClick={() => void renewSelected()}>
-          {text('renewMany', { count: selection.keys.size })}
-        </Button>
+        renewable.length > 0 && (
+          <Button isSmall variant="primary" isLoading={isRenewingMany} onClick={() => void renewSelected()}>
+            {text('renewMany', { count: renewable.length })}
+          </Button>
+        )
       }
       empty={{ title: text('empty'), text: text('emptyText') }}
     >

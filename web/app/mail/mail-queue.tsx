@@ -2,12 +2,13 @@ import * as cmsMail from '@esquadro/contract/mail/cms'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
-import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
 import { OutcomeDialog, type RowOutcome } from '../lists/bulk/outcome-dialog.tsx'
+import { useListSelection } from '../lists/bulk/use-list-selection.ts'
 import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
+import { messages as listMessages } from '../lists/lists.messages.ts'
 import { ReasonDialog } from '../lists/rows/reason-dialog.tsx'
 import { type ListState, useList } from '../lists/use-list.ts'
 import { messages } from './cms-mail.messages.ts'
@@ -18,7 +19,7 @@ export function MailQueue() {
   const text = useText(messages)
   const list = useList(cmsMail.getQueue, { filters: ['state', 'kind'] })
   const { kinds, subjectOf } = useKinds()
-  const selection = useRowSelection()
+  const { selectFiltered: _, ...selection } = useListSelection(list)
   const [discarding, setDiscarding] = useState<readonly string[] | null>(null)
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[] | null>(null)
   const retry = useAction(cmsMail.retry, { refresh: [cmsMail.getQueue] })
@@ -33,7 +34,8 @@ export function MailQueue() {
     const [data] = await retry.run({ body: { ids: [...ids] } })
     if (data) show(data.outcomes)
   }
-  const chosen = [...selection.keys]
+  const retried = selection.rows.filter(canRetry).map(({ id }) => id)
+  const discarded = selection.rows.filter(canDiscard).map(({ id }) => id)
   const nameOf = (id: string) => {
     const row = list.data?.items.find((item) => item.id === id)
     return row ? `${subjectOf(row.kind)} · ${row.to ?? '–'}` : '–'
@@ -50,19 +52,19 @@ export function MailQueue() {
         bulkActions={
           <BulkButtons
             isRetrying={retry.isRunning}
-            onRetry={() => void runRetry(chosen)}
-            onDiscard={() => setDiscarding(chosen)}
+            retried={retried.length}
+            discarded={discarded.length}
+            onRetry={() => void runRetry(retried)}
+            onDiscard={() => setDiscarding(discarded)}
           />
         }
         selectedText={(count) => text('selected', { count })}
         filters={<QueueFilters list={list} kinds={kinds} />}
-        actions={({ id, state }) => [
-          ...(state === 'given-up' || state === 'failing'
-            ? [{ label: text('queue.retry'), onSelect: () => void runRetry([id]) }]
+        actions={(row) => [
+          ...(canRetry(row) ? [{ label: text('queue.retry'), onSelect: () => void runRetry([row.id]) }] : []),
+          ...(canDiscard(row)
+            ? [{ label: text('queue.discard'), isDanger: true, onSelect: () => setDiscarding([row.id]) }]
             : []),
-          ...(state === 'sent' || state === 'discarded'
-            ? []
-            : [{ label: text('queue.discard'), isDanger: true, onSelect: () => setDiscarding([id]) }]),
         ]}
         empty={{ title: text('queue.empty'), text: text('queue.emptyText') }}
       />
@@ -117,22 +119,35 @@ function QueueFilters({ list, kinds }: QueueFiltersProps) {
   )
 }
 
+type QueuedMail = Pick<cmsMail.QueuedMail, 'state'>
+const canRetry = ({ state }: QueuedMail) => state === 'given-up' || state === 'failing'
+const canDiscard = ({ state }: QueuedMail) => state !== 'sent' && state !== 'discarded'
+
 interface BulkButtonsProps {
   readonly isRetrying: boolean
+  /** The numbers of selected mails that can be sent again and discarded. */
+  readonly retried: number
+  readonly discarded: number
   readonly onRetry: () => void
   readonly onDiscard: () => void
 }
 
-function BulkButtons({ isRetrying, onRetry, onDiscard }: BulkButtonsProps) {
+/** Shows a button for each action that some selected mail allows, with the number of such mails. */
+function BulkButtons({ isRetrying, retried, discarded, onRetry, onDiscard }: BulkButtonsProps) {
   const text = useText(messages)
+  const listText = useText(listMessages)
   return (
     <Cluster>
-      <Button isChange isSmall variant="primary" onClick={onRetry} isLoading={isRetrying}>
-        {text('queue.retry')}
-      </Button>
-      <Button isChange isSmall variant="danger" isOutlined onClick={onDiscard}>
-        {text('queue.discard')}
-      </Button>
+      {retried > 0 && (
+        <Button isChange isSmall variant="primary" onClick={onRetry} isLoading={isRetrying}>
+          {listText('bulk.action', { action: text('queue.retry'), count: retried })}
+        </Button>
+      )}
+      {discarded > 0 && (
+        <Button isChange isSmall variant="danger" isOutlined onClick={onDiscard}>
+          {listText('bulk.action', { action: text('queue.discard'), count: discarded })}
+        </Button>
+      )}
     </Cluster>
   )
 }

@@ -13,6 +13,8 @@ interface Props {
   readonly accept: string
   /** The consequence. */
   readonly children?: ReactNode
+  /** A notice below the consequence. */
+  readonly notice?: ReactNode
   /** The label of the field, and its error if it is empty; by default those of a reason. */
   readonly label?: string
   readonly missing?: string
@@ -30,6 +32,7 @@ export function ReasonDialog({
   title,
   accept,
   children,
+  notice,
   label,
   missing,
   min = 3,
@@ -58,6 +61,7 @@ export function ReasonDialog({
     >
       <Stack gap={4}>
         {children && <p>{children}</p>}
+        {notice}
         <Field
           label={label ?? text('reason')}
           isRequired

@@ -32,6 +32,21 @@ async function anAmount(name: string, overrides: Parameters<typeof aPce>[1] = {}
   return id
 }
 
+/** Sends the service invoice of an amount as its professional. */
+async function sendServiceInvoice(id: string): Promise<void> {
+  const { professionalId } = await app.db
+    .selectFrom('pceInvoices')
+    .select('professionalId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = new File(['%PDF-1.7 x'], 'nota.pdf', { type: 'application/pdf' })
+  const sent = await app.callAs(await app.signIn(professionalId), pce.sendServiceInvoice, {
+    params: { id },
+    body: { file },
+  })
+  expect(sent.status).toBe(200)
+}
+
 testList({
   app,
   path: `${path}?sort=amountCents`,
@@ -73,14 +88,54 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?sort=-amountCents&q=`, { app, as: 'admin' })
     for (const name of ['Caio Melo', 'Dora Nunes'])
       await screen.user.click(await screen.findByRole('checkbox', { name: new RegExp(`Selecionar ${name}`) }))
+    const drawer = await openWindow(screen, 'Pagar (2)', 'Registrar o pagamento de 2 valores')
+    expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
     // Another administrator pays one of them meanwhile.
     await doToPce(app, [paid], { action: 'pay', paidOn: '2026-11-20', method: 'pix', reference: null })
-    const drawer = await openWindow(screen, 'Pagar 2', 'Registrar o pagamento de 2 valores')
-    expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
     await fillAndSend(screen, drawer, { Referência: 'LOTE 7' }, 'Registrar pagamento')
     const dialog = within(await screen.findByRole('dialog', { name: 'Resultado' }))
     expect(dialog.getByText('1 de 2 valores alterados.')).toBeVisible()
     expect(dialog.getByText('Este valor já foi pago.')).toBeVisible()
+  })
+
+  it('leaves out of a payment the amounts that lack their invoice or their approval, before it pays', async () => {
+    await setSettings(app, { pceNeedsServiceInvoice: true })
+    for (let nth = 1; nth <= 5; nth += 1)
+      await anAmount(`Sem nota ${nth}`, { amountCents: 1_000 * nth, search: 'lote' })
+    const payable = await anAmount('Ivo Paz', { amountCents: 9_000, search: 'lote' })
+    await sendServiceInvoice(payable)
+    const { id: professionalId } = await aProfessional(app.db, { name: 'Rita Luz' })
+    await aPce(app, { professionalId, amountCents: 7_000, search: 'lote' })
+    const screen = await renderScreen(`${path}?sort=-amountCents&q=lote`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: /Selecionar Sem nota 1/ }))
+    // Nothing that the selection allows: an amount without its invoice is not paid, and is approved already.
+    const offered = () =>
+      screen.queryAllByRole('button', { name: /\(\d+\)$/ }).map((button) => button.textContent)
+    expect(offered()).toEqual(['Suspender (1)', 'Recusar (1)'])
+    await screen.user.click(screen.getByRole('checkbox', { name: /Selecionar todos|Selecionar tudo/ }))
+    await waitFor(() =>
+      expect(offered()).toEqual(['Pagar (1)', 'Aprovar (1)', 'Suspender (6)', 'Recusar (7)']),
+    )
+    const drawer = await openWindow(screen, 'Pagar (1)', 'Registrar o pagamento de 1 valor')
+    expect(await drawer.findByText(/Soma de R\$\s90,00/)).toBeVisible()
+    const left = within(drawer.getByRole('region', { name: '6 valores ficam como estão' }))
+    expect(left.getByText(/^5, R\$\s150,00: Falta a nota fiscal de serviço/)).toBeVisible()
+    expect(left.getByText(/^1, R\$\s70,00: Este valor não está aprovado/)).toBeVisible()
+    await fillAndSend(screen, drawer, { Referência: 'LOTE 9' }, 'Registrar pagamento')
+    expect(await screen.findByText('1 valor alterado.')).toBeVisible()
+    const states = await app.db.selectFrom('pceInvoices').select(['id', 'status']).execute()
+    expect(states.filter(({ status }) => status === 'paid').map(({ id }) => id)).toEqual([payable])
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('says of an amount that cannot be paid why, instead of taking a payment', async () => {
+    await setSettings(app, { pceNeedsServiceInvoice: true })
+    const id = await anAmount('Caetano Reis')
+    const screen = await renderScreen(`${path}?id=${id}`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Pagar' }))
+    const drawer = within(await screen.findByRole('dialog', { name: /^Registrar o pagamento/ }))
+    expect(await drawer.findByText('Nenhum valor pode ser pago agora.')).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Registrar pagamento' })).toBeNull()
   })
 
   it('asks for the reason of a refusal and shows it in the history', async () => {

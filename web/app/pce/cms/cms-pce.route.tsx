@@ -1,11 +1,12 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
-import { PCE_STATUSES, type PceTotals } from '@esquadro/contract/pce/pce'
+import { PCE_STATUSES, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
 import { useRef } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { Cluster } from '../../design/layout/cluster.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -14,6 +15,7 @@ import { FormDrawer } from '../../lists/editing/form-drawer.tsx'
 import { useDrawer } from '../../lists/editing/use-drawer.ts'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { CreateButton, List } from '../../lists/list.tsx'
+import { messages as listMessages } from '../../lists/lists.messages.ts'
 import { useList } from '../../lists/use-list.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { useSettings } from '../../page/settings.ts'
@@ -22,7 +24,7 @@ import { messages } from './cms-pce.messages.ts'
 import { useCmsPceColumns } from './cms-pce-columns.tsx'
 import { PceDialogs } from './pce-dialogs.tsx'
 import { FILTERS, PceFilters } from './pce-filters.tsx'
-import { type PceChanges, refreshedByPce, type Subject, usePceChange } from './use-pce-change.ts'
+import { type PceChanges, type Question, refreshedByPce, usePceChange } from './use-pce-change.ts'
 
 const BULK = { calls: [cmsPce.changeStatus.path, cmsPce.pay.path], refresh: refreshedByPce }
 
@@ -64,7 +66,14 @@ export default function CmsPceRoute() {
           filters={<PceFilters list={list} />}
           onOpen={(row) => drawer.open(row.id)}
           selection={selection}
-          bulkActions={<BulkButtons subjects={chosen} all={selection.all} changes={changes} />}
+          bulkActions={
+            <BulkButtons
+              rows={chosen}
+              all={selection.all}
+              totals={shownTotals(list.data?.totals, status)}
+              changes={changes}
+            />
+          }
           selectedText={(count) => text('selected', { count })}
           runs={BULK}
           file={{ name: 'pce', endpoint: cmsPce.exportAll }}
@@ -78,7 +87,7 @@ export default function CmsPceRoute() {
             <CmsPceDetails
               key={drawer.id}
               id={drawer.id}
-              onAsk={(question, it) => changes.ask(question, [it])}
+              onAsk={(question, it) => void changes.ask(question, [it])}
             />
           )
         }
@@ -86,8 +95,8 @@ export default function CmsPceRoute() {
       <FormDrawer drawer={adding} title={text('addTitle')}>
         {(form) => <NewPceForm {...form} onCreated={(id) => list.reveal(id, '-createdAt')} />}
       </FormDrawer>
-      <PayDrawer changes={changes} sumCents={sumOf(list.data?.totals, status)} />
-      <PceDialogs changes={changes} nameOf={nameOf} sumCents={sumOf(list.data?.totals, status)} />
+      <PayDrawer changes={changes} />
+      <PceDialogs changes={changes} nameOf={nameOf} />
     </Page>
   )
 }
@@ -96,7 +105,7 @@ export default function CmsPceRoute() {
 function useListedAmounts(listed: readonly cmsPce.CmsPceLine[]) {
   const text = useText(messages)
   const { money } = useFormats()
-  const known = useRef(new Map<string, Subject>()).current
+  const known = useRef(new Map<string, cmsPce.CmsPceLine>()).current
   for (const row of listed) known.set(row.id, row)
   const nameOf = (id: string) => {
     const row = known.get(id)
@@ -108,56 +117,90 @@ function useListedAmounts(listed: readonly cmsPce.CmsPceLine[]) {
 }
 
 interface BulkProps {
-  readonly subjects: readonly Subject[]
+  readonly rows: readonly cmsPce.CmsPceLine[]
   readonly all: AllFiltered | null
+  /** The numbers of filtered amounts by status. */
+  readonly totals: Partial<PceTotals>
   readonly changes: PceChanges
 }
 
-function BulkButtons({ subjects, all, changes }: BulkProps) {
+/** The statuses from which an action starts. */
+const startsFrom: Readonly<Record<Question, readonly PceStatus[]>> = {
+  pay: ['approved'],
+  approve: ['pending', 'suspended'],
+  suspend: ['approved'],
+  refuse: ['pending', 'approved'],
+}
+const variants = {
+  pay: { variant: 'primary' },
+  approve: { variant: 'secondary' },
+  suspend: { variant: 'secondary' },
+  refuse: { variant: 'danger', isOutlined: true },
+} as const
+
+/** Shows a button for each action that some selected amount allows, with the number of such amounts. */
+function BulkButtons({ rows, all, totals, changes }: BulkProps) {
   const text = useText(messages)
-  const count = all ? all.count : subjects.length
+  const listText = useText(listMessages)
   return (
     <Cluster>
-      <Button isSmall variant="primary" onClick={() => changes.ask('pay', subjects, all)}>
-        {text('payMany', { count })}
-      </Button>
-      <Button isSmall variant="secondary" onClick={() => changes.ask('approve', subjects, all)}>
-        {text('approveMany', { count })}
-      </Button>
-      <Button isSmall variant="secondary" onClick={() => changes.ask('suspend', subjects, all)}>
-        {text('suspend')}
-      </Button>
-      <Button isSmall isOutlined variant="danger" onClick={() => changes.ask('refuse', subjects, all)}>
-        {text('refuse')}
-      </Button>
+      {cmsPce.PCE_ACTIONS.map((action) => {
+        const allowed = rows.filter(({ actions }) => actions.includes(action))
+        const count = all
+          ? startsFrom[action].reduce((sum, status) => sum + (totals[status]?.count ?? 0), 0)
+          : allowed.length
+        if (count === 0) return null
+        // The question names the selected amounts that cannot be paid; a button for none of them would be a dead end.
+        const subjects = action === 'pay' ? rows : allowed
+        return (
+          <Button
+            key={action}
+            isSmall
+            {...variants[action]}
+            onClick={() => void changes.ask(action, subjects, all)}
+          >
+            {listText('bulk.action', { action: text(action), count })}
+          </Button>
+        )
+      })}
     </Cluster>
   )
 }
 
-function PayDrawer({ changes, sumCents }: { changes: PceChanges; sumCents: number | undefined }) {
+function PayDrawer({ changes }: { changes: PceChanges }) {
   const text = useText(messages)
   const { pending, cancel, show, payAll } = changes
-  const isPaying = pending?.question === 'pay'
-  const all = isPaying ? pending.all : null
-  const subjects = isPaying ? pending.subjects : []
+  const paying = pending?.question === 'pay' ? pending : null
   return (
     <FormDrawer
-      drawer={{ isOpen: subjects.length > 0, close: cancel }}
-      title={text('payTitle', { count: all ? all.count : subjects.length })}
+      drawer={{ isOpen: paying !== null, close: cancel }}
+      title={text('payTitle', {
+        count: paying?.preview?.count ?? paying?.all?.count ?? paying?.subjects.length ?? 0,
+      })}
     >
       {(form) =>
-        subjects.length > 0 && (
+        paying?.preview ? (
           <PayForm
             {...form}
-            subjects={subjects}
-            all={all && { ...all, cents: sumCents ?? 0, pay: payAll }}
+            preview={paying.preview}
+            all={paying.all && { ...paying.all, pay: payAll }}
             onPaid={show}
           />
+        ) : (
+          <SkeletonText lines={8} />
         )
       }
     </FormDrawer>
   )
 }
+
+/** The totals of the statuses that the list shows. */
+const shownTotals = (totals: PceTotals | undefined, status: string): Partial<PceTotals> =>
+  Object.fromEntries(
+    PCE_STATUSES.flatMap((option) =>
+      totals && (status === '' || option === status) ? [[option, totals[option]]] : [],
+    ),
+  )
 
 function sumOf(totals: PceTotals | undefined, status: string): number | undefined {
   if (!totals) return undefined

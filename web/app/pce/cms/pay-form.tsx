@@ -4,6 +4,7 @@ import { PCE_METHODS } from '@esquadro/contract/pce/pce'
 import { useMemo, useState } from 'react'
 import type { CallError } from '../../api/call.ts'
 import { useAction } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
 import { DatePicker } from '../../design/date-picker/date-picker.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { FileDrop } from '../../design/file-drop/file-drop.tsx'
@@ -11,6 +12,8 @@ import { FileRow } from '../../design/file-drop/file-row.tsx'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { Cluster } from '../../design/layout/cluster.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useFormats } from '../../i18n/format.ts'
@@ -19,19 +22,19 @@ import type { AllFiltered } from '../../lists/bulk/use-list-selection.ts'
 import { AllText } from '../../lists/exports/all-text.tsx'
 import { messages as pceMessages } from '../pce.messages.ts'
 import { messages } from './cms-pce.messages.ts'
-import { refreshedByPce, type Subject } from './use-pce-change.ts'
+import { LeftOut } from './pce-dialogs.tsx'
+import { refreshedByPce } from './use-pce-change.ts'
 
 interface Props extends DrawerControls {
-  readonly subjects: readonly Subject[]
-  /** All filtered amounts instead of `subjects`: their sum, and how a job pays them. */
-  readonly all:
-    | (AllFiltered & { readonly cents: number; pay(payment: object): Promise<CallError | null> })
-    | null
+  /** The amounts that can be paid, their sum, and those that cannot. */
+  readonly preview: cmsPce.PcePreview
+  /** All filtered amounts instead of those listed by id: how a job pays them. */
+  readonly all: (AllFiltered & { pay(payment: object): Promise<CallError | null> }) | null
   readonly onPaid: (outcomes: readonly cmsPce.PceOutcome[]) => void
 }
 
-/** Records the payment of amounts with its day, reference and receipt. */
-export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
+/** Records the payment of the amounts that can be paid, with its day, reference and receipt; names the others first. */
+export function PayForm({ preview, all, onPaid, ...drawer }: Props) {
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { money } = useFormats()
@@ -43,7 +46,18 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
   const form = useZodForm(schema, {
     defaultValues: { paidOn: today, method: 'pix', reference: '' },
   })
-  const total = money(all ? all.cents : subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  if (preview.count === 0)
+    return (
+      <Stack gap={4}>
+        <p>{text('payNone')}</p>
+        <LeftOut preview={preview} />
+        <Cluster>
+          <Button variant="secondary" onClick={drawer.onDone}>
+            {text('close')}
+          </Button>
+        </Cluster>
+      </Stack>
+    )
   return (
     <DrawerForm
       form={form}
@@ -52,7 +66,7 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
       isChanged={receipt !== null}
       onSubmit={async (payment) => {
         if (all) return all.pay(payment)
-        const [paid, error] = await pay.run({ body: { ...payment, ids: subjects.map(({ id }) => id) } })
+        const [paid, error] = await pay.run({ body: { ...payment, ids: [...preview.ids] } })
         if (error) return error
         const ids = paid.items.flatMap(({ id, ok }) => (ok ? [id] : []))
         if (receipt && ids.length > 0) await attach.run({ body: { ids, file: receipt } })
@@ -60,8 +74,9 @@ export function PayForm({ subjects, all, onPaid, ...drawer }: Props) {
         return null
       }}
     >
-      <p>{text('payLead', { total })}</p>
-      {all && <AllText all={all} />}
+      <p>{text('payLead', { total: money(preview.cents) })}</p>
+      <LeftOut preview={preview} />
+      {all && <AllText all={{ ...all, count: preview.count }} />}
       <FormField form={form} name="paidOn" label={text('paidOn')} isRequired>
         {(control) => <DatePicker {...control} />}
       </FormField>

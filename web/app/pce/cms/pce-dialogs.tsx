@@ -1,5 +1,8 @@
+import type { PcePreview } from '@esquadro/contract/pce/cms'
 import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as listMessages } from '../../lists/bulk/bulk-runs.messages.ts'
@@ -7,6 +10,7 @@ import { OutcomeDialog } from '../../lists/bulk/outcome-dialog.tsx'
 import { AllText } from '../../lists/exports/all-text.tsx'
 import { ReasonDialog } from '../../lists/rows/reason-dialog.tsx'
 import { messages as pceMessages } from '../pce.messages.ts'
+import styles from '../pce.module.css'
 import { messages } from './cms-pce.messages.ts'
 import type { PceChanges } from './use-pce-change.ts'
 
@@ -14,18 +18,16 @@ interface Props {
   readonly changes: PceChanges
   /** Names an amount. */
   readonly nameOf: (id: string) => string
-  /** The sum of all filtered amounts. */
-  readonly sumCents: number | undefined
 }
 
 /** Asks before amounts are approved, suspended or refused, and shows the result of each. */
-export function PceDialogs({ changes, nameOf, sumCents }: Props) {
+export function PceDialogs({ changes, nameOf }: Props) {
   const text = useText(messages)
   const pceText = useText(pceMessages)
   const { outcomes, closeOutcomes } = changes
   return (
     <>
-      <PendingDialog changes={changes} sumCents={sumCents} />
+      <PendingDialog changes={changes} />
       {outcomes && (
         <OutcomeDialog
           summary={text('outcome', {
@@ -42,43 +44,66 @@ export function PceDialogs({ changes, nameOf, sumCents }: Props) {
   )
 }
 
+/** Says how many amounts a change leaves as they are, with their sums and why. */
+export function LeftOut({ preview }: { readonly preview: PcePreview }) {
+  const text = useText(messages)
+  const { money } = useFormats()
+  const left = preview.obstacles.reduce((sum, { count }) => sum + count, 0)
+  if (left === 0) return null
+  return (
+    <Notice tone="warn" title={text('leftOut', { count: left })}>
+      <ul className={styles.leftOut}>
+        {preview.obstacles.map(({ code, msg, count, cents }) => (
+          <li key={code}>{text('leftOutReason', { count, amount: money(cents), reason: msg })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 const titles = { suspend: 'askSuspend', refuse: 'askRefuse' } as const
 const texts = { suspend: 'suspendText', refuse: 'refuseText' } as const
 
-function PendingDialog({ changes, sumCents = 0 }: Pick<Props, 'changes' | 'sumCents'>) {
+function PendingDialog({ changes }: Pick<Props, 'changes'>) {
   const { pending, isRunning, cancel, decide } = changes
   const text = useText(messages)
   const listText = useText(listMessages)
   const { money } = useFormats()
   if (!pending || pending.question === 'pay') return null
-  const { question, subjects, all } = pending
-  const total = money(all ? sumCents : subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
-  const count = all ? all.count : subjects.length
+  const { question, subjects, all, preview } = pending
+  const count = preview?.count ?? (all ? all.count : subjects.length)
+  const total = money(preview?.cents ?? 0)
   if (question === 'approve')
     return (
       <ConfirmDialog
         isOpen
-        isLoading={isRunning}
+        isLoading={isRunning || preview === null}
         title={text('askApprove', { count })}
         acceptLabel={text('approve')}
         onCancel={cancel}
-        onAccept={() => void decide('approve', '')}
+        onAccept={() => (count === 0 ? cancel() : void decide('approve', ''))}
       >
-        <Stack gap={4}>
-          <p>{text('approveText', { total })}</p>
-          {all && <AllText all={all} />}
-        </Stack>
+        {preview ? (
+          <Stack gap={4}>
+            {count > 0 && <p>{text('approveText', { total })}</p>}
+            <LeftOut preview={preview} />
+            {all && count > 0 && <AllText all={{ ...all, count }} />}
+          </Stack>
+        ) : (
+          <SkeletonText lines={2} />
+        )}
       </ConfirmDialog>
     )
   return (
     <ReasonDialog
       title={text(titles[question], { count })}
       accept={text(question)}
-      isLoading={isRunning}
+      isLoading={isRunning || preview === null}
       onCancel={cancel}
-      onAccept={(reason) => void decide(question, reason)}
+      onAccept={(reason) => (count === 0 ? cancel() : void decide(question, reason))}
+      notice={preview && <LeftOut preview={preview} />}
     >
-      {text(texts[question], { total })} {all && listText('bulk.allText', { count })}
+      {preview && text(texts[question], { total })} {all && preview && listText('bulk.allText', { count })}
     </ReasonDialog>
   )
 }

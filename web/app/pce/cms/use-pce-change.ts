@@ -8,25 +8,31 @@ import { useText } from '../../i18n/i18n.tsx'
 import type { AllFiltered, ListSelection } from '../../lists/bulk/use-list-selection.ts'
 import { messages } from './cms-pce.messages.ts'
 
-export type Question = 'approve' | 'suspend' | 'refuse' | 'pay'
+export type Question = cmsPce.PceActionName
 
 /** The parts of an amount that its changes need. */
-export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'status' | 'professional'>
+export type Subject = Pick<cmsPce.CmsPceLine, 'id' | 'amountCents' | 'professional'>
 
 interface PendingChange {
   readonly question: Question
   readonly subjects: readonly Subject[]
   /** All filtered amounts instead of `subjects`. */
   readonly all: AllFiltered | null
+  /** What the change would do; null while it is being computed. */
+  readonly preview: cmsPce.PcePreview | null
 }
 
 export const refreshedByPce = [cmsPce.getAll, cmsPce.getOne]
 
-/** Changes one or more amounts: the pending question, and the result of each. Refused ones stay selected. */
+/**
+ * Changes one or more amounts: the pending question with a preview of the change, which leaves out the amounts that it does
+ * not apply to, and the result of each. Refused ones stay selected.
+ */
 export function usePceChange(selection: ListSelection<unknown>) {
   const text = useText(messages)
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [outcomes, setOutcomes] = useState<readonly cmsPce.PceOutcome[] | null>(null)
+  const look = useAction(cmsPce.previewChange)
   const change = useAction(cmsPce.changeStatus, { refresh: refreshedByPce })
   const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll], quiet: true })
   const runAll = async (call: BulkCall, change: Readonly<Record<string, unknown>>) => {
@@ -51,8 +57,15 @@ export function usePceChange(selection: ListSelection<unknown>) {
     pending,
     outcomes,
     isRunning: change.isRunning || start.isRunning,
-    ask: (question: Question, subjects: readonly Subject[], all: AllFiltered | null = null) =>
-      setPending({ question, subjects, all }),
+    ask: async (question: Question, subjects: readonly Subject[], all: AllFiltered | null = null) => {
+      // The rows know the other changes that they allow.
+      const known = question === 'pay' || all ? null : previewOf(subjects)
+      setPending({ question, subjects, all, preview: known })
+      if (known) return
+      const rows = all ? { query: all.query } : { ids: subjects.map(({ id }) => id) }
+      const [preview] = await look.run({ body: { action: question, ...rows } })
+      setPending(preview ? { question, subjects, all, preview } : null)
+    },
     cancel: () => setPending(null),
     closeOutcomes: () => setOutcomes(null),
     show,
@@ -67,7 +80,7 @@ export function usePceChange(selection: ListSelection<unknown>) {
         if (error) showToast('error', error.msg)
         return
       }
-      const ids = (pending?.subjects ?? []).map(({ id }) => id)
+      const ids = [...(pending?.preview?.ids ?? [])]
       const [done] = await change.run({
         body: action === 'approve' ? { action, ids } : { action, ids, reason },
       })
@@ -75,5 +88,12 @@ export function usePceChange(selection: ListSelection<unknown>) {
     },
   }
 }
+
+const previewOf = (subjects: readonly Subject[]): cmsPce.PcePreview => ({
+  ids: subjects.map(({ id }) => id),
+  count: subjects.length,
+  cents: subjects.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  obstacles: [],
+})
 
 export type PceChanges = ReturnType<typeof usePceChange>

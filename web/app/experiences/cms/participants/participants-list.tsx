@@ -5,10 +5,11 @@ import { useAction } from '../../../api/queries.ts'
 import { showToast } from '../../../api/store.ts'
 import { Button } from '../../../design/button/button.tsx'
 import type { RowAction } from '../../../design/data-table/data-table.types.ts'
-import { useRowSelection } from '../../../design/data-table/use-row-selection.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useListSelection } from '../../../lists/bulk/use-list-selection.ts'
 import { EnumFilter } from '../../../lists/filters.tsx'
 import { List } from '../../../lists/list.tsx'
+import { messages as listMessages } from '../../../lists/lists.messages.ts'
 import { useList } from '../../../lists/use-list.ts'
 import { useParticipantColumns } from './participant-columns.tsx'
 import { messages } from './participants.messages.ts'
@@ -30,7 +31,9 @@ export function ParticipantsList({ experience, isBegun }: Props) {
     prefix: 'p.',
     send: (query) => ({ ...query, experienceId: experience.id }),
   })
-  const selection = useRowSelection()
+  const listText = useText(listMessages)
+  const { selectFiltered: _, ...selection } = useListSelection(list)
+  const absent = selection.rows.filter(canBePresent).map(({ id }) => id)
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const attendance = useAttendance(experience.id)
   const actions = useRowActions({ isBegun, setAttendance: attendance.set, onRemove: setLeaving })
@@ -62,14 +65,16 @@ export function ParticipantsList({ experience, isBegun }: Props) {
         }
         selection={selection}
         bulkActions={
-          <Button
-            isSmall
-            variant="primary"
-            isLoading={attendance.isRunning}
-            onClick={() => void attendance.set([...selection.keys], 'present').then(selection.clear)}
-          >
-            {text('markPresent')}
-          </Button>
+          absent.length > 0 && (
+            <Button
+              isSmall
+              variant="primary"
+              isLoading={attendance.isRunning}
+              onClick={() => void attendance.set(absent, 'present').then(selection.clear)}
+            >
+              {listText('bulk.action', { action: text('markPresent'), count: absent.length })}
+            </Button>
+          )
         }
         selectedText={(count) => text('selected', { count })}
         actions={actions}
@@ -79,6 +84,9 @@ export function ParticipantsList({ experience, isBegun }: Props) {
     </>
   )
 }
+
+const canBePresent = ({ status, attendance }: Subscriber) =>
+  status === 'confirmed' && attendance !== 'present'
 
 type SetAttendance = (ids: string[], attendance: 'present' | 'absent' | null) => Promise<unknown>
 
@@ -120,7 +128,7 @@ function useRowActions({
     const set = (attendance: 'present' | 'absent' | null) => void setAttendance([row.id], attendance)
     const isConfirmed = row.status === 'confirmed'
     return [
-      ...(isConfirmed && row.attendance !== 'present'
+      ...(canBePresent(row)
         ? [{ label: text('markPresent'), icon: 'check', onSelect: () => set('present') } as const]
         : []),
       ...(isConfirmed && isBegun && row.attendance !== 'absent'
