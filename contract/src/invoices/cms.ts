@@ -11,7 +11,7 @@ import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { line, lines } from '../fields/typed-text.ts'
 import { exportQuery } from '../lists/export.ts'
-import { Explanation } from '../points/explanation.ts'
+import { Explanation, ITEM_REASONS } from '../points/explanation.ts'
 import {
   InvoiceFacts,
   InvoiceTotals,
@@ -340,6 +340,7 @@ export const update = endpoint({
     'product.not-participating',
     'invoice.signal-open',
     'invoice.needs-decision',
+    'invoice.no-items',
     'invoice.sale-documented',
   ],
   idempotent: true,
@@ -359,6 +360,10 @@ export const getIds = endpoint({
   response: z.object({ ids: z.array(id) }),
 })
 
+/** Why a sale earns nothing; `below-one`: its value is less than one point. */
+export const NOTHING_REASONS = [...ITEM_REASONS, 'below-one'] as const
+export type NothingReason = (typeof NOTHING_REASONS)[number]
+
 /** The effect of approving these invoices now. */
 export const ApprovalPreview = z.object({
   /** The number of invoices that can be approved. */
@@ -368,6 +373,8 @@ export const ApprovalPreview = z.object({
   points: points,
   /** The returns among them, and the points that they would take back. */
   returns: z.int().min(0),
+  /** The number of sales among them that earn nothing, by reason. */
+  withoutPoints: z.array(z.object({ reason: z.enum(NOTHING_REASONS), count: z.int().min(1) })),
   /** The number of invoices that cannot be approved, by reason. */
   obstacles: z.array(z.object({ code: z.string(), msg: z.string(), count: z.int().min(1) })),
 })

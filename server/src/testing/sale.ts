@@ -46,7 +46,21 @@ export async function aTradingStore(
     if (!sent?.invoiceId) throw new Error(`not taken: ${JSON.stringify(sent)}`)
     return sent.invoiceId
   }
-  return { store, shopkeeper, professional, customer, category, product, seller, nfe, send, sendOne }
+  /** Types an invoice of R$ 1,500 to the customer by hand; returns its id. */
+  const typeOne = async (draft: Partial<NfeDraft> = {}): Promise<string> => {
+    const sent = await app.callAs(seller, shopkeeperInvoices.sendByHand, {
+      body: {
+        accessKey: nfe(draft).key,
+        document: customer.document,
+        issuedOn: '2026-11-18',
+        totalCents: 150_000,
+        file: new File(['%PDF-1.7 nota'], 'nota.pdf', { type: 'application/pdf' }),
+      },
+    })
+    if (!sent.data.invoiceId) throw new Error(`not taken: ${JSON.stringify(sent.data)}`)
+    return sent.data.invoiceId
+  }
+  return { store, shopkeeper, professional, customer, category, product, seller, nfe, send, sendOne, typeOne }
 }
 
 export type TradingStore = Awaited<ReturnType<typeof aTradingStore>>

@@ -147,6 +147,9 @@ export const messages = defineMessages({
     'review.approveText': '{{professional}} recebe {{points}}.',
     'review.approveReturnText': 'A devolução estorna {{points}} de {{professional}}.',
     'review.approveReturnsText': 'A devolução estorna {{points}} de {{count}} notas.',
+    'review.nothing': '{{professional}} não recebe pontos por esta nota.',
+    'review.nothing.noItems':
+      'A nota foi digitada sem itens. Cancele e inclua os itens do documento, para que pontuem.',
     'review.approveOnly': 'A aprovação fica no histórico da nota.',
     'review.askApproveMany_one': 'Aprovar {{count}} nota?',
     'review.askApproveMany_other': 'Aprovar {{count}} notas?',
@@ -389,6 +392,9 @@ export const messages = defineMessages({
     'review.approveText': '{{professional}} receives {{points}}.',
     'review.approveReturnText': 'The return takes {{points}} back from {{professional}}.',
     'review.approveReturnsText': 'The return takes {{points}} back from {{count}} invoices.',
+    'review.nothing': '{{professional}} receives no points for this invoice.',
+    'review.nothing.noItems':
+      'The invoice was typed without items. Cancel and add the items of the document, so that they earn.',
     'review.approveOnly': 'The approval is recorded in the history of the invoice.',
     'review.askApproveMany_one': 'Approve {{count}} invoice?',
     'review.askApproveMany_other': 'Approve {{count}} invoices?',

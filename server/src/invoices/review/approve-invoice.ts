@@ -23,8 +23,8 @@ import { valueOfSale } from './sale-value.rules.ts'
  * without a line that is a sale is settled for zero points.
  * Idempotent: returns an approved invoice unchanged. The only place that credits a sale. Throws
  * `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration,
- * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, `invoice.needs-decision` in bulk
- * with an unknown code or another unknown document of the sale, or `conflict` if the
+ * an unknown sale), `invoice.signal-open` in bulk with an unresolved sign of abuse, `invoice.no-items` in bulk for one
+ * typed by hand without items, `invoice.needs-decision` in bulk with an unknown code or another unknown document of the sale, or `conflict` if the
  * invoice differs from what was `seen`. A sale of zero points can be approved. Takes at most 11 queries,
  * begin and commit included; one more for a PCE, one more for the first sale of an invited professional,
  * which credits both sides of the invite, and one more if an accelerator of the day is limited to a segment.
@@ -49,7 +49,8 @@ async function creditSale(
   const facts = await getSaleFactsLocking(trx, invoice.id, now)
   const { invite, professionalId, professionalName, customerId } = facts
   const { settings } = facts.earning
-  const { explanation, isSale, needsDecision, obstacle, pce } = valueOfSale(facts, today)
+  const { explanation, isSale, needsDecision, lacksItems, obstacle, pce } = valueOfSale(facts, today)
+  if (isBulk === true && lacksItems) throw new AppError('invoice.no-items')
   if (isBulk === true && needsDecision) throw new AppError('invoice.needs-decision')
   if (!isSale && obstacle === null) return settle(trx, invoice, { explanation, actor, now, seen })
   if (obstacle || !explanation || professionalId === null)

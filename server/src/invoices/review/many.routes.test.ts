@@ -61,6 +61,35 @@ describe('bulk decisions on invoices', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(3_000)
   })
 
+  it('leave an invoice that was typed without items, and say why a sale earns nothing', async () => {
+    const bare = await trade.typeOne()
+    const outside = await trade.sendOne(trade.nfe({ items: [{ code: 'unknown', valueCents: 90_000 }] }))
+    const small = await trade.sendOne(trade.nfe({ items: [{ code: trade.product.code, valueCents: 50 }] }))
+    const ids = [bare, outside, small]
+    await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', ids).execute()
+    const preview = async () => (await app.callAs(admin, cmsInvoices.previewApproval, { body: { ids } })).data
+    const found = await preview()
+    expect(found).toMatchObject({ count: 2, points: 0, obstacles: [{ code: 'invoice.no-items', count: 1 }] })
+    expect(found.withoutPoints.toSorted((a, b) => (a.reason < b.reason ? -1 : 1))).toEqual([
+      { reason: 'below-one', count: 1 },
+      { reason: 'no-product', count: 1 },
+    ])
+    const { items } = (await decide({ action: 'approve', ids: [bare, outside] })).data
+    expect(items.map(({ ok, error }) => error?.code ?? ok)).toEqual(['invoice.no-items', true])
+    // With an item of its document it can be approved with others.
+    const item = { description: 'Piso', netCents: 150_000, productId: trade.product.id }
+    await decide({ action: 'edit-items', id: bare, items: [item] as cmsInvoices.ManualItem[] })
+    expect((await preview()).points).toBe(1_500)
+    const later = (await decide({ action: 'approve', ids: [bare] })).data.items
+    expect(later).toMatchObject([{ ok: true, points: 1_500 }])
+  })
+
+  it('approve one that was typed without items by itself, for no points', async () => {
+    const bare = await trade.typeOne()
+    const { items } = (await decide({ action: 'approve', id: bare })).data
+    expect(items).toMatchObject([{ ok: true, points: 0 }])
+  })
+
   it('reject many with one reason', async () => {
     const ids = await send(2)
     const { items } = (await decide({ action: 'reject', reason: 'Sem o produto.', ids })).data

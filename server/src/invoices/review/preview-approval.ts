@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@esquadro/contract'
+import type { NothingReason } from '@esquadro/contract/invoices/cms'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { countUses } from '../../points/limits.rules.ts'
 import { isOpen, needsOwnDecision } from '../invoices.rules.ts'
 import { listOpenStates } from './preview.queries.ts'
 import { listSaleFacts, type StoredSaleFacts } from './sale-facts.queries.ts'
-import { valueOfSale } from './sale-value.rules.ts'
+import { reasonForNothing, valueOfSale } from './sale-value.rules.ts'
 
 /** The effect of approving many invoices. */
 export interface Preview {
@@ -13,6 +14,7 @@ export interface Preview {
   readonly totalCents: number
   readonly points: number
   readonly returns: number
+  readonly withoutPoints: { reason: NothingReason; count: number }[]
   readonly obstacles: readonly { readonly code: ErrorCode; readonly count: number }[]
 }
 
@@ -80,18 +82,27 @@ export async function previewApproval(db: Database, ids: readonly string[], now:
               : needsOwnDecision(invoice)
                 ? 'invoice.needs-decision'
                 : null
-          : value?.needsDecision || needsOwnDecision(invoice)
-            ? 'invoice.needs-decision'
-            : (value?.obstacle ?? null)
-    return { ...invoice, obstacle, points: value?.explanation?.total ?? 0 }
+          : value?.lacksItems
+            ? 'invoice.no-items'
+            : value?.needsDecision || needsOwnDecision(invoice)
+              ? 'invoice.needs-decision'
+              : (value?.obstacle ?? null)
+    const nothing =
+      obstacle === null && value?.explanation?.total === 0 ? reasonForNothing(value.explanation) : null
+    return { ...invoice, obstacle, points: value?.explanation?.total ?? 0, nothing }
   })
   const approvable = found.filter(({ obstacle }) => obstacle === null)
   const codes = [...new Set(found.flatMap(({ obstacle }) => obstacle ?? []))]
+  const reasons = [...new Set(found.flatMap(({ nothing }) => nothing ?? []))]
   return {
     count: approvable.length,
     totalCents: approvable.reduce((sum, { kind, totalCents }) => sum + (kind === 'sale' ? totalCents : 0), 0),
     points: approvable.reduce((sum, { points }) => sum + points, 0),
     returns: approvable.filter(({ kind }) => kind === 'return').length,
+    withoutPoints: reasons.map((reason) => ({
+      reason,
+      count: found.filter((item) => item.nothing === reason).length,
+    })),
     obstacles: codes.map((code) => ({ code, count: found.filter((item) => item.obstacle === code).length })),
   }
 }

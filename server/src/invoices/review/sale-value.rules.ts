@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@esquadro/contract'
+import type { NothingReason } from '@esquadro/contract/invoices/cms'
 import type { InvoiceKind } from '@esquadro/contract/invoices/invoice'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
@@ -47,6 +48,8 @@ export interface SaleValue {
   readonly isSale: boolean
   /** Whether a person has to decide on it by itself: a code or another document of the sale is unknown. */
   readonly needsDecision: boolean
+  /** Whether it was typed by hand, and nobody has read its items from the document yet. */
+  readonly lacksItems: boolean
 }
 
 /** Computes the points of a sale on a business day. Preview and approval both use it. */
@@ -54,16 +57,27 @@ export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
   const { items, documents, needsDecision } = withDocuments(facts)
   const isSale = items.some((item) => reasonAgainstOperation(item) === null)
   const obstacle = isSale ? obstacleOf(facts) : obstacleToSettling(facts)
-  if (facts.professionalId === null) return { isSale, needsDecision, obstacle, explanation: null, pce: null }
+  const known = { isSale, needsDecision, obstacle, lacksItems: lacksItems(facts) }
+  if (facts.professionalId === null) return { ...known, explanation: null, pce: null }
   const { profession, settings } = facts.earning
   const explanation = computeSale({ ...facts, items }, facts.earning, today)
   return {
-    isSale,
-    needsDecision,
-    obstacle,
+    ...known,
     explanation: documents.length > 0 ? { ...explanation, documents } : explanation,
     pce: computePce(items, profession, settings),
   }
+}
+
+/** An invoice typed by hand begins with one line of its whole value, without a description. */
+const lacksItems = ({ source, items }: SaleFacts): boolean =>
+  source === 'manual' &&
+  items.every(({ countsInTotal, description, product }) => !countsInTotal || (description === '' && !product))
+
+/** Why a sale earns nothing: the reason of its largest item; `below-one` if its value is less than a point. */
+export function reasonForNothing({ settings, items }: Explanation): NothingReason {
+  if (!settings.policyAllowsPoints) return 'policy'
+  if (items.some(({ reason }) => reason === null)) return 'below-one'
+  return items.toSorted((a, b) => b.valueCents - a.valueCents)[0]?.reason ?? 'no-value'
 }
 
 /** Adds what each line is by its CFOP, and the document by which its sale has earned. */

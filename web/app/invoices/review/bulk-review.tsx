@@ -11,6 +11,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { OutcomeDialog } from '../../lists/bulk/outcome-dialog.tsx'
 import type { ListSelection } from '../../lists/bulk/use-list-selection.ts'
 import { AllText } from '../../lists/exports/all-text.tsx'
+import { messages as pointsMessages } from '../../points/points.messages.ts'
 import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -42,12 +43,16 @@ export function BulkReviewButtons({ bulk: { count, all, ask }, list, selection }
   }
   return (
     <Cluster>
-      <Button isSmall variant="primary" onClick={() => void ask('approve')}>
-        {text('review.approveMany', { count })}
-      </Button>
-      <Button isSmall isOutlined variant="danger" onClick={() => void ask('reject')}>
-        {text('review.rejectMany', { count })}
-      </Button>
+      {count > 0 && (
+        <>
+          <Button isSmall variant="primary" onClick={() => void ask('approve')}>
+            {text('review.approveMany', { count })}
+          </Button>
+          <Button isSmall isOutlined variant="danger" onClick={() => void ask('reject')}>
+            {text('review.rejectMany', { count })}
+          </Button>
+        </>
+      )}
       {!all &&
         open > count &&
         (isMany || count < cmsInvoices.MAX_DECISIONS) &&
@@ -98,7 +103,11 @@ export function BulkReviewDialogs({
           isOpen
           isLoading={isRunning || preview === null}
           title={text('review.askApproveMany', { count })}
-          acceptLabel={text('review.approveMany', { count: preview?.count ?? count })}
+          acceptLabel={
+            preview?.count === 0
+              ? text('review.close')
+              : text('review.approveMany', { count: preview?.count ?? count })
+          }
           onCancel={cancel}
           onAccept={() => (preview?.count === 0 ? cancel() : void decide({ action: 'approve' }))}
         >
@@ -151,6 +160,8 @@ function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
   const format = useFormats()
+  const pointsText = useText(pointsMessages)
+  const nothing = preview.withoutPoints.reduce((sum, { count }) => sum + count, 0)
   const stay = preview.obstacles.reduce((sum, { count }) => sum + count, 0)
   return (
     <Stack gap={3}>
@@ -165,6 +176,18 @@ function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
         </strong>
       </p>
       {preview.returns > 0 && <p>{reviewText('many.returns', { count: preview.returns })}</p>}
+      {nothing > 0 && (
+        <div>
+          <p>{reviewText('many.nothing', { count: nothing })}</p>
+          <ul className={styles.obstacles}>
+            {preview.withoutPoints.map(({ reason, count }) => (
+              <li key={reason}>
+                {count} · {pointsText(`reason.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {stay > 0 && (
         <div>
           <p>{reviewText('many.stays', { count: stay })}</p>

@@ -92,6 +92,54 @@ describe(path, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('offers no decision on invoices that were decided, and counts the others', async () => {
+    await reject(ids[0])
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 201' }))
+    expect(await screen.findByText('1 nota selecionada')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Aprovar|Recusar) \d/ })).toBeNull()
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Nota 202' }))
+    expect(await screen.findByRole('button', { name: 'Aprovar 1 nota' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Recusar 1 nota' })).toBeVisible()
+  })
+
+  it('says in bulk that an invoice typed without items stays, and which sales earn nothing and why', async () => {
+    await trade.typeOne({ number: 205 })
+    await trade.sendOne(trade.nfe({ number: 206, items: [{ code: 'unknown', valueCents: 90_000 }] }))
+    await app.db.updateTable('invoices').set({ isSuspected: false }).execute()
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    for (const number of [205, 206])
+      await screen.user.click(await screen.findByRole('checkbox', { name: `Selecionar Nota ${number}` }))
+    await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
+    expect(await question.findByText('1 venda será aprovada sem pontos:')).toBeVisible()
+    expect(question.getByText('1 · Não pontuou: o item não participa do programa.')).toBeVisible()
+    expect(question.getByText(/^1 · Digitada sem itens/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it.each([
+    ['typed without items', () => trade.typeOne({ number: 205 }), /A nota foi digitada sem itens/],
+    [
+      'without participating goods',
+      () => trade.sendOne(trade.nfe({ number: 205, items: [{ code: 'unknown', valueCents: 90_000 }] })),
+      '1 · Não pontuou: o item não participa do programa.',
+    ],
+    [
+      'of less than a point',
+      () => trade.sendOne(trade.nfe({ number: 205, items: [{ code: trade.product.code, valueCents: 50 }] })),
+      '1 · Não pontuou: o valor não chega a um ponto.',
+    ],
+  ])('says why a sale %s earns nothing before it is approved', async (_, send, why) => {
+    await send()
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, '205', /^Nota 205/)
+    await screen.user.click(await drawer.findByRole('button', { name: 'Aprovar' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Aprovar a nota 205/ }))
+    expect(question.getByText(`${trade.professional.name} não recebe pontos por esta nota.`)).toBeVisible()
+    expect(question.getByText(why)).toBeVisible()
+  })
+
   it('steps through the queue page by page, shows the position in it, and shows a sheet of the document', async () => {
     await sendPending()
     const screen = await renderScreen(`${path}?status=in-review&limit=10`, { app, as: 'admin' })

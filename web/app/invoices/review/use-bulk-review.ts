@@ -13,7 +13,7 @@ const AT_ONCE = 25
  * Approves or rejects the selected invoices together, with a preview before and a result for each. Invoices that could not be decided stay
  * selected. The progress and the result of a bulk run are shown above the list.
  */
-export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFiltered'>) {
+export function useBulkReview(selection: Omit<ListSelection<cmsInvoices.QueuedInvoice>, 'selectFiltered'>) {
   const [question, setQuestion] = useState<Decision['action'] | null>(null)
   const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
   const [outcomes, setOutcomes] = useState<readonly cmsInvoices.UpdateOutcome[] | null>(null)
@@ -21,7 +21,8 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
   const update = useAction(cmsInvoices.update, { refresh: [cmsInvoices.getAll, cmsInvoices.getOne] })
   const start = useAction(bulkRuns.start, { refresh: [bulkRuns.getAll] })
   const { all } = selection
-  const ids = [...selection.keys]
+  const decided = new Set(selection.rows.flatMap(({ id, status }) => (isOpen(status) ? [] : [id])))
+  const ids = [...selection.keys].filter((id) => !decided.has(id))
 
   const startRun = async (decision: Decision) => {
     const rows = all ? { query: { ...all.query } } : { ids }
@@ -41,7 +42,7 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
     )
   }
   return {
-    /** All filtered invoices instead of individually selected ones. */
+    /** All filtered invoices instead of individually selected ones; those that were decided before stay as they are. */
     all,
     count: all ? all.count : ids.length,
     question,
@@ -64,5 +65,8 @@ export function useBulkReview(selection: Omit<ListSelection<unknown>, 'selectFil
     },
   }
 }
+
+const isOpen = (status: cmsInvoices.QueuedInvoice['status']) =>
+  status === 'received' || status === 'unattributed' || status === 'in-review'
 
 export type BulkReview = ReturnType<typeof useBulkReview>

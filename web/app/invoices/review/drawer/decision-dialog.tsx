@@ -1,8 +1,12 @@
 import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
+import { Stack } from '../../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../../design/modal/confirm-dialog.tsx'
 import { useFormats } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { messages as pointsMessages } from '../../../points/points.messages.ts'
+import { useItemReason } from '../../../points/use-item-reason.ts'
 import { messages } from '../../invoices.messages.ts'
+import styles from '../../invoices.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Question } from './review-foot.tsx'
 
@@ -33,7 +37,7 @@ export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccep
         onCancel={onCancel}
         onAccept={() => onAccept('')}
       >
-        {consequence(invoice)}
+        {invoice.explanation?.total === 0 ? <Nothing invoice={invoice} /> : consequence(invoice)}
       </ConfirmDialog>
     )
   return (
@@ -44,6 +48,35 @@ export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccep
       onCancel={onCancel}
       onAccept={onAccept}
     />
+  )
+}
+
+/** Says that a sale earns no points, and why. */
+function Nothing({
+  invoice: { professional, explanation, source },
+}: {
+  readonly invoice: CmsInvoiceDetails
+}) {
+  const text = useText(messages)
+  const pointsText = useText(pointsMessages)
+  const reasonOf = useItemReason()
+  const items = explanation?.items ?? []
+  const isTypedOnly =
+    source === 'manual' && items.every(({ description, product }) => !description && !product)
+  const reasons = isTypedOnly
+    ? [text('review.nothing.noItems')]
+    : items.map((item) => reasonOf(item) || pointsText('reason.below-one'))
+  return (
+    <Stack gap={3}>
+      <p>{text('review.nothing', { professional: professional?.name ?? '' })}</p>
+      <ul className={styles.obstacles}>
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>
+            {isTypedOnly ? reason : `${reasons.filter((other) => other === reason).length} · ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }
 
