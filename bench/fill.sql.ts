@@ -159,14 +159,17 @@ export const fillProgramme = (sizes: Sizes): readonly Statement[] => [
 
 /** Recomputes the hash chain of all entries. */
 export const chainLedger: Statement = [
-  // The hash function is the step of an aggregate, and each row of its window the hash of that entry.
+  // A step of the chain is the step of an aggregate, and each row of its window the hash of that entry.
   'chain',
   `delete from point_entry_hashes;
-  create aggregate pg_temp.chained(bigint, point_entries)
-    (sfunc = point_entry_hash, stype = bytea, initcond = '\\x0000000000000000000000000000000000000000000000000000000000000000');
-  insert into point_entry_hashes (entry_id, professional_id, number, hash)
-  select id, professional_id, number, pg_temp.chained(number, e) over (partition by professional_id order by number)
-  from (select (e).id, (e).professional_id, number, e from (select e, row_number() over (partition by professional_id order by position) as number from point_entries e) n) m;
+  create function pg_temp.step(before bytea, number bigint, digest bytea) returns bytea language sql immutable as
+    'select sha256(before || int8send(number) || digest)';
+  create aggregate pg_temp.chained(bigint, bytea)
+    (sfunc = pg_temp.step, stype = bytea, initcond = '\\x0000000000000000000000000000000000000000000000000000000000000000');
+  insert into point_entry_hashes (entry_id, professional_id, number, hash, digest)
+  select id, professional_id, number, pg_temp.chained(number, digest) over (partition by professional_id order by number), digest
+  from (select id, professional_id, row_number() over (partition by professional_id order by position) as number,
+    sha256(convert_to(point_entry_content(e), 'UTF8')) as digest from point_entries e) numbered;
   insert into point_accounts (professional_id, entries, head)
   select distinct on (professional_id) professional_id, number, hash from point_entry_hashes order by professional_id, number desc
   on conflict (professional_id) do update set entries = excluded.entries, head = excluded.head`,

@@ -40,7 +40,7 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
       await timed(name, client.query(statement))
     await timed('statistics', client.query('analyze'))
     const { db, close } = connect(url, { max: 1 })
-    await timed('balances, lots and scores', rebuildLedger(db).finally(close))
+    await timed('balances, lots and scores', rebuildLedger(db, new Date()).finally(close))
     // From here on with triggers, which store the floors of the cycle.
     await client.query('set session_replication_role = origin')
     await timed(

@@ -53,7 +53,7 @@ export async function measureLedger(url: string): Promise<LedgerTimes> {
       if (compared.differences.length > 0) broken.push(`${compared.differences.length} stored figures differ`)
     })
     await emptyDerived(url)
-    const rebuild = await seconds(() => rebuildLedger(db))
+    const rebuild = await seconds(() => rebuildLedger(db, new Date()))
     return { entries, broken, verify, compare, rebuild, ...chain }
   } finally {
     await close()

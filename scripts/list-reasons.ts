@@ -47,7 +47,7 @@ export const listReasons: Readonly<Record<string, Reasons>> = {
     undo: 'a job does what is due',
   },
   'jobRuns.cms.getRuns': { sort: log, search: 'filters by job and state', bulk: final, undo: final },
-  'points.cms.getRoots': { sort: log, search: 'a row for each day', bulk: final, undo: final },
+  'points.public.getRoots': { sort: log, search: 'filters by day', bulk: final, undo: final },
   'mail.cms.getQueue': { sort: log, undo: 'a mail that was sent or discarded stays so' },
   'mail.cms.getRejected': {
     sort: 'latest first',

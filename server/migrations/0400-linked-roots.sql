@@ -1,5 +1,6 @@
--- Each root names the root before it, so that a root that was deleted leaves a gap, while a day on which the service did not run
--- leaves none. From now on a root also covers the floors of the cycles, which no later computation can give again.
+-- Each root contains the hash of the root before it and has the next number. A deleted root therefore leaves a gap in the numbers;
+-- a day on which the service did not run leaves none. Roots also cover the floors of the cycles, because the floors cannot be computed
+-- again later.
 
 create table ledger_root_floors (
   day date not null references ledger_roots deferrable initially deferred,

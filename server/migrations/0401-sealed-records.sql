@@ -1,8 +1,8 @@
--- What people are told, and what was done, gets a seal when it is written: approved invoices with their items and explanation,
--- the audit log, the history of PCE, consents, and acceptances of regulations. Each root covers the seals that were added since
--- the root before it, and its seals in turn, so that the chain of roots covers all of them.
--- A record that the erasure of a person may change has a salt. The erasure removes the salt: the seal stays in the chain, and
--- reveals nothing about what was erased.
+-- A record gets a seal, which is a hash of its content, when it is written: approved invoices with their items and explanation,
+-- entries of the audit log, changes of PCE, consents, and acceptances of regulations. Each root covers the seals that were added
+-- since the root before it and, through that root, all earlier ones.
+-- The seal of a record that the erasure of a person may change includes a random salt. The erasure removes the salt. The seal stays
+-- in the chain, but without the salt nobody can test a guess of the erased content against it.
 
 create table record_seals (
   id bigint generated always as identity primary key,
@@ -40,7 +40,8 @@ $$;
 create function content_of_record(record content_acceptances) returns text language sql stable as $$
   select json_build_array(record.user_id, record.version_id, instant_text(record.accepted_at))::text
 $$;
--- What an approval decided, and from what: not the recipient, whose name can be erased, and not what returns change later.
+-- The result of an approval and the values from which it was computed. Leaves out the recipient, whose name can be erased, and
+-- columns that later returns change.
 create function content_of_record(record invoices) returns text language sql stable as $$
   select json_build_array(record.id, record.access_key, record.kind, record.store_id, record.professional_id, to_char(record.issued_on, 'YYYY-MM-DD'),
     record.total_cents, record.products_cents, record.points, record.explanation, instant_text(record.decided_at),
@@ -123,8 +124,8 @@ alter table ledger_roots
   add column sealed_until bigint,
   add column sealed bytea check (length(sealed) = 32);
 
--- Returns the last seal of which all earlier ones are known: waits for the transactions that are adding seals. If that takes too
--- long, the next root covers their seals.
+-- Returns the id of the last seal. Waits for the transactions that are adding seals, so that no seal with a smaller id can appear
+-- later. If they take too long, returns the last seal of the newest root: the next root covers the others.
 create function seals_until() returns bigint
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 begin

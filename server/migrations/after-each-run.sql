@@ -13,8 +13,9 @@ revoke insert, update, delete, truncate on ledger_sum_state, ledger_flow_sums fr
 revoke insert, update, delete, truncate on open_day_sums, open_store_sums, open_category_sums from esquadro_app;
 -- Only triggers seal records.
 revoke insert, update, delete, truncate on record_seals from esquadro_app;
--- Append-only: the roots of the ledger.
-revoke update, delete, truncate on ledger_roots, ledger_root_heads, ledger_root_floors from esquadro_app;
+-- Append-only: the roots of the ledger. Only their trigger records heads and floors.
+revoke update, delete, truncate on ledger_roots from esquadro_app;
+revoke insert, update, delete, truncate on ledger_root_heads, ledger_root_floors from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;
 revoke delete, truncate on extra_points, extra_point_claims, invites, invite_codes from esquadro_app;
 revoke delete, truncate on experience_categories, experiences, experience_subscriptions from esquadro_app;

@@ -5,6 +5,7 @@ import * as jobs from '@esquadro/contract/job-runs/cms'
 import * as mail from '@esquadro/contract/mail/cms'
 import * as notes from '@esquadro/contract/notes/cms'
 import * as points from '@esquadro/contract/points/cms'
+import * as publicPoints from '@esquadro/contract/points/public'
 import * as imports from '@esquadro/contract/product-imports/cms'
 import * as products from '@esquadro/contract/products/cms'
 import * as recordViews from '@esquadro/contract/record-views/cms'
@@ -197,7 +198,7 @@ const compared: readonly ComparedExport[] = [
     path: points.exportRoots.path,
     column: 'Assinatura (SHA-256)',
     list: async () =>
-      (await app.callAs('admin', points.getRoots, { query: all })).data.items.map(({ root }) => root),
+      (await app.callAs('admin', publicPoints.getRoots, { query: all })).data.items.map(({ root }) => root),
     file: (format) => app.callAs('admin', points.exportRoots, { query: { format } }),
   },
   {

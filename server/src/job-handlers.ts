@@ -114,7 +114,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     },
     'ledger-roots': async () => {
       const recorded = await recordRoot(services)
-      log.info({ job: 'ledger-roots', root: recorded?.root ?? null }, 'ledger root recorded')
+      if (recorded)
+        log.info(
+          { job: 'ledger-roots', number: recorded.number, root: recorded.root },
+          'ledger root recorded',
+        )
       return { roots: recorded ? 1 : 0 }
     },
     'trust-notices': async () => {

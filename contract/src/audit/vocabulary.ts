@@ -176,6 +176,7 @@ export const AUDIT_ACTIONS = [
   'job.started',
   'job.exported',
   'ledger.exported',
+  'ledger.rebuilt',
   'level.thresholds-changed',
   'level.thresholds-removed',
   'mail.retried',

@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.reversed',
   'level.changed',
   'subscription.changed',
+  'ledger.root',
 ] as const
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 

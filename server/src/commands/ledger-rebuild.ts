@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { openClock } from '../demonstration/clock.ts'
 import { compareRebuilt, rebuildLedger } from '../points/proof/rebuild-ledger.ts'
 import { StartError } from '../start-error.ts'
 import { toCommandError } from '../to-start-error.ts'
@@ -10,11 +11,11 @@ import { toCommandError } from '../to-start-error.ts'
 // npm run ledger:rebuild -- --dry-run: recomputes balances, lots, scores and accelerator usage from the
 // entries and prints each stored value that differs; exits with 1 if there is one. Only reads, in one
 // snapshot. npm run ledger:rebuild -- --write: writes the recomputed values as the owner of the database, and
-// prints the number of changed rows. Calls that move points wait meanwhile.
+// prints the number of changed rows. Calls that move points wait meanwhile. The audit log gets what it changed.
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function run(work: (db: Database) => Promise<boolean>): Promise<boolean> {
+async function run(work: (db: Database, now: Date) => Promise<boolean>): Promise<boolean> {
   const config = readConfig()
   const endings: (() => Promise<unknown>)[] = []
   try {
@@ -25,7 +26,7 @@ async function run(work: (db: Database) => Promise<boolean>): Promise<boolean> {
     const url = config.databaseMigrationUrl ?? config.databaseUrl ?? embedded?.url ?? ''
     const { db, close } = connect(url, { max: 1 })
     endings.push(close)
-    return await work(db)
+    return await work(db, (await openClock(config)).now())
   } catch (error) {
     throw toCommandError(error, config)
   } finally {
@@ -41,8 +42,8 @@ async function compare(db: Database): Promise<boolean> {
   return differences.length === 0
 }
 
-async function write(db: Database): Promise<boolean> {
-  const { accounts, entries, changed } = await rebuildLedger(db)
+async function write(db: Database, now: Date): Promise<boolean> {
+  const { accounts, entries, changed } = await rebuildLedger(db, now)
   const { balances, lots, uses, scores, given, sums } = changed
   log(
     `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores, ${given} sums of accelerators, ${sums} sums of the dashboard`,

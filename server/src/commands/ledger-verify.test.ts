@@ -45,9 +45,9 @@ describe('npm run ledger:verify', () => {
 
   it('proves a recorded root, and reports one that the ledger does not contain', async () => {
     const now = new Date()
-    const { root } = await inTransaction(test.db, (trx) => insertRoot(trx, dayOf(now), now))
+    const { root } = await inTransaction(test.db, (trx) => insertRoot(trx, now))
     const proven = await run(test.ownerUrl, '--root', root)
-    expect(proven.lines).toContain(`ok      root: the ledger has a day with the root ${root}`)
+    expect(proven.lines).toContain(`ok      root: the ledger has the root ${root}, and its entries give it`)
     const other = 'ab'.repeat(32)
     const unknown = await run(test.ownerUrl, '--root', other)
     expect(unknown.code).toBe(1)

@@ -47,13 +47,11 @@ export interface MailData {
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
   /** Sent to a person pre-registered by a store. */
   readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
-  /** Sent daily to administrators. `root` is a SHA-256 in hexadecimal. */
+  /** Sent daily to administrators. Each `root` is a SHA-256 in hexadecimal, recorded at an ISO 8601 instant. */
   readonly 'ledger-root': {
     readonly name: string
     readonly day: string
-    readonly root: string
-    readonly accounts: number
-    readonly entries: number
+    readonly roots: readonly { readonly number: number; readonly root: string; readonly recordedAt: string }[]
     readonly url: string
   }
   /** A digest of notifications. `endUrl` leads to the unsubscribe page; `more` counts the items that are not listed. */

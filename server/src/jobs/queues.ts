@@ -21,7 +21,7 @@ export const jobQueues = [
   { name: 'trust-notices', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 8 * * *' },
   { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
   { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },
-  { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },
+  { name: 'ledger-roots', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'ledger-verification', options: { retryLimit: 1 }, cron: '30 3 * * *' },
   { name: 'housekeeping', options: { retryLimit: 1 }, cron: '45 3 * * *' },
 ] as const satisfies readonly {

@@ -99,10 +99,11 @@ const mailSamples = (language: Language): MailData => ({
   'ledger-root': {
     name,
     day: '2026-11-20',
-    root: '9f2c'.repeat(16),
-    accounts: 128,
-    entries: 4_310,
-    url: `${site}/cms/ledger`,
+    roots: [
+      { number: 4_310, root: '9f2c'.repeat(16), recordedAt: '2026-11-20T12:00:21.000Z' },
+      { number: 4_311, root: 'b07d'.repeat(16), recordedAt: '2026-11-20T13:00:20.000Z' },
+    ],
+    url: `${site}/provas`,
   },
   news: newsOf(['points-credited', 'level-changed', 'experience-confirmed'], language),
   'month-statement': {

@@ -41,6 +41,9 @@ const dateTimeOf = (at: string, locale: string): string =>
     timeZone: BUSINESS_TIME_ZONE,
   }).format(Date.parse(at))
 
+const rootLines = (roots: MailData['ledger-root']['roots'], locale: string): string[] =>
+  roots.map(({ number, root, recordedAt }) => `${number} · ${dateTimeOf(recordedAt, locale)} · ${root}`)
+
 const pointsOf = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
 /** Formats `2026-10` as `outubro de 2026`. */
@@ -115,15 +118,14 @@ const ptBR: Texts = {
     button: { label: 'Concluir o cadastro', url },
     note: `Se você não conhece ${storeName}, ignore esta mensagem.`,
   }),
-  'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
-    subject: `Assinatura dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
-    title: 'A assinatura diária dos pontos.',
+  'ledger-root': ({ name, day, roots, url }, programme) => ({
+    subject: `Provas dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
+    title: 'As provas de um dia.',
     paragraphs: [
-      `${firstOf(name, 'você')}, esta é a assinatura de ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'pt-BR')} contas com ${pointsOf(entries, 'pt-BR')} lançamentos.`,
-      root,
-      'Guarde esta mensagem: ela prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
+      `${firstOf(name, 'você')}, estas são as assinaturas dos pontos de ${dayMonthYearFromIso(day)}. Guarde esta mensagem: com ela, qualquer pessoa confere que nenhum lançamento anterior mudou.`,
+      ...rootLines(roots, 'pt-BR'),
     ],
-    button: { label: 'Abrir o programa', url },
+    button: { label: 'Ver todas as provas', url },
   }),
   news: (data, programme) =>
     newsOf(data, {
@@ -309,15 +311,14 @@ const en: Texts = {
     button: { label: 'Complete the registration', url },
     note: `If you do not know ${storeName}, ignore this message.`,
   }),
-  'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
-    subject: `Ledger signature of ${dayMonthYearFromIso(day)} at ${programme}`,
-    title: 'The daily signature of the ledger.',
+  'ledger-root': ({ name, day, roots, url }, programme) => ({
+    subject: `Proofs of the points of ${dayMonthYearFromIso(day)} at ${programme}`,
+    title: 'The proofs of a day.',
     paragraphs: [
-      `${firstOf(name, 'you')}, this is the signature of ${dayMonthYearFromIso(day)}: ${pointsOf(accounts, 'en-US')} accounts with ${pointsOf(entries, 'en-US')} entries.`,
-      root,
-      'Keep this message: it proves at any time that no entry up to this day has changed.',
+      `${firstOf(name, 'you')}, these are the signatures of the points of ${dayMonthYearFromIso(day)}. Keep this message: anyone can use it to check that no earlier entry has changed.`,
+      ...rootLines(roots, 'en-US'),
     ],
-    button: { label: 'Open the programme', url },
+    button: { label: 'See all proofs', url },
   }),
   news: (data, programme) =>
     newsOf(data, {

@@ -2,9 +2,6 @@ import * as cmsPoints from '@esquadro/contract/points/cms'
 import { handle } from '../http/handle.ts'
 import { exportRoots as exportLedgerRoots } from './proof/export-roots.ts'
 import { getHealth as getLedgerHealth, startVerification } from './proof/get-health.ts'
-import { listRoots } from './proof/roots.queries.ts'
-
-export const getRoots = handle(cmsPoints.getRoots, ({ query }, { db }) => listRoots(db, query))
 
 export const exportRoots = handle(cmsPoints.exportRoots, ({ query }, context) =>
   exportLedgerRoots(context, query),

@@ -595,7 +595,7 @@ async function expectRebuilt(): Promise<void> {
   const { db, close } = connect(app.ownerUrl, { max: 1 })
   const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, given: 0, sums: 0 }
   const before = await rows()
-  expect((await rebuildLedger(db)).changed).toEqual(unchanged)
+  expect((await rebuildLedger(db, new Date('2026-11-20T15:00:00Z'))).changed).toEqual(unchanged)
   for (const damage of [
     `delete from point_lot_uses; delete from point_lots; update point_accounts set balance = 0;
       update cycle_scores set points = 7; update accelerator_uses set points = points + 3`,
@@ -607,12 +607,12 @@ async function expectRebuilt(): Promise<void> {
     await owner.query(
       `set session_replication_role = replica; ${damage}; set session_replication_role = default`,
     )
-    const { sums, ...changed } = (await rebuildLedger(db)).changed
+    const { sums, ...changed } = (await rebuildLedger(db, new Date('2026-11-20T15:00:00Z'))).changed
     expect(sums).toBe(0)
     for (const count of Object.values(changed)) expect(count).toBeGreaterThan(0)
     expect(await rows()).toEqual(before)
   }
-  expect((await rebuildLedger(db)).changed).toEqual(unchanged)
+  expect((await rebuildLedger(db, new Date('2026-11-20T15:00:00Z'))).changed).toEqual(unchanged)
   await expect(owner.query('delete from point_lots')).rejects.toThrow(/never changed or deleted/)
   await close()
   await owner.end()

@@ -560,15 +560,15 @@ export const columns = {
   },
   ledgerRootFloors: {
     cycle: 'none',
-    day: 'none',
     floorRank: 'none',
     professionalId: 'identifier',
+    rootNumber: 'none',
   },
   ledgerRootHeads: {
-    day: 'none',
     head: 'none',
     number: 'none',
     professionalId: 'identifier',
+    rootNumber: 'none',
   },
   jobRuns: {
     counts: 'none',
@@ -596,6 +596,7 @@ export const columns = {
   },
   ledgerRoots: {
     accounts: 'none',
+    changes: 'none',
     day: 'none',
     entries: 'none',
     isLinked: 'none',
@@ -606,6 +607,7 @@ export const columns = {
     seal: 'none',
     sealed: 'none',
     sealedUntil: 'none',
+    tree: 'none',
   },
   ledgerSumState: {
     onlyRow: 'none',
@@ -789,6 +791,7 @@ export const columns = {
     sourceType: 'none',
   },
   pointEntryHashes: {
+    digest: 'none',
     entryId: 'none',
     hash: 'none',
     number: 'none',

@@ -1,4 +1,4 @@
-import * as cmsPoints from '@esquadro/contract/points/cms'
+import * as publicPoints from '@esquadro/contract/points/public'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
@@ -10,9 +10,9 @@ import { testReading } from '../testing/reading-tests.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpAppForEach()
-const table = 'Assinaturas diárias'
+const table = 'Assinaturas'
 
-/** The recorded root of a day with one entry. */
+/** A recorded root with one entry. */
 async function aRoot(): Promise<string> {
   const { id } = await aProfessional(app.db)
   await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
@@ -22,19 +22,19 @@ async function aRoot(): Promise<string> {
 it('explains the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)
   const empty = await renderScreen('/cms/ledger', { app, as: admin })
-  await empty.findEmpty('Nenhum dia registrado ainda')
+  await empty.findEmpty('Nenhuma assinatura ainda')
   expect(await empty.axe()).toEqual([])
 })
 
 it('lists the roots and retries after an error', async () => {
   const admin = await anAdmin(app.db)
   const root = await aRoot()
-  network.fail(cmsPoints.getRoots)
+  network.fail(publicPoints.getRoots)
   const screen = await renderScreen('/cms/ledger', { app, as: admin })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   network.mend()
   await screen.user.click(retry)
-  await waitFor(() => expect(rowNames(table)).toEqual(['20/11/2026']))
+  await waitFor(() => expect(rowNames(table)).toEqual(['1']))
   expect(screen.getByText(root)).toBeVisible()
   expect(await screen.axe()).toEqual([])
 })
@@ -46,7 +46,7 @@ describe('the loading of /cms/ledger', () => {
       await aRoot()
       return { path: '/cms/ledger', as: 'admin' }
     },
-    endpoint: cmsPoints.getRoots,
-    shown: '20/11/2026',
+    endpoint: publicPoints.getRoots,
+    shown: '20/11/2026 12:00',
   })
 })

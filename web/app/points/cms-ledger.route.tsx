@@ -1,4 +1,5 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
+import * as publicPoints from '@esquadro/contract/points/public'
 import { Stack } from '../design/layout/stack.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -9,18 +10,18 @@ import styles from './ledger.module.css'
 import { LedgerHealth } from './ledger-health.tsx'
 import { useRootColumns } from './root-columns.tsx'
 
-/** /cms/ledger: the proofs of the ledger, and its daily roots, which are to be stored elsewhere and compared. */
+/** /cms/ledger: the proofs of the ledger, and its roots, which are to be stored elsewhere and compared. */
 export default function CmsLedgerRoute() {
   const text = useText(messages)
-  const list = useList(cmsPoints.getRoots)
+  const list = useList(publicPoints.getRoots)
   return (
     <ListPage
       title={text('title')}
       text={text('text')}
       list={list}
       columns={useRootColumns()}
-      rowKey={(row) => row.day}
-      rowName={(row) => row.day}
+      rowKey={(row) => String(row.number)}
+      rowName={(row) => String(row.number)}
       name={text('roots')}
       above={
         <div className={styles.above}>

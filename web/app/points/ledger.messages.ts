@@ -3,21 +3,21 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Prova dos pontos',
-    text: 'A cada dia, uma assinatura de todos os lançamentos de pontos. Quem guarda uma cópia pode provar que nada mudou.',
+    text: 'A cada hora, e a cada mil lançamentos, uma assinatura de todos os pontos. Quem guarda uma cópia pode provar que nada mudou.',
     howTitle: 'Guarde estas linhas fora do sistema',
-    how: 'Elas também chegam por e-mail a cada administrador. Para provar um dia, o suporte compara a assinatura guardada com npm run ledger:verify -- --root <assinatura>.',
-    day: 'Dia',
+    how: 'Elas são públicas em /provas, seguem na hora por webhook e chegam uma vez por dia por e-mail a cada administrador. O suporte confere as cópias com npm run ledger:verify -- --roots <arquivo>.',
+    number: 'Número',
     root: 'Assinatura (SHA-256)',
     accounts: 'Contas',
     entries: 'Lançamentos',
     recordedAt: 'Registrada em',
     file: 'prova-dos-pontos',
-    empty: 'Nenhum dia registrado ainda',
-    emptyText: 'A primeira assinatura é registrada hoje, às 23h50.',
+    empty: 'Nenhuma assinatura ainda',
+    emptyText: 'A primeira é registrada em instantes.',
     health: 'Integridade dos pontos',
     healthText:
       'Toda noite, e quando alguém pede, as regras são conferidas sobre uma cópia instantânea, sem parar o sistema.',
-    roots: 'Assinaturas diárias',
+    roots: 'Assinaturas',
     verify: 'Conferir agora',
     unfinished: 'A última conferência não terminou',
     unproved: 'Ainda não conferida.',
@@ -36,17 +36,18 @@ export const messages = defineMessages({
     holds: 'Em ordem',
     'rule.chain': 'Cada lançamento traz o hash do seu conteúdo e o do lançamento anterior da conta',
     'rule.heads': 'A ponta de cada conta é o hash do último lançamento',
-    'rule.roots': 'Os lançamentos têm os hashes das assinaturas diárias, e nenhuma assinatura mudou',
+    'rule.roots':
+      'Os lançamentos têm os hashes que as assinaturas cobrem e resultam na mais recente; nenhuma assinatura mudou',
     'rule.root-links':
-      'Cada assinatura cita a anterior, e não falta nenhuma; só os dias em que o serviço não funcionou ficam sem',
-    'rule.floors': 'Os pisos dos ciclos são os das assinaturas diárias',
-    'rule.seals': 'Os selos dos registros são os que as assinaturas diárias cobrem',
+      'Cada assinatura cita a anterior, e não falta nenhuma; só as horas em que o serviço não funcionou ficam sem',
+    'rule.floors': 'Os pisos dos ciclos são os das assinaturas',
+    'rule.seals': 'Os selos dos registros são os que as assinaturas cobrem',
     'rule.invoice-seals':
       'Cada nota aprovada tem a chave, os valores, os itens, o autor da decisão e a explicação daquele momento',
     'rule.audit-seals':
       'Nenhum registro da auditoria mudou ou sumiu, exceto pela remoção dos dados de uma pessoa',
     'rule.record-seals':
-      'O histórico do PCE, os consentimentos e os aceites do regulamento são os registrados',
+      'Os valores, pagamentos e o histórico do PCE, os ajustes, os níveis definidos manualmente, os consentimentos e os aceites são os registrados',
     'rule.balance-entries': 'Cada saldo é a soma dos seus lançamentos',
     'rule.balance-lots': 'Cada saldo é a soma do que resta dos seus lotes',
     'rule.balance-shown':
@@ -82,21 +83,21 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Proof of the ledger',
-    text: 'Every day, a signature over all point entries. A copy kept elsewhere proves that nothing has changed.',
+    text: 'Every hour, and after every thousand entries, a signature over all points. A copy kept elsewhere proves that nothing has changed.',
     howTitle: 'Keep these rows outside the system',
-    how: 'Each administrator also receives them by e-mail. To prove a day, support compares the kept signature with npm run ledger:verify -- --root <signature>.',
-    day: 'Day',
+    how: 'They are public at /provas, go out at once by webhook, and reach each administrator by e-mail once a day. Support checks the copies with npm run ledger:verify -- --roots <file>.',
+    number: 'Number',
     root: 'Signature (SHA-256)',
     accounts: 'Accounts',
     entries: 'Entries',
     recordedAt: 'Recorded at',
     file: 'ledger-roots',
-    empty: 'No day recorded yet',
-    emptyText: 'The first signature is recorded today at 23:50.',
+    empty: 'No signature yet',
+    emptyText: 'The first one is recorded in a moment.',
     health: 'Health of the ledger',
     healthText:
       'Every night, and on request, the rules are checked on a snapshot while the system keeps running.',
-    roots: 'Daily signatures',
+    roots: 'Signatures',
     verify: 'Verify now',
     unfinished: 'The last verification did not finish',
     unproved: 'Not verified yet.',
@@ -115,17 +116,18 @@ export const messages = defineMessages({
     holds: 'In order',
     'rule.chain': 'Each entry has the hash of its content and of the entry before it in its account',
     'rule.heads': 'The head of each account is the hash of its last entry',
-    'rule.roots': 'The entries have the hashes that the daily roots recorded, and no root has changed',
+    'rule.roots':
+      'The entries have the hashes that the roots recorded and give the newest root; no root has changed',
     'rule.root-links':
-      'Each root names the one before it, and none is missing; only days on which the service did not run have none',
-    'rule.floors': 'The floors of the cycles are those of the daily roots',
-    'rule.seals': 'The seals of records are those that the daily roots cover',
+      'Each root names the one before it, and none is missing; only hours in which the service did not run have none',
+    'rule.floors': 'The floors of the cycles are those of the roots',
+    'rule.seals': 'The seals of records are those that the roots cover',
     'rule.invoice-seals':
       'Each approved invoice has the key, values, items, author of the decision and explanation of that moment',
     'rule.audit-seals':
       'No entry of the audit log has changed or is missing, except by the erasure of a person',
     'rule.record-seals':
-      'The history of PCE, the consents and the acceptances of regulations are those recorded',
+      'The amounts, payments and history of PCE, the adjustments, the levels set by hand, the consents and the acceptances are those recorded',
     'rule.balance-entries': 'Each balance is the sum of its entries',
     'rule.balance-lots': 'Each balance is the sum of what is left of its lots',
     'rule.balance-shown':

@@ -1,22 +1,24 @@
-import type { LedgerRoot } from '@esquadro/contract/points/cms'
-import type { z } from 'zod'
+import type { LedgerRoot } from '@esquadro/contract/points/public'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './ledger.messages.ts'
 import styles from './ledger.module.css'
 
-type Root = z.output<typeof LedgerRoot>
-
-export function useRootColumns(): Column<Root>[] {
+export function useRootColumns(): Column<LedgerRoot>[] {
   const text = useText(messages)
   const format = useFormats()
   return [
     {
-      key: 'day',
-      title: text('day'),
-      cell: (row) => format.date(row.day),
+      key: 'number',
+      title: text('number'),
+      cell: (row) => format.number(row.number),
       isMain: true,
+    },
+    {
+      key: 'recordedAt',
+      title: text('recordedAt'),
+      cell: (row) => format.dateTime(row.recordedAt),
     },
     {
       key: 'root',
@@ -34,12 +36,6 @@ export function useRootColumns(): Column<Root>[] {
       title: text('entries'),
       cell: (row) => format.number(row.entries),
       isNumeric: true,
-    },
-    {
-      key: 'recordedAt',
-      title: text('recordedAt'),
-      cell: (row) => format.dateTime(row.recordedAt),
-      isExtra: true,
     },
   ]
 }

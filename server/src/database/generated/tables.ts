@@ -659,20 +659,21 @@ export interface LedgerProofs {
 
 export interface LedgerRootFloors {
   cycle: string;
-  day: string;
   floorRank: number;
   professionalId: string;
+  rootNumber: Int8;
 }
 
 export interface LedgerRootHeads {
-  day: string;
   head: Buffer;
   number: Int8;
   professionalId: string;
+  rootNumber: Int8;
 }
 
 export interface LedgerRoots {
   accounts: Int8;
+  changes: Buffer | null;
   day: string;
   entries: Int8;
   isLinked: boolean;
@@ -680,9 +681,10 @@ export interface LedgerRoots {
   previous: Buffer | null;
   recordedAt: Timestamp;
   root: Buffer;
-  seal: Buffer;
+  seal: Buffer | null;
   sealed: Buffer | null;
   sealedUntil: Int8 | null;
+  tree: Buffer | null;
 }
 
 export interface LedgerSumState {
@@ -885,6 +887,7 @@ export interface PointEntries {
 }
 
 export interface PointEntryHashes {
+  digest: Buffer | null;
   entryId: string;
   hash: Buffer;
   number: Int8;

@@ -7,8 +7,8 @@ import { actingAs } from '../acting-as.ts'
 import { at } from '../people/accounts.ts'
 import type { Agenda } from './agenda.ts'
 
-/** The number of nights with a recorded root of the ledger. */
-const NIGHTS = 30
+/** The number of days with a recorded root of the ledger in each hour. */
+const ROOT_DAYS = 7
 
 /**
  * Adjustments as a team makes them: days before today, points and reason; the largest awaits a second
@@ -21,7 +21,7 @@ const adjustments = [
   { professional: 14, daysAgo: 1, points: 8_000, reason: 'Notas de um cadastro que venceu durante a obra' },
 ] as const
 
-/** Records the ledger's nightly roots, the team's adjustments and the security events of the demonstration's accounts. */
+/** Records the ledger's hourly roots, the team's adjustments and the security events of the demonstration's accounts. */
 export async function loadTraces(
   db: Database,
   programme: {
@@ -34,10 +34,8 @@ export async function loadTraces(
 ): Promise<void> {
   const { agenda, adminId, professionals, now } = programme
   const today = dayOf(now)
-  for (let night = NIGHTS; night > 0; night -= 1) {
-    const day = addDays(today, -night)
-    agenda.at(at(day, 23), (when) => inTransaction(db, (trx) => insertRoot(trx, day, when)))
-  }
+  for (let hour = at(addDays(today, -ROOT_DAYS), 0).getTime(); hour <= now.getTime(); hour += 3_600_000)
+    agenda.at(new Date(hour), (when) => inTransaction(db, (trx) => insertRoot(trx, when)))
   const user = { id: adminId, type: 'admin', requestId: null } as const
   for (const { professional, daysAgo, points, reason } of adjustments) {
     const id = professionals[professional]

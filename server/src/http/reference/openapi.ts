@@ -116,7 +116,8 @@ export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Re
         'choose the language of messages with `Accept-Language` (`ptBR`, `en`).\n\n' +
         '**Webhooks** (set up under /cms/webhooks) receive a POST with `{ id, event, at, data }`. `id` names the event: ignore one that you know. ' +
         '`invoice.approved` and `invoice.reversed` have `invoiceId`, `accessKey`, `storeId`, `kind`, `totalCents`, `points`; `level.changed` has ' +
-        '`professionalId`, `from`, `to`; `subscription.changed` has `subscriptionId`, `experienceId`, `userId`, `status`, `seats`. The header ' +
+        '`professionalId`, `from`, `to`; `subscription.changed` has `subscriptionId`, `experienceId`, `userId`, `status`, `seats`; ' +
+        '`ledger.root` has `number`, `root`, `previous`, `accounts`, `entries`. The header ' +
         '`Esquadro-Signature: t=<seconds>,v1=<hex>` holds the HMAC-SHA256 of `<seconds>.<body>` with the secret of the webhook, a `v1` for each ' +
         'valid secret; refuse messages older than five minutes. Respond 2xx within 10 s: anything else is tried again for two days.',
     },

@@ -9,12 +9,12 @@ export const chainRules: readonly Rule[] = [
     offending: () => sql`
       select coalesce(h.entry_id, e.id) as subject
       from (
-        select entry_id, professional_id, number, hash, coalesce(lag(number) over account, 0) as number_before,
+        select entry_id, professional_id, number, hash, digest, coalesce(lag(number) over account, 0) as number_before,
           coalesce(lag(hash) over account, decode(repeat('00', 32), 'hex')) as hash_before
         from point_entry_hashes window account as (partition by professional_id order by number)
       ) h
       full join point_entries e on e.id = h.entry_id
-      where (h.hash = point_entry_hash(h.hash_before, h.number, e)
+      where (h.hash = point_entry_hash(h.hash_before, h.number, e, h.digest)
         and h.number = h.number_before + 1 and h.professional_id = e.professional_id) is not true`,
   },
   {
@@ -30,38 +30,50 @@ export const chainRules: readonly Rule[] = [
   },
   {
     name: 'roots',
-    rule: 'the entries have the hashes that the daily roots recorded, and no root has changed',
+    rule: 'the entries have the hashes that the roots recorded, and give the newest root; no root has changed',
     offending: () => sql`
-      select r.day || ' ' || r.professional_id as subject from ledger_root_heads r
+      select 'root ' || r.root_number || ' ' || r.professional_id as subject from ledger_root_heads r
       left join point_entry_hashes h using (professional_id, number)
       where h.hash is distinct from r.head
       union all
-      select day::text from (select day, root from ledger_roots order by day desc limit 1) newest
-      where root <> ledger_root(day)
+      select 'root ' || number from (select * from ledger_roots order by number desc limit 1) newest
+      where root_follows(newest::ledger_roots) is not true
       union all
-      select day::text from ledger_roots recorded where seal is distinct from ledger_root_seal(recorded)`,
+      select 'root ' || number from ledger_roots recorded where (case
+        when tree is null then seal = ledger_root_seal(recorded)
+        else root = ledger_root_of(recorded) and changes = changes_of_root(number) end) is not true`,
   },
   {
     name: 'root-links',
-    rule: 'each root names the one before it, and no root that was recorded is missing; a day without the service has none',
+    rule: 'each root names the one before it, and no root that was recorded is missing; an hour without the service has none',
     offending: () => sql`
-      select day::text as subject from (
-        select day, number, previous, lag(number) over roots as number_before, lag(root) over roots as root_before
+      select 'root ' || number as subject from (
+        select number, previous, lag(number) over roots as number_before, lag(root) over roots as root_before
         from ledger_roots window roots as (order by number)
       ) linked
       where number is distinct from coalesce(number_before, 0) + 1 or previous is distinct from root_before
       union all
-      select distinct day::text from (select day from ledger_root_heads union select day from ledger_root_floors) covered
-      where not exists (select from ledger_roots r where r.day = covered.day)
+      select distinct 'root ' || root_number
+      from (select root_number from ledger_root_heads union select root_number from ledger_root_floors) covered
+      where not exists (select from ledger_roots r where r.number = covered.root_number)
       union all
       -- No later root names the newest one: the run of the job does.
       select 'run ' || run.id from job_runs run
       where run.job = 'ledger-roots' and run.state = 'done' and (run.counts ->> 'roots')::int > 0
-        and not exists (select from ledger_roots r where r.recorded_at between run.started_at and run.finished_at)`,
+        and not exists (select from ledger_roots r where r.recorded_at between run.started_at and run.finished_at)
+      union all
+      -- The job records a root in each hour in which it runs.
+      select 'hour ' || to_char(date_trunc('hour', run.started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24"Z"')
+      from job_runs run
+      where run.job = 'ledger-roots' and run.state = 'done' and (run.counts ->> 'roots')::int = 0
+        and run.started_at > (select min(recorded_at) from ledger_roots where tree is not null)
+        and not exists (
+          select from ledger_roots r where date_trunc('hour', r.recorded_at) = date_trunc('hour', run.started_at))
+      group by 1`,
   },
   {
     name: 'floors',
-    rule: 'the floors of the cycles are those that the daily roots recorded',
+    rule: 'the floors of the cycles are those that the roots recorded',
     offending: () => sql`
       select f.professional_id || ' ' || f.cycle as subject from ledger_root_floors f
       left join cycle_scores s using (professional_id, cycle)

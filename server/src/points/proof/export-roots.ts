@@ -6,7 +6,7 @@ import { exportList } from '../../lists/export-list.ts'
 import { rootExportText } from './root-export.messages.ts'
 import { listRoots } from './roots.queries.ts'
 
-/** Exports the daily roots of the ledger, newest first. */
+/** Exports the roots of the ledger, newest first. */
 export function exportRoots(
   context: Context,
   query: QueryOf<typeof contract.exportRoots>,
@@ -18,6 +18,7 @@ export function exportRoots(
     query,
     rows: readPages(context.db, listRoots),
     columns: [
+      { title: columns.number, kind: 'integer', value: (row) => row.number },
       { title: columns.day, kind: 'day', value: (row) => row.day },
       { title: columns.root, value: (row) => row.root },
       { title: columns.accounts, kind: 'integer', value: (row) => row.accounts },

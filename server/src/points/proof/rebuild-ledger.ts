@@ -1,4 +1,6 @@
+import { recordAudit } from '../../audit/audit.queries.ts'
 import type { Database } from '../../database/connect.ts'
+import { StartError } from '../../start-error.ts'
 import type { Use } from '../limits.rules.ts'
 import {
   allowLongStatements,
@@ -12,8 +14,12 @@ import {
   writeRebuilt,
 } from './rebuild.queries.ts'
 import { type ReplayedAccount, replay, usageKey } from './rebuild.rules.ts'
+import { insertRoot } from './roots.queries.ts'
+import { checkRecords } from './verify.queries.ts'
 
 const BATCH = 2_000
+/** The largest number of differences that the audit log gets. */
+const MAX_NOTED = 100
 
 /** A stored value that differs from the one computed from the entries. */
 export interface Difference {
@@ -39,26 +45,66 @@ export async function compareRebuilt(
       await allowLongStatements(trx)
       const differences: Difference[] = []
       const read = await replayAll(trx, async (accounts) => {
-        for (const [id, stored] of await listStoredAccounts(trx, [...accounts.keys()]))
-          differences.push(...differencesOf(id, stored, accounts.get(id) ?? replay([])))
+        differences.push(...(await differencesIn(trx, accounts)))
       })
       return { ...read, differences }
     })
 }
 
+interface Rebuilt {
+  readonly accounts: number
+  readonly entries: number
+  /** The number of rows. */
+  readonly changed: Rewritten
+}
+
 /**
  * Recomputes balances, lots with their uses, scores and accelerator usage from the entries, and writes the
- * rows that differ, in one transaction as the database's owner; calls that move points wait meanwhile.
+ * rows that differ, in one transaction as the database's owner; calls that move points wait meanwhile. Writes no entry, hash or
+ * root, and throws StartError if these are not the recorded ones. The audit log gets what it changed, and a new root covers it.
  * Returns the number of changed rows.
  */
-export async function rebuildLedger(
-  db: Database,
-): Promise<{ readonly accounts: number; readonly entries: number; readonly changed: Rewritten }> {
-  return db.transaction().execute(async (trx) => {
-    await openRebuild(trx)
-    const read = await replayAll(trx, (accounts) => stageAccounts(trx, accounts))
-    return { ...read, changed: await writeRebuilt(trx) }
+export const rebuildLedger = (db: Database, now: Date): Promise<Rebuilt> =>
+  db.transaction().execute((trx) => rebuildIn(trx, now))
+
+/** Rebuilds the ledger in the caller's transaction. */
+export async function rebuildIn(trx: Database, now: Date): Promise<Rebuilt> {
+  await openRebuild(trx)
+  // A missing row of a cycle violates the rule of floors, and the rebuild inserts it.
+  const broken = (await checkRecords(trx, now)).filter(
+    (verdict) => verdict.broken > 0 && verdict.name !== 'floors',
+  )
+  if (broken.length > 0)
+    throw new StartError(
+      `The entries are not those that were recorded (${broken.map(({ name }) => name).join(', ')}): nothing was written. Restore a backup.`,
+    )
+  const differences: Difference[] = []
+  const read = await replayAll(trx, async (accounts) => {
+    if (differences.length < MAX_NOTED) differences.push(...(await differencesIn(trx, accounts)))
+    await stageAccounts(trx, accounts)
   })
+  const changed = await writeRebuilt(trx)
+  if (Object.values(changed).some((rows) => rows > 0)) {
+    await recordAudit(
+      trx,
+      { actor: { id: null, type: 'system', requestId: null }, now },
+      {
+        action: 'ledger.rebuilt',
+        subjectType: 'ledger',
+        after: { ...changed, differences: differences.slice(0, MAX_NOTED) },
+      },
+    )
+    await insertRoot(trx, now)
+  }
+  return { ...read, changed }
+}
+
+async function differencesIn(
+  trx: Database,
+  accounts: ReadonlyMap<string, ReplayedAccount>,
+): Promise<Difference[]> {
+  const stored = await listStoredAccounts(trx, [...accounts.keys()])
+  return [...stored].flatMap(([id, account]) => differencesOf(id, account, accounts.get(id) ?? replay([])))
 }
 
 /** Replays all accounts, in batches in id order. */

@@ -3,6 +3,7 @@ import type { Language } from '../../messages/messages.ts'
 const ptBR = {
   file: 'assinaturas-dos-pontos',
   columns: {
+    number: 'Número',
     day: 'Dia',
     root: 'Assinatura (SHA-256)',
     accounts: 'Contas',
@@ -14,6 +15,7 @@ const ptBR = {
 const en: typeof ptBR = {
   file: 'ledger-roots',
   columns: {
+    number: 'Number',
     day: 'Day',
     root: 'Signature (SHA-256)',
     accounts: 'Accounts',

@@ -1,79 +1,106 @@
 import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
-/** The root of all accounts of the ledger on a day, in hexadecimal. */
+/** A root of the ledger with the values that it covers; hashes are hexadecimal. */
 export interface LedgerRoot {
+  /** Counts the roots in the order of recording: 1, 2, 3, … */
+  readonly number: number
+  readonly recordedAt: Date
+  /** The instant in microseconds since 1970, as the root covers it. */
+  readonly recordedMicros: number
   readonly day: string
   readonly root: string
+  /** The root before it; null for the first. */
+  readonly previous: string | null
   readonly accounts: number
   readonly entries: number
-  readonly recordedAt: Date
+  /** The Merkle root of all accounts, and the hash of what was recorded with the root; null for the former daily roots. */
+  readonly tree: string | null
+  readonly changes: string | null
+  /** The last sealed record, and the hash of all seals up to it. */
+  readonly sealedUntil: number | null
+  readonly sealed: string | null
 }
 
-/** Locks the recording of roots until the transaction ends; returns whether neither the day nor a later one has a root. */
-export async function lockRoots(trx: Database, day: string): Promise<boolean> {
+const columns = sql`number, recorded_at, instant_text(recorded_at) as recorded_micros, day, encode(root, 'hex') as root,
+  encode(previous, 'hex') as previous, accounts, entries, encode(tree, 'hex') as tree, encode(changes, 'hex') as changes,
+  sealed_until, encode(sealed, 'hex') as sealed`
+
+/** Returns the newest root after it locks the recording of roots until the transaction ends; null if there is none. */
+export async function lockNewestRoot(trx: Database): Promise<LedgerRoot | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger-roots', 0))`.execute(trx)
-  const row = await trx.selectFrom('ledgerRoots').select('day').where('day', '>=', day).executeTakeFirst()
-  return row === undefined
+  return findNewestRoot(trx)
+}
+
+/** Returns the newest root, or null. */
+export async function findNewestRoot(db: Database): Promise<LedgerRoot | null> {
+  const { rows } = await sql<LedgerRoot>`
+    select ${columns} from ledger_roots order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Counts the entries of all accounts. */
+export async function countEntries(db: Database): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select coalesce(sum(entries), 0)::bigint as entries from point_accounts`.execute(db)
+  return rows[0]?.entries ?? 0
 }
 
 /**
- * Returns the last seal of a record of which all earlier ones are known. It blocks new seals until its transaction ends, which
- * should therefore do nothing else.
+ * Returns the last seal of a record of which all earlier ones are known; null if a transaction that is adding seals takes longer
+ * than a moment. It blocks new seals until its transaction ends, which should therefore do nothing else.
  */
-export async function findSealsUntil(trx: Database): Promise<number> {
-  const { rows } = await sql<{ until: number }>`select seals_until() as until`.execute(trx)
-  return rows[0]?.until ?? 0
+export async function findSealsUntil(trx: Database): Promise<number | null> {
+  const { rows } = await sql<{ until: number | null }>`select seals_until() as until`.execute(trx)
+  return rows[0]?.until ?? null
 }
 
 /**
- * Inserts the changed heads and new floors of all accounts, and the root of the day. A trigger computes it: it also covers the
- * seals up to the given one, by default all, and the root before it.
+ * Inserts a root. A trigger records the heads that changed and computes it: it covers all accounts, the seals up to the given one,
+ * by default all, and the root before it.
  */
 export async function insertRoot(
   trx: Database,
-  day: string,
   now: Date,
   sealedUntil: number | null = null,
 ): Promise<LedgerRoot> {
-  // One statement, so that the heads belong to one snapshot.
-  await sql`
-    insert into ledger_root_heads (day, professional_id, number, head)
-    select ${day}, a.professional_id, a.entries, a.head from point_accounts a
-    left join lateral (
-      select number from ledger_root_heads where professional_id = a.professional_id order by day desc limit 1
-    ) known on true
-    where a.entries > coalesce(known.number, 0)`.execute(trx)
-  await sql`
-    insert into ledger_root_floors (day, professional_id, cycle, floor_rank)
-    select ${day}, s.professional_id, s.cycle, s.floor_rank from cycle_scores s
-    where not exists (select from ledger_root_floors f
-      where f.professional_id = s.professional_id and f.cycle = s.cycle)`.execute(trx)
   const { rows } = await sql<LedgerRoot>`
-    insert into ledger_roots (day, sealed_until, accounts, entries, recorded_at)
-    select ${day}, ${sealedUntil}::bigint, count(*), coalesce(sum(number), 0), ${now}
-    from (
-      select distinct on (professional_id) number from ledger_root_heads order by professional_id, day desc
-    ) heads
-    returning day, encode(root, 'hex') as root, accounts, entries, recorded_at`.execute(trx)
+    insert into ledger_roots (recorded_at, sealed_until) values (${now}, ${sealedUntil}::bigint) returning ${columns}`.execute(
+    trx,
+  )
   const [root] = rows
   if (!root) throw new Error('expected one row')
   return root
 }
 
-/** Lists a page of the daily roots, newest first. Two queries. */
-export async function listRoots(db: Database, { page, limit }: PageQuery): Promise<Paged<LedgerRoot>> {
-  const [{ rows }, { total }] = await Promise.all([
-    sql<LedgerRoot>`
-      select day, encode(root, 'hex') as root, accounts, entries, recorded_at from ledger_roots
-      order by day desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    db
-      .selectFrom('ledgerRoots')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items: rows, total, page, limit }
+/** Lists a page of the roots, newest first. Two queries. */
+export async function listRoots(
+  db: Database,
+  {
+    day,
+    number,
+    ...query
+  }: PageQuery & { readonly day?: string | undefined; readonly number?: number | undefined },
+): Promise<Paged<LedgerRoot>> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (day !== undefined) conditions.push(sql`day = ${day}`)
+  if (number !== undefined) conditions.push(sql`number = ${number}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await sql<LedgerRoot>`
+    select ${columns} from ledger_roots where ${where}
+    order by number desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const total = await sql<{
+    total: number
+  }>`select count(*) as total from ledger_roots where ${where}`.execute(db)
+  return { items: rows, total: total.rows[0]?.total ?? 0, page: query.page, limit: query.limit }
+}
+
+/** Lists the roots of a day, oldest first. */
+export async function listRootsOfDay(db: Database, day: string): Promise<LedgerRoot[]> {
+  const { rows } = await sql<LedgerRoot>`
+    select ${columns} from ledger_roots where day = ${day} order by number`.execute(db)
+  return rows
 }
 
 /** Lists the addresses of the active administrators. */

@@ -12,16 +12,16 @@ export const sealRules: readonly Rule[] = [
     name: 'seals',
     rule: 'the seals of records are those that the roots covered',
     offending: () => sql`
-      select day::text as subject from (
-        select day, is_linked, sealed_until, sealed, lag(sealed_until, 1, 0) over roots as sealed_after,
+      select 'root ' || number as subject from (
+        select number, sealed_until, sealed, lag(sealed_until, 1, 0) over roots as sealed_after,
           lag(sealed) over roots as sealed_before
         from ledger_roots window roots as (order by number)
       ) r
       where sealed_until is not null
         and (sealed = sealed_records(sealed_before, coalesce(sealed_after, 0), sealed_until)) is not true
       union all
-      select day::text from (
-        select day, sealed, lag(sealed) over (order by number) as sealed_before from ledger_roots
+      select 'root ' || number from (
+        select number, sealed, lag(sealed) over (order by number) as sealed_before from ledger_roots
       ) r
       where sealed is null and sealed_before is not null`,
   },
@@ -64,11 +64,29 @@ export const sealRules: readonly Rule[] = [
   },
   {
     name: 'record-seals',
-    rule: 'the history of PCE, the consents and the acceptances of regulations are those that were recorded',
+    rule: 'the amounts and payments of PCE with their history, the adjustments, the levels set by hand, the consents and the acceptances of regulations are those that were recorded',
     offending: () => sql`
-      select 'pce ' || coalesce(h.id::text, s.subject) as subject
+      select 'pce ' || coalesce(p.id::text, s.subject) as subject
+      from pce_invoices p full join ${newestSeals('pce')} s on s.subject = p.id::text
+      where (s.seal = seal_of(content_of_record(p), null)
+        and s.seals <= (select count(*) from pce_history h where h.pce_invoice_id = p.id)) is not true
+      union all
+      select 'change of pce ' || coalesce(h.id::text, s.subject)
       from pce_history h full join ${newestSeals('pce-history')} s on s.subject = h.id::text
       where (s.seal = seal_of(content_of_record(h), null) and s.seals = 1) is not true
+      union all
+      select 'adjustment ' || coalesce(a.id::text, s.subject)
+      from adjustments a full join ${newestSeals('adjustment')} s on s.subject = a.id::text
+      where (s.seal = seal_of(content_of_record(a), null)
+        and s.seals <= case when a.needs_second and a.status <> 'waiting' then 2 else 1 end) is not true
+      union all
+      select 'level ' || coalesce(g.id::text, s.subject)
+      from level_grants g full join ${newestSeals('level-grant')} s on s.subject = g.professional_id || ' ' || g.id
+      left join users u on u.id::text = split_part(s.subject, ' ', 1)
+      -- The erasure of a person deletes these levels, and the salt of their seals.
+      where (case when g.id is null then s.salt is null and u.erased_at is not null
+        else s.salt is not null and s.seal = seal_of(content_of_record(g), s.salt)
+          and s.seals <= case when g.ended_at is null then 1 else 2 end end) is not true
       union all
       select 'consent ' || coalesce(c.id::text, s.subject)
       from consents c full join ${newestSeals('consent')} s on s.subject = c.id::text

@@ -18,20 +18,21 @@ import {
 import { removeExtraPoint } from '../../extra-points/remove-extra-point.ts'
 import { lockInviteOf } from '../../invites/credit.queries.ts'
 import { entriesDue, recordCredit } from '../../invites/credit-invite.ts'
+import { insertGrant } from '../../level-grants/level-grants.queries.ts'
 import { openCycle } from '../../levels/open-cycle.ts'
 import { aReturnNfe } from '../../samples/nfe-builder.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { anAdmin, aProduct, aProfessional, aStore, created } from '../../testing/builders.ts'
 import { anExperience } from '../../testing/experiences.ts'
 import { anApprovedSale, aPosting, giveExtraPoint } from '../../testing/ledger.ts'
-import { aPce, doToPce } from '../../testing/pce.ts'
+import { aPce, doToPce, payment } from '../../testing/pce.ts'
 import { aTradingStore } from '../../testing/sale.ts'
 import { listAcceleratorRules } from '../earning.queries.ts'
 import { expireLots } from '../expire-points.ts'
 import { postEntries } from '../post-entries.ts'
 import type { Posting } from '../posting.ts'
-import { compareRebuilt } from './rebuild-ledger.ts'
-import { insertRoot } from './roots.queries.ts'
+import { compareRebuilt, rebuildIn } from './rebuild-ledger.ts'
+import { findNewestRoot, insertRoot } from './roots.queries.ts'
 import { checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const app = useTestApp()
@@ -186,13 +187,26 @@ async function fillLedger(): Promise<void> {
       items: [{ netCents: 123_400 + index, product: sold }],
       accelerators,
     })
-    await transact((trx) => insertRoot(trx, `2026-11-1${index}`, now))
+    await transact((trx) => insertRoot(trx, new Date(`2026-11-1${index}T15:00:00Z`)))
   }
   await creditInvite(people[0] ?? '', people[1] ?? '')
   for (const id of people) await adjust(id, 90, admin.id, now)
   for (const id of people) await adjust(id, -40, admin.id, now)
   await trade()
-  await doToPce(app, [await aPce(app)], { action: 'approve' })
+  const paid = await aPce(app)
+  await doToPce(app, [await aPce(app), paid], { action: 'approve' })
+  await doToPce(app, [paid], payment)
+  await transact((trx) =>
+    insertGrant(trx, {
+      professionalId: people[0] ?? '',
+      level: 'ouro',
+      from: '2026-11-20',
+      until: '2026-12-31',
+      reason: 'Transferida de outro programa',
+      by: admin.id,
+      now,
+    }),
+  )
   // Roots cover the entries of each loop; the last one covers only seals, so that later entries are in no root.
 }
 
@@ -232,17 +246,28 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   point_lot_uses: ['amount', 'lot_entry_id'],
   point_accounts: ['balance', 'entries', 'head'],
   cycle_scores: ['points', 'floor_rank', 'cycle'],
-  point_entry_hashes: ['hash', 'number'],
+  point_entry_hashes: ['hash', 'number', 'digest'],
   accelerator_uses: ['points', 'cents', 'professional_id', 'store_id'],
-  ledger_roots: ['root', 'accounts', 'entries', 'recorded_at', 'number', 'previous'],
-  ledger_root_heads: ['day', 'professional_id', 'number', 'head'],
-  ledger_root_floors: ['day', 'professional_id', 'cycle', 'floor_rank'],
+  ledger_roots: [
+    'root',
+    'accounts',
+    'entries',
+    'recorded_at',
+    'number',
+    'previous',
+    'tree',
+    'changes',
+    'sealed',
+  ],
+  ledger_root_heads: ['root_number', 'professional_id', 'number', 'head'],
+  ledger_root_floors: ['root_number', 'professional_id', 'cycle', 'floor_rank'],
   adjustments: ['professional_id', 'amount', 'reason', 'decided_by', 'decided_at'],
   extra_point_claims: ['professional_id', 'points', 'claimed_at', 'removed_at'],
   experience_subscriptions: ['user_id', 'paid_points', 'refunded_points', 'confirmed_at'],
   invites: ['inviter_id', 'inviter_points', 'invited_points', 'credited_at'],
   invoices: ['points', 'explanation', 'decided_at', 'decided_by'],
-  pce_invoices: ['amount_cents'],
+  pce_invoices: ['amount_cents', 'base_cents', 'reason', 'reference'],
+  level_grants: ['reason'],
 }
 
 /** Returns SQL for a value of a column that differs from the current one. */
@@ -266,11 +291,13 @@ function alteredValue(column: string): string {
   if (column.endsWith('_at'))
     return `coalesce(t.${column}, timestamptz '2026-11-20T15:00Z') + interval '1 microsecond'`
   if (column === 'expires_on') return `coalesce(t.expires_on, date '2030-01-01') + 1`
-  if (column === 'day') return 't.day - 1'
+  if (column === 'root_number') return 't.root_number - 1'
   if (column === 'previous') return `sha256(coalesce(t.previous, ''))`
-  if (column === 'hash' || column === 'head' || column === 'root') return `sha256(t.${column})`
+  if (['hash', 'head', 'root', 'tree', 'changes', 'sealed', 'digest'].includes(column))
+    return `sha256(t.${column})`
   if (column === 'floor_rank') return 'case t.floor_rank when 0 then 1 else t.floor_rank - 1 end'
-  if (['key', 'reason', 'source_type'].includes(column)) return `coalesce(t.${column}, '') || 'x'`
+  if (['key', 'reason', 'reference', 'source_type'].includes(column))
+    return `coalesce(t.${column}, '') || 'x'`
   if (column === 'number') return 't.number + 1000'
   return `t.${column} + case when t.${column} > 0 then 1 else -1 end`
 }
@@ -295,9 +322,11 @@ async function findAfter(damage: string): Promise<string[]> {
 }
 
 const quietly = 'set local session_replication_role = replica;'
-/** Replaces the seals of invoices, which no root of this file covers yet. */
-const sealedAgain = `; update record_seals s set seal = seal_of(content_of_record(i), null) from invoices i
-  where s.kind = 'invoice' and s.subject = i.id::text`
+/** Replaces the seals of a kind, which no root of this file covers yet. */
+const seal = (kind: string, table: string) =>
+  `; update record_seals s set seal = seal_of(content_of_record(i), null) from ${table} i
+    where s.kind = '${kind}' and s.subject = i.id::text`
+const sealedAgain = seal('invoice', 'invoices')
 /** The number of the last entry of an account that a root covers. */
 const covered =
   'coalesce((select max(number) from ledger_root_heads r where r.professional_id = t.professional_id), 0)'
@@ -312,6 +341,19 @@ const anEntryBy = (columns: string, values: string) => `
   select t.professional_id, ${values} from point_accounts t
   join point_entries c on c.professional_id = t.professional_id and c.amount = 90 and c.kind = 'adjustment'
   order by t.professional_id limit 1`
+/** Computes all hashes and heads again from the entries. */
+const rehashed = `do $$ declare e record; last bytea; begin
+  for e in select h.professional_id, h.number, h.entry_id, sha256(convert_to(point_entry_content(p), 'UTF8')) as digest
+    from point_entry_hashes h join point_entries p on p.id = h.entry_id order by 1, 2 loop
+    if e.number = 1 then last := decode(repeat('00', 32), 'hex'); end if;
+    last := sha256(last || int8send(e.number) || e.digest);
+    update point_entry_hashes h set hash = last, digest = e.digest where h.entry_id = e.entry_id;
+    update point_accounts a set head = last where a.professional_id = e.professional_id;
+  end loop; end $$`
+const withoutRoot3 = `update ledger_root_heads set root_number = 4 where root_number = 3;
+    update ledger_root_floors set root_number = 4 where root_number = 3;
+    delete from ledger_roots where number = 3;
+    update ledger_roots set changes = changes_of_root(number) where number = 4`
 const moment = `timestamptz '2026-11-20T15:00Z'`
 
 /** A rule, what violates it, the statements, and the rules that cannot hold without it. */
@@ -335,7 +377,7 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     'chain',
     'a gap in the numbers at the end of an account',
     `${quietly} update point_entry_hashes t set number = number + 1, hash = point_entry_hash(
-        (select hash from point_entry_hashes b where b.professional_id = t.professional_id and b.number = t.number - 1), number + 1, e)
+        (select hash from point_entry_hashes b where b.professional_id = t.professional_id and b.number = t.number - 1), number + 1, e, t.digest)
       from point_entries e where e.id = t.entry_id and number > ${covered}
         and number = (select entries from point_accounts a where a.professional_id = t.professional_id);
     update point_accounts a set entries = h.number, head = h.hash from (
@@ -360,26 +402,24 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
   [
     'root-links',
     'a middle root deleted, with its heads and floors moved to the next and sealed again',
-    `${quietly} update ledger_root_heads set day = '2026-11-13' where day = '2026-11-12';
-    update ledger_root_floors set day = '2026-11-13' where day = '2026-11-12';
-    delete from ledger_roots where day = '2026-11-12';
-    update ledger_roots r set seal = ledger_root_seal(r)`,
+    `${quietly} ${withoutRoot3}; update ledger_roots r set root = ledger_root_of(r) where number > 3`,
     ['seals'],
   ],
   [
     'root-links',
     'a middle root deleted, and the later ones counted again',
-    `${quietly} update ledger_root_heads set day = '2026-11-13' where day = '2026-11-12';
-    update ledger_root_floors set day = '2026-11-13' where day = '2026-11-12';
-    delete from ledger_roots where day = '2026-11-12';
-    update ledger_roots set number = number - 1 where number > 2;
-    update ledger_roots r set seal = ledger_root_seal(r)`,
+    `${quietly} ${withoutRoot3};
+    update ledger_root_heads set root_number = root_number - 1 where root_number > 3;
+    update ledger_root_floors set root_number = root_number - 1 where root_number > 3;
+    update ledger_roots set number = number + 1000 where number > 3;
+    update ledger_roots set number = number - 1001 where number > 1000;
+    update ledger_roots r set root = ledger_root_of(r) where number > 2`,
     ['seals'],
   ],
   [
     'root-links',
     'heads without their root',
-    `${quietly} delete from ledger_roots where day = '2026-11-12'`,
+    `${quietly} delete from ledger_roots where number = 3`,
     ['seals'],
   ],
   [
@@ -387,6 +427,18 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     'no root although the job recorded one',
     `insert into job_runs (job, state, started_at, finished_at, counts)
       values ('ledger-roots', 'done', '2026-11-20T02:50Z', '2026-11-20T02:50:01Z', '{"roots": 1}')`,
+  ],
+  [
+    'root-links',
+    'an hour without a root although the job ran in it',
+    `insert into job_runs (job, state, started_at, finished_at, counts)
+      values ('ledger-roots', 'done', '2026-11-19T02:50Z', '2026-11-19T02:50:01Z', '{"roots": 0}')`,
+  ],
+  [
+    'roots',
+    'a newest root that the accounts do not give',
+    `${quietly} update ledger_roots set tree = sha256(tree) where number = 6;
+    update ledger_roots r set root = ledger_root_of(r) where number = 6`,
   ],
   [
     'floors',
@@ -461,6 +513,33 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     'record-seals',
     'a reason of a change of a PCE',
     `${quietly} update pce_history t set reason = 'x' where ${oneOf('pce_history', 'true')}`,
+  ],
+  [
+    'record-seals',
+    'another reference of the payment of a PCE',
+    `${quietly} update pce_invoices t set reference = 'x' where ${oneOf('pce_invoices', `status = 'paid'`)}`,
+  ],
+  [
+    'record-seals',
+    'another day of payment of a PCE, although the triggers run',
+    `update pce_invoices t set due_on = due_on + 1 where ${oneOf('pce_invoices', `status = 'approved'`)}`,
+  ],
+  [
+    'record-seals',
+    'another note of an adjustment',
+    `${quietly} update adjustments t set note = 'x' where ${oneOf('adjustments', 'true')}`,
+  ],
+  [
+    'record-seals',
+    'another level set by hand',
+    `${quietly} update level_grants set level = (select id from levels order by rank desc limit 1)`,
+  ],
+  ['record-seals', 'a level set by hand that was deleted', 'delete from level_grants'],
+  [
+    'record-seals',
+    'a level set by hand that ends later, although the triggers seal it',
+    `update level_grants set ended_on = starts_on, ended_by = granted_by, ended_at = granted_at;
+    update level_grants set ended_on = ends_on, ended_at = granted_at + interval '1 day'`,
   ],
   [
     'record-seals',
@@ -552,12 +631,12 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
   [
     'adjustments',
     'another amount',
-    `${quietly} update adjustments t set amount = amount + 1 where ${oneOf('adjustments', 'amount > 0')}`,
+    `${quietly} update adjustments t set amount = amount + 1 where ${oneOf('adjustments', 'amount = 90')} ${seal('adjustment', 'adjustments')}`,
   ],
   [
     'adjustments',
     'another administrator who confirmed it',
-    `${quietly} update adjustments t set decided_by = professional_id where ${oneOf('adjustments', 'true')}`,
+    `${quietly} update adjustments t set decided_by = professional_id where ${oneOf('adjustments', 'amount = 90')} ${seal('adjustment', 'adjustments')}`,
   ],
   [
     'adjustments',
@@ -649,13 +728,22 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     'points that expired too early',
     `${anEntryBy('kind, source_type, source_id, score_amount, credit_id', `-1, '2026', 'system', ${moment}, 'expiry:' || c.id, 'expiry', 'lot', c.id, 0, c.id`)}`,
   ],
-  ['pce', 'another amount', `${quietly} update pce_invoices set amount_cents = amount_cents + 1`],
-  ['pce', 'another status', `${quietly} update pce_invoices set status = 'pending'`],
+  [
+    'pce',
+    'another amount',
+    `${quietly} update pce_invoices set amount_cents = amount_cents + 1 ${seal('pce', 'pce_invoices')}`,
+  ],
+  [
+    'pce',
+    'another status',
+    `${quietly} update pce_invoices set status = 'pending' ${seal('pce', 'pce_invoices')}`,
+  ],
   [
     'pce',
     'a change deleted from the history',
     `${quietly} delete from pce_history where from_status is null;
     delete from record_seals s where kind = 'pce-history' and not exists (select from pce_history h where h.id::text = s.subject)`,
+    ['record-seals'],
   ],
 ]
 
@@ -696,6 +784,55 @@ describe('ledger:verify', () => {
   it('has a violation of each rule', () => {
     const violated = new Set(damages.flatMap(([rule]) => rule))
     expect(cmsPoints.LEDGER_RULES.filter((rule) => !violated.has(rule))).toEqual([])
+  })
+})
+
+describe('a rebuild of the ledger', () => {
+  /** Rebuilds after the owner runs some statements; undoes all of it. Returns what the ledger then contains. */
+  async function rebuildAfter<T>(damage: string, read: (trx: Database) => Promise<T>): Promise<T> {
+    const { db, close } = connect(app.ownerUrl, { max: 1 })
+    const undone = new Error('undone')
+    let result: T | undefined
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql
+          .raw(`set local role none; ${damage}; set local session_replication_role = origin`)
+          .execute(trx)
+        await rebuildIn(trx, now)
+        result = await read(trx)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+      .finally(close)
+    return result as T
+  }
+
+  it('tells the audit log what it changed, and a new root covers it', async () => {
+    const damage = `${quietly} update point_accounts t set balance = balance + 5 where ${oneOf('point_accounts', 'true')}`
+    const { entry, root, broken } = await rebuildAfter(damage, async (trx) => ({
+      entry: await trx
+        .selectFrom('auditLog')
+        .select(['id', 'after'])
+        .where('action', '=', 'ledger.rebuilt')
+        .executeTakeFirst(),
+      root: await findNewestRoot(trx),
+      broken: (await checkInvariants(trx, now)).flatMap(({ name, broken }) => (broken > 0 ? [name] : [])),
+    }))
+    expect(entry?.after).toMatchObject({ balances: 1, lots: 0, differences: [{ subject: 'balance' }] })
+    expect(root?.number).toBe(7)
+    expect(broken).toEqual([])
+  })
+
+  it('refuses to write if a root covers other entries, even if hashes and heads were recomputed', async () => {
+    const rewritten = `${quietly} update point_entries t set amount = amount + 1000, score_amount = score_amount + 1000
+        where ${oneOf('point_entries', `amount = 300 and kind = 'extra-point'`)};
+      ${rehashed}`
+    await expect(rebuildAfter(rewritten, async () => undefined)).rejects.toThrow(
+      'The entries are not those that were recorded (roots): nothing was written. Restore a backup.',
+    )
   })
 })
 
