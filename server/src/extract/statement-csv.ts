@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isFormula } from '@esquadro/contract/fields/formula'
+import { withGuard } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify'
 import type { Language } from '../messages/messages.ts'
 import { statementText, wordsOf } from './extract.messages.ts'
@@ -37,7 +37,7 @@ export function statementCsv(lines: readonly StatementLine[], language: Language
       bom: true,
       record_delimiter: 'windows',
       // A number is not a formula, although a negative one begins with a minus.
-      cast: { string: (text) => (isFormula(text) ? `'${text}` : text) },
+      cast: { string: (text) => withGuard(text) },
     }),
   )
 }

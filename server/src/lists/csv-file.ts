@@ -1,4 +1,4 @@
-import { isFormula } from '@esquadro/contract/fields/formula'
+import { withGuard } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell } from './export-columns.ts'
 
@@ -30,10 +30,7 @@ const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
       quoted_match: /[\r\n]/,
       // A number is not a formula, although a negative one begins with a minus.
       cast: {
-        object: ({ kind, text: content }) => {
-          const text = String(content)
-          return kind === 'text' && isFormula(text) ? `'${text}` : text
-        },
+        object: ({ kind, text }) => (kind === 'text' ? withGuard(String(text)) : String(text)),
       },
     },
   )

@@ -1,3 +1,4 @@
+import { withGuard } from '@esquadro/contract/fields/formula'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './export-columns.ts'
 
@@ -74,8 +75,9 @@ const rowXml = (cells: readonly (Cell | null)[], row: number): string =>
   `<row r="${row}">${cells.map((cell, index) => (cell ? cellXml(cell, `${columnName(index)}${row}`) : '')).join('')}</row>`
 
 function cellXml({ kind, text, number }: Cell, place: string): string {
+  // An import removes the apostrophe of a CSV file, which other programs keep when they save it as a workbook.
   return number === null
-    ? textXml(place, text, STYLES[kind])
+    ? textXml(place, text.startsWith("'") ? withGuard(text) : text, STYLES[kind])
     : `<c r="${place}" s="${STYLES[kind]}"><v>${number}</v></c>`
 }
 

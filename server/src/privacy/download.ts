@@ -1,4 +1,4 @@
-import { isFormula } from '@esquadro/contract/fields/formula'
+import { withGuard } from '@esquadro/contract/fields/formula'
 import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
 import type { PersonRecord } from './person-data.queries.ts'
@@ -43,7 +43,7 @@ export const asZip = (parts: readonly Part[]): Uint8Array =>
               record_delimiter: 'windows',
               cast: {
                 boolean: (value) => (value ? 'true' : 'false'),
-                string: (text) => (isFormula(text) ? `'${text}` : text),
+                string: (text) => withGuard(text),
               },
             },
           ),

@@ -1,11 +1,11 @@
-import { isFormula } from '@esquadro/contract/fields/formula'
+import { withGuard } from '@esquadro/contract/fields/formula'
 import type { Column } from './data-table.types.ts'
 
 /** Prefixes cells that a spreadsheet would take for a formula with an apostrophe. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  const safe = isFormula(value) ? `'${value}` : value
+  const safe = withGuard(value)
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
