@@ -76,9 +76,9 @@ export type ImportRow = z.output<typeof ImportRow>
 
 /**
  * Changes and problems found while reading a row: `cpf-zeros` (restored the leading zeros of the CPF, which
- * spreadsheets drop), `unclosed-quote` and `nul` (the row cannot be read and is empty).
+ * spreadsheets drop), `rounded` (the program rounded the phone or the CPF, which has to be entered again), `unclosed-quote` and `nul` (the row cannot be read and is empty).
  */
-export const ROW_NOTES = ['cpf-zeros', 'unclosed-quote', 'nul'] as const
+export const ROW_NOTES = ['cpf-zeros', 'rounded', 'unclosed-quote', 'nul'] as const
 export const rowNote = z.enum(ROW_NOTES)
 export type RowNote = z.infer<typeof rowNote>
 

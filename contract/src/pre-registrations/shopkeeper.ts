@@ -5,6 +5,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
+import { LeftOut, SheetFormat, sheetChoice } from '../sheets/sheet.ts'
 import {
   CheckedRow,
   IMPORT_LIMITS,
@@ -39,17 +40,11 @@ export const readFile = endpoint({
   access: ['shopkeeper'],
   summary: 'Read a spreadsheet of up to 500 people and validate each row; stores nothing',
   multipart: true,
-  body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }) }),
+  body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }), ...sheetChoice }),
   response: z.object({
-    format: z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('csv'),
-        encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-        delimiter: z.enum([';', ',', '\t', '|']),
-      }),
-      /** The first visible sheet is read; `sheets` counts all. */
-      z.object({ kind: z.literal('xlsx'), sheetName: z.string(), sheets: z.int().min(1) }),
-    ]),
+    format: SheetFormat,
+    /** The headings of columns that were left out, because another column has an equal one. */
+    leftOut: z.array(LeftOut),
     rows: z.array(
       z.object({ line: z.int().min(1), row: ImportRow, checked: CheckedRow, notes: z.array(rowNote) }),
     ),

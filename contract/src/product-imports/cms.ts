@@ -5,6 +5,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import { exportQuery } from '../lists/export.ts'
+import { sheetChoice } from '../sheets/sheet.ts'
 import {
   IMPORT_LIMITS,
   ImportRow,
@@ -43,6 +44,7 @@ export const importProducts = endpoint({
     id: id.optional(),
     /** With a file: creates the brands and categories that do not exist. */
     createsMissing: z.boolean().default(false),
+    ...sheetChoice,
   }),
   response: ProductImport,
   errors: [
@@ -64,6 +66,16 @@ export const upload = endpoint({
   body: z.strictObject({ file }),
   response: ProductImport,
   errors: sheetErrors,
+})
+
+export const readAgain = endpoint({
+  method: 'POST',
+  path: '/cms/products/imports/read-again',
+  access: ['admin'],
+  summary: 'Read an uploaded spreadsheet again, in another encoding or from another sheet',
+  body: z.strictObject({ id, ...sheetChoice }),
+  response: ProductImport,
+  errors: [...sheetErrors, 'not-found', 'product-import.wrong-step'],
 })
 
 export const check = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { LeftOut, SheetFormat } from '../sheets/sheet.ts'
 
 /** The limits of one import. */
 export const IMPORT_LIMITS = { rows: 200_000, bytes: 30 * 1024 * 1024, newNames: 200, undoDays: 90 } as const
@@ -45,6 +46,15 @@ export const ROW_VERDICTS = ['created', 'updated', 'unchanged', 'rejected'] as c
 export const rowVerdict = z.enum(ROW_VERDICTS)
 export type RowVerdict = z.infer<typeof rowVerdict>
 
+/**
+ * What to do with a code that a spreadsheet program may have changed: another product of the brand has it with other zeros,
+ * blanks or capitals, or digits were rounded. `ask` rejects the row; `repair` takes the other product's code or the digits that
+ * are left; `keep` takes the code as written, and no EAN for a rounded one.
+ */
+export const DOUBTS = ['ask', 'repair', 'keep'] as const
+const doubts = z.enum(DOUBTS)
+export type Doubts = z.infer<typeof doubts>
+
 /** How the columns of a file map to the fields of products. */
 export const Mapping = z.strictObject({
   /** The line of the headings; products follow below. 0 if the first row is a product. */
@@ -56,18 +66,9 @@ export const Mapping = z.strictObject({
   categoryId: id.nullable(),
   /** Creates the brands and categories that do not exist; else their rows are rejected. */
   createsMissing: z.boolean(),
+  doubts: doubts.default('ask'),
 })
 export type Mapping = z.output<typeof Mapping>
-
-export const SheetFormat = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('csv'),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-    delimiter: z.enum([';', ',', '\t', '|']),
-  }),
-  /** The first visible sheet is read; `sheets` counts all. */
-  z.object({ kind: z.literal('xlsx'), sheetName: z.string(), sheets: z.int().min(1) }),
-])
 
 const count = z.int().min(0)
 
@@ -103,11 +104,14 @@ export const ProductImport = ListedImport.extend({
   sample: z.array(z.object({ line: z.int().min(1), cells: z.array(z.string()) })),
   /** The suggested mapping until the dry run, then the mapping that the dry run used. */
   mapping: Mapping,
+  leftOut: z.array(LeftOut),
   /** Whether the suggestion is based on earlier imports. */
   isRemembered: z.boolean(),
   /** Names in the file that no brand or category has. */
   newBrands: z.array(z.string()),
   newCategories: z.array(z.string()),
+  /** The number of rejected rows that another answer in `mapping.doubts` may accept. */
+  doubts: count,
   /** Why it failed, as a text for people. */
   failure: z.string().nullable(),
 })

@@ -1,5 +1,7 @@
 import { isCpf } from '@esquadro/contract/fields/cpf'
+import { withoutGuard } from '@esquadro/contract/fields/formula'
 import type { ImportRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
+import { readCode } from '../sheets/code-cell.rules.ts'
 import { findHeader, type Header } from '../sheets/header.rules.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 
@@ -31,19 +33,30 @@ export interface PersonRow {
 export function toPerson({ line, cells, problem }: SheetRow, header: Header<Field> | null): PersonRow {
   const columnOf = (field: Field) => (header ? header.columns.get(field) : template.indexOf(field))
   const cellOf = (field: Field) => (cells[columnOf(field) ?? -1] ?? '').trim().slice(0, 300)
-  const document = withZeros(cellOf('cpf'))
+  const cellphone = readCode(cellOf('cellphone'))
+  const cpf = readCode(cellOf('cpf'))
+  const document = withZeros(cpf.code)
+  const isRounded = [cellphone, cpf].some(({ doubt }) => doubt === 'rounded')
   return {
     line,
     row: {
-      name: cellOf('name'),
-      email: cellOf('email'),
-      cellphone: cellOf('cellphone'),
-      cpf: document.cpf,
-      seller: cellOf('seller'),
+      name: withoutGuard(cellOf('name')),
+      email: withoutGuard(cellOf('email')),
+      // A rounded number is invalid as it is written, so that the row is corrected first.
+      cellphone: cellphone.doubt === null ? cellphone.code : cellphone.written,
+      cpf: cpf.doubt !== null ? cpf.written : isHidden(cpf.code) ? '' : document.cpf,
+      seller: withoutGuard(cellOf('seller')),
     },
-    notes: [...(problem ? [problem] : []), ...(document.isPadded ? (['cpf-zeros'] as const) : [])],
+    notes: [
+      ...(problem ? [problem] : []),
+      ...(document.isPadded ? (['cpf-zeros'] as const) : []),
+      ...(isRounded ? (['rounded'] as const) : []),
+    ],
   }
 }
+
+/** Whether a CPF is the hidden one of our own export. */
+const isHidden = (cpf: string): boolean => /^\*{3}/.test(cpf)
 
 /** Restores the leading zeros of a CPF that a spreadsheet dropped, if the result is a CPF. */
 function withZeros(text: string): { readonly cpf: string; readonly isPadded: boolean } {

@@ -168,12 +168,81 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
       },
     ])
     const { data } = await read(shop, book, 'lista.xlsx')
-    expect(data.format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheets: 1 })
+    expect(data.format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheetNames: ['Clientes'] })
     expect(data.rows).toMatchObject([
       { line: 4, row: { name: 'José Conceição', cpf }, checked: { verdict: 'ready' }, notes: ['cpf-zeros'] },
       { line: 5, row: { cpf: '123' }, checked: { verdict: 'invalid' }, notes: [] },
       { line: 6, row: { cpf: short }, checked: { verdict: 'ready' }, notes: ['cpf-zeros'] },
     ])
+  })
+
+  it('reads telephones and documents as text, and asks for those that the program rounded', async () => {
+    const shop = await aShop()
+    const cpf = completeCpf('563444183')
+    const cells = [
+      ['="11987654321"', cpf, '11987654321', cpf],
+      ["'11987654321", `${cpf}.0`, '11987654321', cpf],
+      ['11987654321,00', `'${cpf}`, '11987654321', cpf],
+      ['1,19877E+10', cpf, '1,19877E+10', cpf],
+    ] as const
+    const lines = cells.map(([phone, document], at) => `Ana ${'ABCD'[at]};${anEmail()};${phone};${document}`)
+    const { data } = await read(shop, Buffer.from(['nome;email;celular;cpf', ...lines].join('\n')))
+    expect(
+      data.rows.map(({ row, checked, notes }) => [row.cellphone, row.cpf, checked.verdict, notes]),
+    ).toEqual(
+      cells.map(([, , phone, document], at) => [
+        phone,
+        document,
+        at === 3 ? 'invalid' : 'ready',
+        at === 3 ? ['rounded'] : [],
+      ]),
+    )
+  })
+
+  it('reads the sheet and the encoding that are chosen, and names columns with equal headings', async () => {
+    const shop = await aShop()
+    const people = (name: string) => [
+      ['nome', 'e-mail', 'e-mail'],
+      [name, anEmail(), ''],
+    ]
+    const book = aWorkbook([
+      { name: 'Capa', rows: [['Lista']] },
+      { name: 'Pessoas', rows: people('Ana Prado') },
+      { name: 'Outras', rows: people('Bia Lima') },
+    ])
+    const first = await read(shop, book)
+    expect(first.data).toMatchObject({
+      format: { sheetName: 'Pessoas' },
+      rows: [{ row: { name: 'Ana Prado' } }],
+    })
+    expect(first.data.leftOut).toEqual([{ title: 'e-mail', column: 2, used: 1 }])
+    const body = (bytes: Uint8Array, choice: object) => ({
+      file: new File([new Uint8Array(bytes)], 'x'),
+      ...choice,
+    })
+    const chosen = await app.callAs(shop.me, pre.readFile, { body: body(book, { sheet: 'Outras' }) })
+    expect(chosen.data.rows).toMatchObject([{ row: { name: 'Bia Lima' } }])
+    const csv = Buffer.concat([
+      Buffer.from('nome;email\nP'),
+      Buffer.from([0x83]),
+      Buffer.from(`;${anEmail()}\n`),
+    ])
+    const mac = await app.callAs(shop.me, pre.readFile, { body: body(csv, { encoding: 'macintosh' }) })
+    expect(mac.data.rows).toMatchObject([{ row: { name: 'PÉ' } }])
+  })
+
+  it('creates nobody twice when the export of the list comes back', async () => {
+    const shop = await aShop()
+    await create(shop, { cpf: completeCpf('563444183'), cellphone: '(11) 98765-4321' })
+    await create(shop, { name: 'Ana d’Ávila - Obra' })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await app.callAs(shop.me, pre.exportAll, { query: { format } })
+      const { data } = await read(shop, file.raw)
+      expect(data.rows.map(({ checked }) => checked)).toEqual([
+        { verdict: 'exists', fields: {} },
+        { verdict: 'exists', fields: {} },
+      ])
+    }
   })
 
   it('reports the unreadable rows, and rejects a file that is not a spreadsheet', async () => {

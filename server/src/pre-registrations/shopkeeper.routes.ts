@@ -21,7 +21,8 @@ export const readFile = handle(
   async ({ body, user }, { db, state, language, hasLeft }) => {
     const storeId = requireOwnStore(user)
     const caller = { owner: storeId, hasLeft }
-    const { format, people, left } = await readPeople({ state }, await bytesOf(body.file), caller)
+    const { file, ...choice } = body
+    const { format, leftOut, people, left } = await readPeople({ state }, await bytesOf(file), caller, choice)
     const validated = await validateRows(
       db,
       storeId,
@@ -30,6 +31,7 @@ export const readFile = handle(
     )
     return {
       format,
+      leftOut,
       rows: people.map((person, index) => ({
         ...person,
         checked: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },

@@ -895,6 +895,7 @@ export const columns = {
     createdBrands: 'none',
     createdBy: 'identifier',
     createdCategories: 'none',
+    doubts: 'none',
     done: 'none',
     error: 'none',
     fileId: 'none',

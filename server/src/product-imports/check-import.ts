@@ -1,9 +1,10 @@
 import { IMPORT_LIMITS, type Mapping } from '@esquadro/contract/product-imports/product-import'
+import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import type { Context, Services } from '../context/context.ts'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { findFile } from '../files/files.queries.ts'
-import { readSheet } from '../sheets/read-sheet.ts'
+import { readSheet, type Sheet } from '../sheets/read-sheet.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 import { Names } from './names.ts'
 import {
@@ -14,9 +15,12 @@ import {
   tryToCheck,
   updateImport,
 } from './product-imports.queries.ts'
+import { isOpen, type KnownCode } from './product-imports.rules.ts'
 import { headingsOf, isComplete } from './sheet-columns.rules.ts'
-import { type ReadRow, Repetitions, readRow } from './sheet-row.rules.ts'
-import { type Counts, deleteRows, type StagedRow, stageRows } from './staged-rows.queries.ts'
+import { isDoubt, type ReadRow, Repetitions, readRow, settleCode } from './sheet-row.rules.ts'
+import { type Counts, deleteRows, findCodes, type StagedRow, stageRows } from './staged-rows.queries.ts'
+
+const unknownCode: KnownCode = { isWritten: false, isCode: false, similar: [] }
 
 /** The part of the context that the steps of an import need. */
 export type Importing = Pick<Context, 'db' | 'clock' | 'files' | 'state' | 'inTransaction'>
@@ -47,9 +51,8 @@ export async function beginCheck(context: Importing, id: string, mapping: Mappin
   const { sample } = await getImport(context.db, id)
   const now = context.clock.now()
   await context.inTransaction(async (trx) => {
-    const { state, startedAt, fileId } = await lockImport(trx, id)
-    const isOpen = state === 'uploaded' || state === 'checked' || (state === 'failed' && startedAt === null)
-    if (!isOpen || fileId === null) throw new AppError('product-import.wrong-step')
+    const locked = await lockImport(trx, id)
+    if (!isOpen(locked) || locked.fileId === null) throw new AppError('product-import.wrong-step')
     await updateImport(
       trx,
       id,
@@ -76,16 +79,17 @@ export async function checkRows(
     const bytes = await files.get(file.storageKey)
     await inTransaction(db, async (trx) => {
       if (!(await tryToCheck(trx, id))) return
-      const { state, mapping } = await getImport(trx, id)
+      const { state, mapping, format } = await getImport(trx, id)
       if (state !== 'checking') return
       await deleteRows(trx, id)
       const staging = new Staging(trx, id, mapping)
-      await readSheet(services, bytes, sheetLimits, null, async ({ rows }) => {
+      const stage = async ({ rows }: Sheet) => {
         for await (const batch of batchesOf(rows, mapping.headerLine)) {
           await staging.add(batch)
           if (staging.total % reportedRows === 0) await reportProgress(db, id, staging.total, clock.now())
         }
-      })
+      }
+      await readSheet(services, bytes, sheetLimits, null, stage, choiceOf(format))
       if (staging.total === 0) throw new AppError('sheet.empty')
       const outcome = await staging.outcome()
       await updateImport(trx, id, { state: 'checked', ...outcome, restarts: 0 }, clock.now())
@@ -99,6 +103,10 @@ export async function checkRows(
     })
   }
 }
+
+/** What to read a file by again, as it was read before. */
+const choiceOf = (format: SheetFormat): SheetChoice =>
+  format.kind === 'csv' ? { encoding: format.encoding } : { sheet: format.sheetName }
 
 async function* batchesOf(rows: AsyncIterable<SheetRow>, headerLine: number): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = []
@@ -122,6 +130,7 @@ class Staging {
   readonly #categories: Names
   readonly #repetitions = new Repetitions()
   readonly #counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  #doubts = 0
   /** The batch that the database inserts while the next one is read. */
   #adding: Promise<void> = Promise.resolve()
   /** The names to create, by their folded key. */
@@ -143,9 +152,27 @@ class Staging {
     await this.#adding
     await this.#brands.load(read.map(({ brand }) => brand))
     await this.#categories.load(read.map(({ category }) => category))
-    this.#adding = this.#stage(read.map((row) => this.#staged(row)))
+    const settled = await this.#settleCodes(read)
+    this.#adding = this.#stage(settled.map((row) => this.#staged(row)))
     // Its error is thrown by the next batch or at the end.
     this.#adding.catch(() => undefined)
+  }
+
+  /** Decides which product of its brand the code of each row means. */
+  async #settleCodes(rows: readonly ReadRow[]): Promise<ReadRow[]> {
+    const brandIdOf = ({ brand }: ReadRow) =>
+      brand === null ? this.#mapping.brandId : this.#brands.find(brand).id
+    const asked = rows.flatMap((row) => {
+      const brandId = brandIdOf(row)
+      return row.codeCell && brandId !== null ? [{ brandId, ...row.codeCell }] : []
+    })
+    const found = (await findCodes(this.#trx, asked)).values()
+    return rows.map((row) => {
+      if (row.codeCell === null) return row
+      const known = brandIdOf(row) === null ? unknownCode : (found.next().value ?? unknownCode)
+      const { code, problem } = settleCode(row.codeCell, known, this.#mapping.doubts)
+      return { ...row, code, problems: problem === null ? row.problems : [...row.problems, problem] }
+    })
   }
 
   async #stage(rows: readonly StagedRow[]): Promise<void> {
@@ -158,6 +185,7 @@ class Staging {
     await this.#adding
     return {
       ...this.#counts,
+      doubts: this.#doubts,
       total: this.total,
       done: this.total,
       lastLine: 0,
@@ -168,6 +196,7 @@ class Staging {
 
   #staged(row: ReadRow): StagedRow {
     const { brandId, categoryId } = this.#mapping
+    if (row.problems.some(isDoubt)) this.#doubts += 1
     const brand = row.brand === null ? null : this.#brands.find(row.brand)
     const category = row.category === null ? null : this.#categories.find(row.category)
     this.#repetitions.note(row, brand?.key ?? brandId)

@@ -6,6 +6,7 @@ import {
   type RowVerdict,
 } from '@esquadro/contract/product-imports/product-import'
 import * as cmsProducts from '@esquadro/contract/products/cms'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aWorkbook } from '../samples/workbook-builder.ts'
@@ -301,6 +302,176 @@ describe('POST /cms/products/imports/check', () => {
       failure: 'O arquivo não tem linhas com dados.',
     })
   })
+})
+
+describe('the codes of a sheet', () => {
+  const codesOf = async (id: string) =>
+    (await rowsOf(id)).map(({ code, ean, problems }) => problems[0]?.msg ?? ean ?? code)
+
+  it.each([
+    ['a formula', '="00123"', '00123'],
+    ['a quoted formula', '"=""00123"""', '00123'],
+    ['an apostrophe', "'00123", '00123'],
+    ['decimals', '124.0', '124'],
+    ['decimals with a comma', '124,00', '124'],
+    ['an exponent with all digits', '1,24567E+05', '124567'],
+    ['a code that only looks like an exponent', '1E5', '1E5'],
+    ['a version', '1.2.0', '1.2.0'],
+    ['the guard of our exports', "'-A1", '-A1'],
+  ])('are read as text: %s', async (_, cell, code) => {
+    const { id } = await checked(`nome;código;marca;categoria\nPiso;${cell};Pedra Viva;Revestimentos`)
+    expect(await codesOf(id)).toEqual([code])
+  })
+
+  it.each([
+    ['a UPC without its zero', '36000291452', '0036000291452'],
+    ['an EAN-8 without its zero', '1234565', '01234565'],
+    ['a formula', '="7891000315507"', '7891000315507'],
+    ['decimals', '7891000315507.0', '7891000315507'],
+    ['decimals with a comma', '7891000315507,00', '7891000315507'],
+    ['blanks', ' 7 891000 315507', '7891000315507'],
+    ['an exponent with all digits', '7,891000315507E+12', '7891000315507'],
+    ['a check digit that proves no zero', '36000291453', /EAN inválido/],
+    ['a rounded number', '7,8912E+12', /arredondou o EAN/],
+  ])('are read as EANs: %s', async (_, cell, ean) => {
+    const { id } = await checked(`nome;código;marca;categoria;ean\nPiso;A;Pedra Viva;Revestimentos;${cell}`)
+    expect(await codesOf(id)).toEqual([typeof ean === 'string' ? ean : expect.stringMatching(ean)])
+  })
+
+  it('are asked about if nobody can know them, and stored as the administrator decides', async () => {
+    await aProduct(app.db, { brandId, categoryId, code: '00123', name: 'Antes' })
+    const content = [
+      'nome;código;marca;categoria;ean',
+      'Depois;123;Pedra Viva;Revestimentos;',
+      'Longo;1,2E+05;Pedra Viva;Revestimentos;',
+      'Data;jan/26;Pedra Viva;Revestimentos;',
+      'Barras;B-1;Pedra Viva;Revestimentos;7,8912E+12',
+      'Certo;B-2;Pedra Viva;Revestimentos;',
+    ].join('\n')
+    const asked = await checked(content)
+    expect(asked).toMatchObject({ created: 1, rejected: 4, doubts: 4 })
+    expect(await codesOf(asked.id)).toEqual([
+      'A marca tem o produto 00123. A planilha pode ter mudado zeros, espaços ou maiúsculas do código.',
+      expect.stringMatching(/arredondou o código: pode ser 120000/),
+      expect.stringMatching(/transformou o código em data/),
+      expect.stringMatching(/arredondou o EAN/),
+      'B-2',
+    ])
+    const repaired = await checked(content, { doubts: 'repair' })
+    expect(repaired).toMatchObject({ created: 2, updated: 1, rejected: 2, doubts: 2 })
+    expect((await rowsOf(repaired.id)).map(({ code }) => code)).toEqual([
+      '00123',
+      '120000',
+      'jan/26',
+      'B-1',
+      'B-2',
+    ])
+    const kept = await checked(content, { doubts: 'keep' })
+    expect(kept).toMatchObject({ created: 5, updated: 0, rejected: 0, doubts: 0 })
+    expect((await rowsOf(kept.id)).map(({ code, ean }) => [code, ean])).toEqual([
+      ['123', null],
+      ['1,2E+05', null],
+      ['jan/26', null],
+      ['B-1', null],
+      ['B-2', null],
+    ])
+  })
+
+  it('stay in doubt if several products may be meant', async () => {
+    await aProduct(app.db, { brandId, code: '00123' })
+    await aProduct(app.db, { brandId, code: '0123' })
+    const found = await checked('nome;código;marca\nX;123;Pedra Viva', { doubts: 'repair' })
+    expect(found).toMatchObject({ rejected: 1, doubts: 1 })
+  })
+
+  it('mean the product that has exactly the code', async () => {
+    for (const code of ['124.0', '124', "'-A", '-A', 'jan/26', '1,2E+05', '0124'])
+      await aProduct(app.db, { brandId, categoryId, code, name: code })
+    const content = [
+      'nome;código;marca',
+      ...['124.0', '124', "''-A", "'-A", 'jan/26', '1,2E+05', '0124'].map(
+        (code) => `Novo;${code};Pedra Viva`,
+      ),
+    ].join('\n')
+    expect(await checked(content)).toMatchObject({ created: 0, updated: 7, rejected: 0 })
+  })
+})
+
+describe('POST /cms/products/imports/read-again', () => {
+  const readAgain = (id: string, choice: { sheet?: string; encoding?: 'cp850' | 'windows-1252' }) =>
+    app.callAs('admin', imports.readAgain, { body: { id, ...choice } })
+
+  it('reads the sheet that is chosen; the one with the headings of products is suggested', async () => {
+    const bytes = aWorkbook([
+      { name: 'Capa', rows: [['Tabela de preços 2026']] },
+      { name: 'Produtos', rows: [headings, ...someRows(2)] },
+      { name: 'Outros', rows: [headings, ...someRows(1)] },
+    ])
+    const { id, format } = await upload(bytes, 'tabela.xlsx')
+    expect(format).toMatchObject({ sheetName: 'Produtos', sheetNames: ['Capa', 'Produtos', 'Outros'] })
+    const { data } = await readAgain(id, { sheet: 'Outros' })
+    expect(data).toMatchObject({ state: 'uploaded', format: { sheetName: 'Outros' } })
+    expect((await check(id, data.mapping)).data).toMatchObject({ created: 1, total: 1 })
+    await start(id)
+    expect((await readAgain(id, { sheet: 'Capa' })).error?.code).toBe('product-import.wrong-step')
+    expect((await readAgain(randomUUID(), {})).status).toBe(404)
+  })
+
+  it('reads the encoding that is chosen, also in the check', async () => {
+    const bytes = Buffer.from(
+      csvOf(someRows(1, { name: 'Lus\xa2' }), ['nome', 'codigo', 'marca', 'categoria', 'ean']),
+      'latin1',
+    )
+    const { id } = await upload(new Uint8Array(bytes))
+    const { data } = await readAgain(id, { encoding: 'cp850' })
+    expect(data.format).toMatchObject({ encoding: 'cp850' })
+    await check(id, data.mapping)
+    expect((await rowsOf(id))[0]?.name).toBe('Lusó')
+  })
+
+  it('names the columns that an equal heading left out, and prefers one that has values', async () => {
+    const found = await upload('nome;código;Código;marca;ean;ean\nBox;INT-1;FAB-1;Pedra Viva;;7891000315507')
+    expect(found.mapping.columns).toMatchObject({ code: 1, ean: 5 })
+    expect(found.leftOut).toEqual([
+      { title: 'Código', column: 2, used: 1 },
+      { title: 'ean', column: 4, used: 5 },
+    ])
+    const columns = { ...found.mapping.columns, code: 2 }
+    await check(found.id, { ...found.mapping, columns })
+    // The choice is remembered, although the first column has the same heading.
+    expect((await upload('código;Código;marca\n1;2;x')).mapping.columns.code).toBeDefined()
+    await sql`delete from product_import_headings`.execute(app.db)
+  })
+})
+
+describe('an exported list of products', () => {
+  const line = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...`a0'"=+-@;,|. ç1`) })
+  const products = fc.uniqueArray(fc.record({ name: line, code: line, unit: line, description: line }), {
+    minLength: 1,
+    maxLength: 6,
+    selector: ({ code }) => code.trim(),
+  })
+  it.each(['csv', 'xlsx'] as const)(
+    'changes and duplicates nothing when its %s file comes back',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(products, async (rows) => {
+          await app.db.deleteFrom('products').execute()
+          const created = await Promise.all(
+            rows.map((body) =>
+              app.callAs('admin', cmsProducts.create, { body: { ...body, brandId, categoryId, ean: '' } }),
+            ),
+          )
+          const count = created.filter(({ status }) => status === 200).length
+          fc.pre(count > 0)
+          const file = await app.callAs('admin', cmsProducts.exportAll, { query: { format } })
+          const { data } = await importFile(file.raw)
+          expect(data).toMatchObject({ created: 0, updated: 0, rejected: 0, unchanged: count })
+        }),
+        { numRuns: 8 },
+      )
+    },
+  )
 })
 
 describe('GET /cms/products/imports/export-rows', () => {

@@ -12,14 +12,14 @@ import { importOf, listedOf, rowOf } from './product-imports.rules.ts'
 import { runImport } from './run-import.ts'
 import { listRows } from './staged-rows.queries.ts'
 import { undoImport } from './undo-import.ts'
-import { uploadImport } from './upload-import.ts'
+import { readImportAgain, uploadImport } from './upload-import.ts'
 
 const read = async ({ db, clock, language }: Context, id: string) =>
   importOf(await getImport(db, id), clock.now(), language)
 
 export const importProducts = handle(contract.importProducts, async ({ body, user }, context) => {
-  const { id, file, createsMissing } = body
-  if (file) return read(context, await importFile(context, user, file, createsMissing))
+  const { id, file, ...options } = body
+  if (file) return read(context, await importFile(context, user, file, options))
   if (!id) throw new AppError('invalid.fields', { fields: { file: 'required' } })
   await importChecked(context, user, id)
   return read(context, id)
@@ -28,6 +28,11 @@ export const importProducts = handle(contract.importProducts, async ({ body, use
 export const upload = handle(contract.upload, async ({ body, user }, context) =>
   read(context, await uploadImport(context, user, body.file)),
 )
+
+export const readAgain = handle(contract.readAgain, async ({ body: { id, ...choice }, user }, context) => {
+  await readImportAgain(context, user, id, choice)
+  return read(context, id)
+})
 
 export const check = handle(contract.check, async ({ body: { id, mapping } }, context) => {
   await beginCheck(context, id, mapping)

@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
 import type { Caller } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -48,9 +49,9 @@ export async function importFile(
   context: Importing,
   user: Pick<Caller, 'id'>,
   file: UploadFile,
-  createsMissing: boolean,
+  { createsMissing, ...choice }: SheetChoice & { readonly createsMissing: boolean },
 ): Promise<string> {
-  const id = await uploadImport(context, user, file)
+  const id = await uploadImport(context, user, file, choice)
   const { mapping } = await getImport(context.db, id)
   await beginCheck(context, id, { ...mapping, createsMissing })
   await runImport(context, id)

@@ -16,6 +16,11 @@ export const rowProblems = {
     'brand.too-many-new': 'A planilha traz mais de 200 marcas novas. Confira a coluna da marca.',
     'category.too-many-new': 'A planilha traz mais de 200 categorias novas. Confira a coluna da categoria.',
     'code.repeated': 'Mesma marca e código da linha {{line}}.',
+    'code.similar':
+      'A marca tem o produto {{code}}. A planilha pode ter mudado zeros, espaços ou maiúsculas do código.',
+    'code.rounded':
+      'O programa de planilhas arredondou o código: pode ser {{code}}, mas os dígitos que faltam não se sabem.',
+    'code.date': 'O programa de planilhas transformou o código em data. Escreva o código como texto.',
     'ean.repeated': 'Mesmo EAN da linha {{line}}.',
     'ean.ean.invalid': 'EAN inválido: são 8, 12, 13 ou 14 dígitos, e o último confere os outros.',
     'ean.scientific':
@@ -38,6 +43,11 @@ export const rowProblems = {
     'category.too-many-new':
       'The spreadsheet has more than 200 new categories. Check the column of the category.',
     'code.repeated': 'Same brand and code as line {{line}}.',
+    'code.similar':
+      'The brand has the product {{code}}. The spreadsheet may have changed zeros, blanks or capitals of the code.',
+    'code.rounded':
+      'The spreadsheet program rounded the code: it may be {{code}}, but the missing digits are unknown.',
+    'code.date': 'The spreadsheet program turned the code into a date. Enter the code as text.',
     'ean.repeated': 'Same EAN as line {{line}}.',
     'ean.ean.invalid': 'Invalid EAN: it has 8, 12, 13 or 14 digits, and the last one checks the others.',
     'ean.scientific':

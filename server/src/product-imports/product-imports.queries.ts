@@ -4,10 +4,9 @@ import {
   type ImportField,
   type ImportState,
   type Mapping,
-  type SheetFormat,
 } from '@esquadro/contract/product-imports/product-import'
+import type { SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { containsText } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -24,7 +23,7 @@ export async function insertImport(
   input: {
     readonly fileId: string
     readonly fileName: string
-    readonly format: z.output<typeof SheetFormat>
+    readonly format: SheetFormat
     readonly sample: readonly SampleRow[]
     readonly mapping: Mapping
     readonly isRemembered: boolean
@@ -52,7 +51,7 @@ export async function insertImport(
 export async function getImport(db: Database, id: string): Promise<ImportRecord> {
   const { rows } = await sql<ImportRecord>`
     select ${listedColumns}, i.file_id, i.format, i.sample, i.mapping, i.is_remembered, i.new_brands, i.new_categories,
-      i.error
+      i.doubts, i.error
     from product_imports i join users u on u.id = i.created_by where i.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
   return rows[0]
@@ -126,6 +125,7 @@ interface ImportChange {
   readonly rejected?: number
   readonly newBrands?: string[]
   readonly newCategories?: string[]
+  readonly doubts?: number
   readonly createdBrands?: string[]
   readonly createdCategories?: string[]
   readonly startedBy?: string
@@ -139,12 +139,28 @@ interface ImportChange {
 export async function updateImport(
   trx: Database,
   id: string,
-  { mapping, ...change }: ImportChange & { readonly mapping?: Mapping },
+  {
+    mapping,
+    format,
+    sample,
+    ...change
+  }: ImportChange & {
+    readonly mapping?: Mapping
+    readonly format?: SheetFormat
+    readonly sample?: readonly SampleRow[]
+    readonly isRemembered?: boolean
+  },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('productImports')
-    .set({ ...change, ...(mapping && { mapping: JSON.stringify(mapping) }), activeAt: now })
+    .set({
+      ...change,
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(format && { format: JSON.stringify(format) }),
+      ...(sample && { sample: JSON.stringify(sample) }),
+      activeAt: now,
+    })
     .where('id', '=', id)
     .execute()
 }

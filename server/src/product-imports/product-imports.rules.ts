@@ -10,10 +10,10 @@ import {
   type Mapping,
   type ProductImport,
   type RowVerdict,
-  type SheetFormat,
 } from '@esquadro/contract/product-imports/product-import'
-import type { z } from 'zod'
+import type { SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { type Language, messages } from '../messages/messages.ts'
+import { leftOutOf } from '../sheets/header.rules.ts'
 import { rowProblems } from './product-import.messages.ts'
 
 export interface SampleRow {
@@ -45,12 +45,13 @@ export interface ListedRow {
 
 export interface ImportRecord extends ListedRow {
   readonly fileId: string | null
-  readonly format: z.output<typeof SheetFormat>
+  readonly format: SheetFormat
   readonly sample: readonly SampleRow[]
   readonly mapping: Mapping
   readonly isRemembered: boolean
   readonly newBrands: readonly string[]
   readonly newCategories: readonly string[]
+  readonly doubts: number
   readonly error: string | null
 }
 
@@ -69,6 +70,19 @@ export interface RowOfImport {
   /** The previous values of an updated product by field; the category by name. */
   readonly before: Readonly<Partial<Record<ImportField, string | boolean | null>>> | null
 }
+
+/** What the catalogue knows about a code of a brand. */
+export interface KnownCode {
+  /** Whether a product has the code as written, and as it is most likely. */
+  readonly isWritten: boolean
+  readonly isCode: boolean
+  /** Up to two codes that differ from it only by leading zeros, blanks or capitals. */
+  readonly similar: readonly string[]
+}
+
+/** Whether the columns of an import can still be chosen: it has changed no product. */
+export const isOpen = ({ state, startedAt }: Pick<ListedRow, 'state' | 'startedAt'>): boolean =>
+  state === 'uploaded' || state === 'checked' || (state === 'failed' && startedAt === null)
 
 /** Whether an import can be undone: it changed products, and its rows are still kept. */
 export function canUndo(
@@ -122,6 +136,11 @@ export const importOf = (row: ImportRecord, now: Date, language: Language): Out<
   isRemembered: row.isRemembered,
   newBrands: [...row.newBrands],
   newCategories: [...row.newCategories],
+  doubts: row.doubts,
+  leftOut: leftOutOf(
+    row.sample.find(({ line }) => line === row.mapping.headerLine)?.cells ?? [],
+    Object.values(row.mapping.columns),
+  ),
   failure: row.error === null ? null : failureText(row.error, language),
 })
 
@@ -146,14 +165,18 @@ export function rowOf(row: RowOfImport, language: Language): ImportRow {
 
 const isField = (text: string): text is ImportField => IMPORT_FIELDS.some((field) => field === text)
 
-/** Returns the text of a problem such as `ean:ean.invalid` or `code:repeated:12`. */
+/** Returns the text of a problem such as `ean:ean.invalid`, `code:repeated:12` or `code:similar:00123`. */
 export function problemOf(problem: string, language: Language): { field: ImportField | null; msg: string } {
-  const [field = '', code = '', argument = ''] = problem.split(':')
+  const [field = '', code = '', ...rest] = problem.split(':')
   const own = rowProblems[language]
   const { fields, errors } = messages[language]
   const known = { ...errors, ...fields, ...own } as Readonly<Record<string, string>>
   const msg = known[`${field}.${code}`] ?? known[code] ?? fields.invalid
-  return { field: isField(field) ? field : null, msg: msg.replace('{{line}}', argument) }
+  // A code may contain the sign.
+  return {
+    field: isField(field) ? field : null,
+    msg: msg.replace(/\{\{(?:line|code)\}\}/, () => rest.join(':')),
+  }
 }
 
 function changesOf({ before, ...row }: RowOfImport): ImportRow['before'] {

@@ -3,7 +3,7 @@ import {
   type ImportField,
   type Mapping,
 } from '@esquadro/contract/product-imports/product-import'
-import { findHeader, foldHeading, type Headings } from '../sheets/header.rules.ts'
+import { findHeader, foldHeading, type Headings, leftOutOf } from '../sheets/header.rules.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 
 /** The headings of price lists and shop systems that name each field. */
@@ -91,9 +91,38 @@ export function suggestMapping(
   }
   const headerLine = header?.line ?? sample[0]?.line ?? 0
   const titles = sample.find(({ line }) => line === headerLine)?.cells ?? []
+  preferFilled(
+    columns,
+    titles,
+    sample.filter(({ line }) => line > headerLine),
+  )
   return {
-    mapping: { headerLine, columns, brandId: null, categoryId: null, createsMissing: false },
+    mapping: {
+      headerLine,
+      columns,
+      brandId: null,
+      categoryId: null,
+      createsMissing: false,
+      doubts: 'ask',
+    },
     isRemembered: titles.some((title) => learned.has(foldHeading(title))),
+  }
+}
+
+/** Replaces an empty column by another one with an equal heading that has values. */
+function preferFilled(
+  columns: Mapping['columns'],
+  titles: readonly string[],
+  rows: readonly Pick<SheetRow, 'cells'>[],
+): void {
+  const isFilled = (column: number) => rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+  for (const field of IMPORT_FIELDS) {
+    const column = columns[field]
+    if (column === undefined || isFilled(column)) continue
+    const filled = leftOutOf(titles, Object.values(columns)).find(
+      (other) => other.used === column && isFilled(other.column),
+    )
+    if (filled) columns[field] = filled.column
   }
 }
 
@@ -122,7 +151,8 @@ export function headingsOf(
   const taught = new Map<string, ImportField | null>()
   for (const [index, title] of titles.entries()) {
     const heading = foldHeading(title).slice(0, 200)
-    if (heading !== '' && !taught.has(heading)) taught.set(heading, fields.get(index) ?? null)
+    // Of equal headings the one that was chosen counts.
+    if (heading !== '') taught.set(heading, fields.get(index) ?? taught.get(heading) ?? null)
   }
   return taught
 }

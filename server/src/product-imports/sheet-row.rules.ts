@@ -1,13 +1,19 @@
-import { bareEan, isEan } from '@esquadro/contract/fields/ean'
-import type { ImportField, Mapping } from '@esquadro/contract/product-imports/product-import'
+import { bareEan, isEan, withZeros } from '@esquadro/contract/fields/ean'
+import { withoutGuard } from '@esquadro/contract/fields/formula'
+import { cleanLine, cleanLines } from '@esquadro/contract/fields/typed-text'
+import type { Doubts, ImportField, Mapping } from '@esquadro/contract/product-imports/product-import'
+import { type CodeCell, readCode } from '../sheets/code-cell.rules.ts'
 import { foldHeading } from '../sheets/header.rules.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
+import type { KnownCode } from './product-imports.rules.ts'
 
 /** A row as read from the file. A blank cell is null and leaves the field of an existing product as it is. */
 export interface ReadRow {
   readonly line: number
   readonly name: string | null
   readonly code: string | null
+  /** The cell of the code, by which a product may be known in other ways. */
+  readonly codeCell: CodeCell | null
   readonly brand: string | null
   readonly category: string | null
   readonly ean: string | null
@@ -33,9 +39,6 @@ const YES = new Set(['1', 'sim', 's', 'ativo', 'ativa', 'a', 'yes', 'y', 'true',
 const NO = new Set(['0', 'nao', 'n', 'inativo', 'inativa', 'i', 'no', 'false', 'falso', 'inactive'])
 /** Folded texts that programs write for a product without an EAN; zeros alone mean the same. */
 const NO_EAN = new Set(['', 'semgtin', 'semean', 'na'])
-/** A long number that a spreadsheet has rounded: 7,89E+12. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i
-
 /** Reads a row by the mapping; validates formats, but does not look up names and products. */
 export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): ReadRow {
   const problems: string[] = problem ? [`:${problem}`] : []
@@ -44,20 +47,23 @@ export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): R
     return index === undefined ? '' : (cells[index] ?? '').trim()
   }
   const textOf = (field: TextField) => {
-    const cell = cellOf(field)
-    const text = field === 'description' ? cell : cell.replace(/\s+/g, ' ')
+    const cell = withoutGuard(cellOf(field))
+    const text = field === 'description' ? cleanLines(cell) : cleanLine(cell)
     if (text === '') return null
     if (text.length > longest[field]) problems.push(`${field}:too-long`)
     // A surrogate pair that the limit cuts in half is invalid text for the database.
     return text.slice(0, longest[field]).toWellFormed()
   }
+  const code = textOf('code')
+  const codeCell = code === null ? null : readCode(cellOf('code').slice(0, 300))
   const row = {
     line,
     name: textOf('name'),
-    code: textOf('code'),
+    code,
+    codeCell: codeCell && { ...codeCell, written: code ?? '', code: cleanLine(codeCell.code) },
     brand: textOf('brand'),
     category: textOf('category'),
-    ean: readEan(textOf('ean'), problems),
+    ean: readEan(textOf('ean'), mapping.doubts, problems),
     description: textOf('description'),
     unit: textOf('unit'),
     active: readActive(cellOf('active'), problems),
@@ -70,15 +76,18 @@ export function readRow({ line, cells, problem }: SheetRow, mapping: Mapping): R
   return row
 }
 
-function readEan(typed: string | null, problems: string[]): string | null {
-  // Excel shows an apostrophe before a number that is stored as text.
-  const text = typed?.replace(/^'/, '') ?? ''
-  if (NO_EAN.has(foldHeading(text)) || /^0+$/.test(text)) return null
-  const ean = bareEan(text)
+function readEan(typed: string | null, doubts: Doubts, problems: string[]): string | null {
+  const { code, doubt } = readCode(typed ?? '')
+  if (NO_EAN.has(foldHeading(code)) || /^0+$/.test(code)) return null
+  if (doubt === 'rounded') {
+    if (doubts === 'keep') return null
+    problems.push('ean:scientific')
+    return typed
+  }
+  const ean = withZeros(bareEan(code))
   if (isEan(ean)) return ean
-  if (!problems.includes('ean:too-long'))
-    problems.push(SCIENTIFIC.test(text) ? 'ean:scientific' : 'ean:ean.invalid')
-  return text
+  if (!problems.includes('ean:too-long')) problems.push('ean:ean.invalid')
+  return typed
 }
 
 function readActive(text: string, problems: string[]): boolean | null {
@@ -90,6 +99,32 @@ function readActive(text: string, problems: string[]): boolean | null {
   problems.push('active:option.invalid')
   return null
 }
+
+/**
+ * Decides which code of a row counts: a product that has it as written, else the one that it most likely is. If it cannot be
+ * known, `mapping.doubts` decides: the row gets a problem, the repaired code or the code as written.
+ */
+export function settleCode(
+  { written, code, doubt }: CodeCell,
+  known: KnownCode,
+  doubts: Doubts,
+): { readonly code: string; readonly problem: string | null } {
+  const settled = (result: string) => ({ code: result, problem: null })
+  const ask = (problem: string) => ({ code: written, problem })
+  if (known.isWritten) return settled(written)
+  if (doubt === 'date') return doubts === 'keep' ? settled(written) : ask('code:date')
+  if (doubt === 'rounded') {
+    if (doubts === 'ask') return ask(`code:rounded:${code}`)
+    return settled(doubts === 'keep' ? written : code)
+  }
+  const [similar, other] = known.similar
+  if (known.isCode || similar === undefined || doubts === 'keep') return settled(code)
+  return doubts === 'repair' && other === undefined ? settled(similar) : ask(`code:similar:${similar}`)
+}
+
+/** Whether a row is rejected for a doubt that `mapping.doubts` may decide. */
+export const isDoubt = (problem: string): boolean =>
+  /^code:(?:date|rounded|similar)|^ean:scientific/.test(problem)
 
 /** Finds rows that repeat the product or the EAN of an earlier row. */
 export class Repetitions {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
-import type { RowOfImport } from './product-imports.rules.ts'
+import type { KnownCode, RowOfImport } from './product-imports.rules.ts'
 import type { ReadRow } from './sheet-row.rules.ts'
 
 /** Returns the folded key of each name and the id of the brand or category that has it. */
@@ -16,6 +16,26 @@ export async function resolveNames(
     select u.name, u.key, t.id
     from (select name, fold(name) as key from unnest(${[...names]}::text[]) as named (name)) u
     left join ${sql.table(table)} t on t.name_key = u.key`.execute(db)
+  return rows
+}
+
+/** Finds the products of each brand that a code of a sheet may mean, in the order of the codes. */
+export async function findCodes(
+  db: Database,
+  codes: readonly { readonly brandId: string; readonly written: string; readonly code: string }[],
+): Promise<KnownCode[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<KnownCode>`
+    select w.id is not null as is_written, c.id is not null as is_code, coalesce(s.similar, '{}') as similar
+    from unnest(${codes.map(({ brandId }) => brandId)}::uuid[], ${codes.map(({ written }) => written)}::text[],
+      ${codes.map(({ code }) => code)}::text[]) with ordinality as u (brand_id, written, code, place)
+    left join products w on w.brand_id = u.brand_id and w.code = u.written
+    left join products c on c.brand_id = u.brand_id and c.code = u.code
+    left join lateral (
+      select array_agg(p.code order by p.code) as similar from (
+        select code from products where brand_id = u.brand_id and bare_code(code) = bare_code(u.code) limit 2) p
+    ) s on w.id is null and c.id is null
+    order by u.place`.execute(db)
   return rows
 }
 

@@ -1,24 +1,35 @@
 import { strToU8, zipSync } from 'fflate'
 
-type Cell = string | number | boolean | { readonly date: number }
+type Cell =
+  | string
+  | number
+  | boolean
+  | { readonly date: number }
+  /** A number in a format of its own. */
+  | { readonly number: string; readonly format: string }
 
 export interface SampleSheet {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
   readonly isHidden?: boolean
+  /** Ranges of merged cells, such as `B2:B5`. */
+  readonly merged?: readonly string[]
 }
 
 /** Builds an .xlsx workbook: texts as shared texts, dates as numbers with a date style, blank cells left out. */
 export function aWorkbook(sheets: readonly SampleSheet[]): Uint8Array {
   const texts: string[] = []
+  const formats: string[] = []
   const files: Record<string, Uint8Array> = {}
-  for (const [index, { rows }] of sheets.entries()) {
+  for (const [index, { rows, merged = [] }] of sheets.entries()) {
     const written = rows.map((cells, row) => {
-      const inner = cells.map((cell, column) => cellOf(cell, `${letters(column)}${row + 1}`, texts)).join('')
+      const inner = cells
+        .map((cell, column) => cellOf(cell, `${letters(column)}${row + 1}`, texts, formats))
+        .join('')
       return cells.length === 0 ? '' : `<row r="${row + 1}">${inner}</row>`
     })
     files[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(
-      `${head}<worksheet ${main}><sheetData>${written.join('')}</sheetData></worksheet>`,
+      `${head}<worksheet ${main}><sheetData>${written.join('')}</sheetData>${mergedXml(merged)}</worksheet>`,
     )
   }
   const list = sheets.map(
@@ -35,7 +46,11 @@ export function aWorkbook(sheets: readonly SampleSheet[]): Uint8Array {
     ),
     'xl/_rels/workbook.xml.rels': strToU8(`${head}<Relationships>${relations.join('')}</Relationships>`),
     'xl/styles.xml': strToU8(
-      `${head}<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      `${head}<styleSheet ${main}><numFmts>${formats
+        .map((format, index) => `<numFmt numFmtId="${170 + index}" formatCode="${escaped(format)}"/>`)
+        .join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>${formats
+        .map((_, index) => `<xf numFmtId="${170 + index}"/>`)
+        .join('')}</cellXfs></styleSheet>`,
     ),
     'xl/sharedStrings.xml': strToU8(
       `${head}<sst ${main}>${texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')}</sst>`,
@@ -52,11 +67,21 @@ const letters = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : `${letters(Math.floor(column / 26) - 1)}${letters(column % 26)}`
 
-function cellOf(cell: Cell, at: string, texts: string[]): string {
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const mergedXml = (ranges: readonly string[]) =>
+  ranges.length === 0
+    ? ''
+    : `<mergeCells count="${ranges.length}">${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
+
+function cellOf(cell: Cell, at: string, texts: string[], formats: string[]): string {
   if (cell === '') return ''
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.date}</v></c>`
-  texts.push(cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  if (typeof cell === 'object' && 'date' in cell) return `<c r="${at}" s="1"><v>${cell.date}</v></c>`
+  if (typeof cell === 'object')
+    return `<c r="${at}" s="${1 + formats.push(cell.format)}"><v>${cell.number}</v></c>`
+  texts.push(escaped(cell))
   return `<c r="${at}" t="s"><v>${texts.length - 1}</v></c>`
 }

@@ -1,4 +1,5 @@
-import { DELIMITERS, type Delimiter, type SheetEncoding } from './sheet.ts'
+import { decode, findEncoding } from './encodings.rules.ts'
+import { DELIMITERS, type Delimiter } from './sheet.ts'
 
 /** The type of a file by its first bytes: text, a zip archive, or the container of old or encrypted Office files. */
 export function kindOf(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
@@ -19,37 +20,12 @@ export function kindOf(bytes: Uint8Array): 'text' | 'zip' | 'ole' | 'other' {
  * rejected one by one.
  */
 function isBinary(head: Uint8Array): boolean {
-  if (encodingOf(head).startsWith('utf-16')) return false
+  if (findEncoding(head).encoding.startsWith('utf-16')) return false
   const controls = head.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length
   return controls > Math.max(8, head.length / 50)
 }
 
-/**
- * Finds the encoding: UTF-16 by its byte order mark or by the zero bytes of Latin letters, else UTF-8 if the bytes are
- * valid, else Windows-1252.
- */
-export function encodingOf(bytes: Uint8Array): SheetEncoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, 4096)
-  const zeros = [0, 0]
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > head.length / 5 && even < odd / 10) return 'utf-16le'
-  if (even > head.length / 5 && odd < even / 10) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
-  }
-}
-
-/** Decodes a file without its byte order mark. */
-export const decode = (bytes: Uint8Array, encoding: SheetEncoding): string =>
-  new TextDecoder(encoding).decode(bytes)
-
-const textOf = (head: Uint8Array): string => decode(head, encodingOf(head))
+const textOf = (head: Uint8Array): string => decode(head, findEncoding(head).encoding)
 
 /** The delimiter declared by a first line such as `sep=;`, as Excel writes it, and the length of that line. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter; length: number } | null {

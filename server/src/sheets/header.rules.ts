@@ -1,3 +1,4 @@
+import type { LeftOut } from '@esquadro/contract/sheets/sheet'
 import type { SheetRow } from './sheet.ts'
 
 /** The headings that name each field, folded by `foldHeading`. */
@@ -45,4 +46,14 @@ export function findHeader<Field extends string>(
   const found = sample.map(({ line, cells }) => ({ line, columns: mapColumns(cells, headings) }))
   const best = found.toSorted((a, b) => b.columns.size - a.columns.size)[0]
   return best && best.columns.size > 0 ? best : null
+}
+
+/** Returns the columns that no field uses although a used column has an equal heading. */
+export function leftOutOf(titles: readonly string[], usedColumns: Iterable<number>): LeftOut[] {
+  const used = new Set(usedColumns)
+  const folded = titles.map(foldHeading)
+  return titles.flatMap((title, column) => {
+    const twin = folded.findIndex((name, index) => used.has(index) && name !== '' && name === folded[column])
+    return twin < 0 || used.has(column) ? [] : [{ title: title.slice(0, 120), column, used: twin }]
+  })
 }

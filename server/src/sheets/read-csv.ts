@@ -1,4 +1,6 @@
-import { declaredDelimiter, decode, delimiterOf, encodingOf } from './dialect.rules.ts'
+import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
+import { declaredDelimiter, delimiterOf } from './dialect.rules.ts'
+import { decode, findEncoding } from './encodings.rules.ts'
 import { type Delimiter, type SheetLimits, type SheetReading, SheetRefused, type SheetRow } from './sheet.ts'
 
 /** The maximum number of characters of a quoted cell; a longer one is an unclosed quotation mark. */
@@ -7,13 +9,14 @@ const cellLength = 65_536
 const unclosedQuotes = 50
 
 /** Reads a CSV file of any encoding and delimiter. Runs in the reading thread. */
-export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetReading {
-  const encoding = encodingOf(bytes)
+export function readCsv(bytes: Uint8Array, limits: SheetLimits, choice: SheetChoice = {}): SheetReading {
+  const found = findEncoding(bytes)
+  const encoding = choice.encoding ?? found.encoding
   const text = decode(bytes, encoding).replace(/\r\n?/g, '\n')
   const declared = declaredDelimiter(text)
   const delimiter = declared?.delimiter ?? delimiterOf(text)
   return {
-    format: { kind: 'csv', encoding, delimiter },
+    format: { ...found, kind: 'csv', encoding, delimiter, encodings: [...found.encodings] },
     rows: rowsOf(text, declared?.length ?? 0, delimiter, limits),
   }
 }
@@ -38,13 +41,20 @@ function* rowsOf(text: string, from: number, delimiter: Delimiter, limits: Sheet
       line += 1
       continue
     }
-    const cells = record.cells.slice(0, record.cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+    const filled = record.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+    const cells = record.cells.slice(0, filled).map(withoutFormula)
     if (cells.some((cell) => cell.includes('\0'))) yield { line, cells: [], problem: 'nul' }
     else if (cells.length > 0) yield { line, cells }
     width ||= cells.length
     at = record.end
     line += record.lines
   }
+}
+
+/** The text of a cell such as `="00123"`, the way in which programs keep a spreadsheet from reading a number. */
+const withoutFormula = (cell: string): string => {
+  const quoted = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]
+  return quoted === undefined ? cell : quoted.replaceAll('""', '"')
 }
 
 interface CsvRecord {

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { withGuard, withoutGuard } from '@esquadro/contract/fields/formula'
+import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openState } from '../context/state.ts'
 import { aWorkbook } from '../samples/workbook-builder.ts'
+import { decode } from './encodings.rules.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
-import type { SheetFormat, SheetLimits, SheetRow } from './sheet.ts'
+import type { SheetLimits, SheetRow } from './sheet.ts'
 
 const services = { state: openState() }
 afterAll(() => services.state.close())
@@ -18,19 +21,37 @@ interface Read {
   readonly rows: SheetRow[]
 }
 
-const read = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Read> =>
-  readSheet(services, bytes, limits, null, async ({ format, sample, rows }) => {
-    const all: SheetRow[] = []
-    for await (const row of rows) all.push(row)
-    return { format, sample, rows: all }
-  })
+const read = (
+  bytes: Uint8Array,
+  limits: Partial<SheetLimits> = {},
+  choice: SheetChoice = {},
+): Promise<Read> =>
+  readSheet(
+    services,
+    bytes,
+    limits,
+    null,
+    async ({ format, sample, rows }) => {
+      const all: SheetRow[] = []
+      for await (const row of rows) all.push(row)
+      return { format, sample, rows: all }
+    },
+    choice,
+  )
 /** Reads a CSV file in this thread, which is faster. */
-const readHere = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}) => {
-  const { format, rows } = readCsv(bytes, { columns: 256, rows: 100_000, inflatedBytes: 0, ...limits })
+const readHere = (bytes: Uint8Array, choice: SheetChoice = {}) => {
+  const { format, rows } = readCsv(bytes, { columns: 256, rows: 100_000, inflatedBytes: 0 }, choice)
   return { format, rows: [...(rows as Iterable<SheetRow>)] }
 }
 const cellsOf = ({ rows }: Pick<Read, 'rows'>) => rows.map(({ cells }) => cells)
 const text = (content: string) => new TextEncoder().encode(content)
+/** Encodes a text in a code page of one byte for each character. */
+function inCodePage(content: string, encoding: 'cp850' | 'cp437' | 'macintosh'): Uint8Array {
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte), encoding), byte] as const),
+  )
+  return Uint8Array.from([...content], (character) => bytes.get(character) ?? 63)
+}
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'read',
@@ -51,12 +72,66 @@ describe('a CSV file', () => {
       [swapped, 'utf-16be'],
     ] as const) {
       const found = readHere(bytes)
-      expect(found.format).toEqual({ kind: 'csv', encoding, delimiter: ';' })
+      expect(found.format).toMatchObject({ kind: 'csv', encoding, delimiter: ';', isDoubtful: false })
       expect(cellsOf(found)).toEqual([
         ['nome', 'cidade'],
         ['José Conceição', 'São Paulo'],
       ])
     }
+  })
+
+  const words = [
+    'José Conceição',
+    'São João',
+    'Açúcar à vontade',
+    'Móveis e decorações',
+    'ILUMINAÇÃO',
+    'Ávila',
+  ]
+  const portuguese = `nome;cidade\r\n${words.map((word) => `${word};Vitória`).join('\r\n')}`
+  it.each([
+    ['windows-1252', portuguese, Buffer.from(portuguese, 'latin1')],
+    ['cp850', portuguese, inCodePage(portuguese, 'cp850')],
+    ['macintosh', portuguese, inCodePage(portuguese, 'macintosh')],
+    ['utf-8-twice', portuguese, Buffer.from(Buffer.from(portuguese).toString('latin1'))],
+    // Without ã and õ, which this code page lacks; ¢ has its place in it alone.
+    ['cp437', 'peça;preço\nvidro e aço;médio\nmármore 50 ¢;básico', null],
+  ] as const)('in %s is recognised by the words that it makes', (encoding, content, bytes) => {
+    const found = readHere(bytes ?? inCodePage(content, 'cp437'))
+    expect(found.format).toMatchObject({ encoding, isDoubtful: false })
+    expect(cellsOf(found)).toEqual(content.split(/\r?\n/).map((line) => line.split(';')))
+  })
+
+  it('in doubt names the encodings with words of the file, and is read in the one that is chosen', () => {
+    const { format } = readHere(
+      Buffer.concat([Buffer.from('nome\nP'), Buffer.from([0x83]), Buffer.from('\n')]),
+    )
+    if (format.kind !== 'csv') throw new Error('not a CSV file')
+    expect(format.isDoubtful).toBe(true)
+    expect(format.encodings).toContainEqual({ encoding: 'cp850', example: 'Pâ' })
+    expect(format.encodings).toContainEqual({ encoding: 'macintosh', example: 'PÉ' })
+    const chosen = readHere(inCodePage(portuguese, 'cp850'), { encoding: 'windows-1252' })
+    expect(chosen.format).toMatchObject({ encoding: 'windows-1252' })
+    expect(cellsOf(chosen).flat().join(' ')).not.toContain('São')
+  })
+
+  it('keeps the text of cells that are written as formulas', () => {
+    const { rows } = readHere(text('código;nome\n="00123";="Tubo ""A"" x"\n"=""00124"" ";x'))
+    expect(cellsOf({ rows })).toEqual([
+      ['código', 'nome'],
+      ['00123', 'Tubo "A" x'],
+      ['00124', 'x'],
+    ])
+  })
+
+  it('of our own gets its texts back: the guard against formulas is undone', () => {
+    const hostile = fc.stringMatching(/^'{0,3}[=+@\- \u200B]{0,2}[a-z0-9'=]{0,6}$/)
+    fc.assert(
+      fc.property(hostile, (value) => {
+        expect(withoutGuard(withGuard(value))).toBe(value)
+      }),
+    )
+    expect(['=1', "'=1", "'a"].map(withGuard)).toEqual(["'=1", "''=1", "'a"])
   })
 
   it.each([
@@ -129,6 +204,57 @@ describe('a CSV file', () => {
 })
 
 describe('a workbook', () => {
+  it('is read from the sheet that is chosen', async () => {
+    const bytes = aWorkbook([
+      { name: 'Capa', rows: [['Tabela de preços']] },
+      { name: 'Produtos', rows: [['nome'], ['Fita']] },
+      { name: 'Velha', isHidden: true, rows: [['não']] },
+    ])
+    const first = await read(bytes)
+    expect(first.format).toEqual({ kind: 'xlsx', sheetName: 'Capa', sheetNames: ['Capa', 'Produtos'] })
+    const chosen = await read(bytes, {}, { sheet: 'Produtos' })
+    expect(chosen.format).toMatchObject({ sheetName: 'Produtos' })
+    expect(cellsOf(chosen)).toEqual([['nome'], ['Fita']])
+    expect((await read(bytes, {}, { sheet: 'Outra' })).format).toMatchObject({ sheetName: 'Capa' })
+  })
+
+  it('fills merged cells down, into rows that have cells of their own', async () => {
+    const bytes = aWorkbook([
+      {
+        name: 'A',
+        rows: [['nome', 'marca', 'categoria'], ['Um', 'M', 'C'], ['Dois'], [], ['Três'], ['Quatro', 'N']],
+        merged: ['B2:B5', 'C2:C4', 'A1:C1'],
+      },
+    ])
+    expect((await read(bytes)).rows.slice(1)).toEqual([
+      { line: 2, cells: ['Um', 'M', 'C'] },
+      { line: 3, cells: ['Dois', 'M', 'C'] },
+      { line: 5, cells: ['Três', 'M'] },
+      { line: 6, cells: ['Quatro', 'N'] },
+    ])
+  })
+
+  it('shows numbers in the format of a code, and marks those that lost digits', async () => {
+    const bytes = aWorkbook([
+      {
+        name: 'A',
+        rows: [
+          [
+            { number: '123', format: '00000' },
+            { number: '9876543210', format: '000\\.000\\.000\\-00' },
+            { number: '45', format: '"P-"0000' },
+            { number: '123.5', format: '0.00' },
+            { number: '7', format: 'dd/mm/yyyy' },
+            { number: '12345678901234567890', format: '0' },
+          ],
+        ],
+      },
+    ])
+    expect(cellsOf(await read(bytes))).toEqual([
+      ['00123', '098.765.432-10', 'P-0045', '123.5', '1900-01-07', '1.23456789012346E+19'],
+    ])
+  })
+
   it('is read from its first visible sheet, with dates, numbers and texts as the sheet shows them', async () => {
     const bytes = aWorkbook([
       { name: 'Oculta', isHidden: true, rows: [['não']] },
@@ -143,7 +269,7 @@ describe('a workbook', () => {
       },
     ])
     const { format, rows, sample } = await read(bytes)
-    expect(format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheets: 2 })
+    expect(format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheetNames: ['Clientes'] })
     expect(rows).toEqual([
       { line: 1, cells: ['nome', 'cpf', 'desde', 'valor', '', 'ativo'] },
       { line: 2, cells: ['Ana & Lia', '9876543210', '2026-11-20', '0.3', '', 'TRUE'] },

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import type { Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { openQueues } from '../files/queues.ts'
 import { semaphore } from '../files/semaphore.ts'
-import type { ReaderMessage, ReaderTask, SheetFormat, SheetLimits, SheetRefusal, SheetRow } from './sheet.ts'
+import type { ReaderMessage, ReaderTask, SheetLimits, SheetRefusal, SheetRow } from './sheet.ts'
 
 /** An open sheet. `rows` yields each row once; `sample` has the first 20 rows, in which to find the header. */
 export interface Sheet {
@@ -39,7 +40,7 @@ const openTurns = () => ({
  * Reads a CSV file or an .xlsx workbook in its own thread, passes the open sheet to `use` and returns its
  * result. The thread reads ahead while rows are consumed, so that a file of any length needs little memory,
  * and ends with `use`, or when the client of `caller` disconnects; a job has no caller. The caller maps columns to
- * fields: see `findHeader`. Throws a `sheet.…` error under the field `file` if the whole file is rejected, and
+ * fields: see `findHeader`. `choice` overrides the encoding and the sheet that are found. Throws a `sheet.…` error under the field `file` if the whole file is rejected, and
  * `unavailable` if too many files of the owner wait; rows that cannot be read have a `problem`.
  */
 export function readSheet<Result>(
@@ -48,10 +49,15 @@ export function readSheet<Result>(
   limits: Partial<SheetLimits>,
   caller: SheetCaller | null,
   use: (sheet: Sheet) => Promise<Result>,
+  choice: SheetChoice = {},
 ): Promise<Result> {
   const read = async () => {
     if (caller?.hasLeft()) throw new AppError('unavailable')
-    const reader = startReader({ bytes: new Uint8Array(bytes), limits: { ...defaultLimits, ...limits } })
+    const reader = startReader({
+      bytes: new Uint8Array(bytes),
+      limits: { ...defaultLimits, ...limits },
+      choice,
+    })
     const look = caller && setInterval(() => caller.hasLeft() && void reader.end(), LOOK_MS).unref()
     try {
       const opened = await reader.next()

@@ -1,20 +1,26 @@
+import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { readXml } from './read-xml.ts'
 import { type SheetLimits, type SheetReading, SheetRefused, type SheetRow } from './sheet.ts'
-import { dateText, isDateFormat, numberText } from './workbook-values.rules.ts'
+import { codeFormat, codeText, dateText, isDateFormat, numberText } from './workbook-values.rules.ts'
 
 /** The maximum number of characters of all shared texts; a workbook with more is rejected. */
 const sharedTextLength = 64 * 1024 * 1024
 
-/** Reads the first visible sheet of an .xlsx workbook, row by row. Runs in the reading thread. */
-export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits): Promise<SheetReading> {
+/** Reads the chosen or first visible sheet of an .xlsx workbook, row by row. Runs in the reading thread. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  choice: SheetChoice,
+): Promise<SheetReading> {
   const archive = await openArchive(bytes, limits)
-  const { name, path, sheets, uses1904 } = await findSheet(archive)
+  const { name, path, sheetNames, uses1904 } = await findSheet(archive, choice.sheet)
   const texts = await readSharedTexts(archive)
-  const dateStyles = await readDateStyles(archive)
+  const styles = await readStyles(archive)
+  const merged = await readMergedCells(archive, path)
   return {
-    format: { kind: 'xlsx', sheetName: name, sheets },
-    rows: rowsOf(archive, path, { texts, dateStyles, uses1904 }, limits),
+    format: { kind: 'xlsx', sheetName: name, sheetNames },
+    rows: rowsOf(archive, path, { texts, styles, uses1904, merged }, limits),
   }
 }
 
@@ -65,12 +71,12 @@ async function* textOf({ zip, entries }: Archive, path: string): AsyncGenerator<
 interface FoundSheet {
   readonly name: string
   readonly path: string
-  readonly sheets: number
+  readonly sheetNames: string[]
   /** Whether days count from 1904, as in workbooks of old Macintosh programs. */
   readonly uses1904: boolean
 }
 
-async function findSheet(archive: Archive): Promise<FoundSheet> {
+async function findSheet(archive: Archive, chosen: string | undefined): Promise<FoundSheet> {
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let uses1904 = false
   for await (const tag of readXml(textOf(archive, 'xl/workbook.xml'))) {
@@ -84,14 +90,15 @@ async function findSheet(archive: Archive): Promise<FoundSheet> {
         isHidden: (attributes['state'] ?? 'visible') !== 'visible',
       })
   }
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const sheet = visible.find(({ name }) => name === chosen) ?? visible[0] ?? sheets[0]
   if (!sheet) throw new SheetRefused('sheet.broken')
   for await (const tag of readXml(textOf(archive, 'xl/_rels/workbook.xml.rels')))
     if (tag.kind === 'open' && tag.name === 'Relationship' && tag.attributes['Id'] === sheet.relation) {
       const target = tag.attributes['Target'] ?? ''
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
       if (archive.entries.has(path.toLowerCase()))
-        return { name: sheet.name, path, sheets: sheets.length, uses1904 }
+        return { name: sheet.name, path, sheetNames: visible.map(({ name }) => name), uses1904 }
     }
   throw new SheetRefused('sheet.broken')
 }
@@ -122,10 +129,17 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   return texts
 }
 
-/** Reads which cell styles show a number as a date. */
-async function readDateStyles(archive: Archive): Promise<Set<number>> {
+interface Styles {
+  /** The cell styles that show a number as a date. */
+  readonly dates: ReadonlySet<number>
+  /** The formats of the cell styles that show a number as a code. */
+  readonly codes: ReadonlyMap<number, NonNullable<ReturnType<typeof codeFormat>>>
+}
+
+async function readStyles(archive: Archive): Promise<Styles> {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
+  const codes = new Map<number, NonNullable<ReturnType<typeof codeFormat>>>()
   let isInStyles = false
   let style = 0
   for await (const tag of readXml(textOf(archive, 'xl/styles.xml'))) {
@@ -135,17 +149,44 @@ async function readDateStyles(archive: Archive): Promise<Set<number>> {
     const format = Number(tag.attributes['numFmtId'] ?? 0)
     if (tag.name === 'numFmt') formats.set(format, tag.attributes['formatCode'] ?? '')
     if (tag.name === 'xf' && isInStyles) {
-      if (isDateFormat(format, formats.get(format))) dates.add(style)
+      const code = codeFormat(formats.get(format))
+      if (code) codes.set(style, code)
+      else if (isDateFormat(format, formats.get(format))) dates.add(style)
       style += 1
     }
   }
-  return dates
+  return { dates, codes }
+}
+
+/** The maximum number of merged ranges that are filled. */
+const MAX_MERGED = 100_000
+
+/**
+ * Reads the merged ranges of several rows, which stand behind the rows: the last line of each, by its first cell (`C2`). Other
+ * cells of a range are empty in the file.
+ */
+async function readMergedCells(archive: Archive, path: string): Promise<ReadonlyMap<string, number>> {
+  const merged = new Map<string, number>()
+  let kept = ''
+  for await (const piece of textOf(archive, path)) {
+    const text = kept + piece
+    for (const [, first = '', line = '', last = ''] of text.matchAll(
+      /<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})"/g,
+    ))
+      if (Number(last) > Number(line) && merged.size < MAX_MERGED) merged.set(first, Number(last))
+    // A tag may be divided between two pieces.
+    const open = text.lastIndexOf('<')
+    kept = open < 0 || text.length - open > 200 ? '' : text.slice(open)
+    if (kept.includes('>')) kept = ''
+  }
+  return merged
 }
 
 interface Book {
   readonly texts: readonly string[]
-  readonly dateStyles: ReadonlySet<number>
+  readonly styles: Styles
   readonly uses1904: boolean
+  readonly merged: ReadonlyMap<string, number>
 }
 
 async function* rowsOf(
@@ -161,6 +202,8 @@ async function* rowsOf(
   let value = ''
   let isValue = false
   let guides = 0
+  /** The merged cells that reach below, by their column. */
+  const reaching = new Map<number, { readonly text: string; readonly last: number }>()
   for await (const tag of readXml(textOf(archive, path))) {
     if (tag.kind === 'text') {
       if (isValue && guides === 0) value += tag.text
@@ -171,6 +214,7 @@ async function* rowsOf(
       column = 0
       cells = []
     } else if (tag.name === 'row') {
+      fillDown(cells, line, reaching)
       const row = rowOf(line, cells)
       if (row) yield row
     } else if (tag.name === 'c' && tag.kind === 'open') {
@@ -183,6 +227,24 @@ async function* rowsOf(
       if (column > columns) throw new SheetRefused('sheet.too-many-columns')
       while (cells.length < column - 1) cells.push('')
       cells[column - 1] = text
+      const last = book.merged.get(`${lettersOf(column)}${line}`)
+      if (last !== undefined) reaching.set(column, { text, last })
+    }
+  }
+}
+
+/** Fills the merged cells of rows above into a row that has cells of its own. */
+function fillDown(
+  cells: string[],
+  line: number,
+  reaching: Map<number, { readonly text: string; readonly last: number }>,
+): void {
+  if (cells.length === 0) return
+  for (const [column, { text, last }] of reaching) {
+    if (line > last) reaching.delete(column)
+    else if ((cells[column - 1] ?? '') === '') {
+      while (cells.length < column - 1) cells.push('')
+      cells[column - 1] = text
     }
   }
 }
@@ -191,6 +253,10 @@ function rowOf(line: number, cells: readonly string[]): SheetRow | null {
   if (cells.length === 0) return null
   return cells.some((cell) => cell.includes('\0')) ? { line, cells: [], problem: 'nul' } : { line, cells }
 }
+
+/** The letters of a column: A for 1, AA for 27. */
+const lettersOf = (column: number): string =>
+  `${column > 26 ? lettersOf(Math.floor((column - 1) / 26)) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`
 
 /** The number of a cell's column: 1 for `A7`, 27 for `AA7`. */
 function columnOf(reference: string | undefined): number | null {
@@ -201,11 +267,13 @@ function columnOf(reference: string | undefined): number | null {
   return column
 }
 
-/** A cell's text: the last computed value of a formula, dates as year-month-day, errors such as #N/A as empty. */
+/** A cell's text: the last computed value of a formula, dates as year-month-day, codes in their format, errors such as #N/A as empty. */
 function valueOf(value: string, { type, style }: { type: string; style: number }, book: Book): string {
   if (type === 's') return book.texts[Number(value)] ?? ''
   if (type === 'e') return ''
   if (type === 'b') return value === '1' ? 'TRUE' : value === '' ? '' : 'FALSE'
   if (type !== 'n' || value === '') return value
-  return book.dateStyles.has(style) ? dateText(Number(value), book.uses1904) : numberText(value)
+  if (book.styles.dates.has(style)) return dateText(Number(value), book.uses1904)
+  const code = book.styles.codes.get(style)
+  return code ? codeText(numberText(value), code) : numberText(value)
 }

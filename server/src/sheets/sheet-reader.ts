@@ -17,14 +17,14 @@ yieldToOthers()
 
 const rowsOfBatch = 500
 
-async function* messagesOf({ bytes, limits }: ReaderTask): AsyncGenerator<ReaderMessage, undefined> {
+async function* messagesOf(task: ReaderTask): AsyncGenerator<ReaderMessage, undefined> {
   try {
-    const { format, rows } = await open({ bytes, limits })
+    const { format, rows } = await open(task)
     yield { kind: 'opened', format }
     let batch: SheetRow[] = []
     let read = 0
     for await (const row of rows) {
-      if (read === limits.rows) break
+      if (read === task.limits.rows) break
       read += 1
       batch.push(row)
       if (batch.length < rowsOfBatch) continue
@@ -38,12 +38,12 @@ async function* messagesOf({ bytes, limits }: ReaderTask): AsyncGenerator<Reader
   }
 }
 
-async function open({ bytes, limits }: ReaderTask): Promise<SheetReading> {
+async function open({ bytes, limits, choice }: ReaderTask): Promise<SheetReading> {
   const kind = kindOf(bytes)
-  if (kind === 'zip') return readWorkbook(bytes, limits)
+  if (kind === 'zip') return readWorkbook(bytes, limits, choice)
   if (kind === 'ole') throw new SheetRefused('sheet.old-format')
   if (kind === 'other') throw new SheetRefused('sheet.unsupported')
-  return readCsv(bytes, limits)
+  return readCsv(bytes, limits, choice)
 }
 
 const messages = messagesOf(workerData as ReaderTask)

@@ -1,3 +1,5 @@
+import type { SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
+
 /** A row of a sheet: its number in the file, where the first row is 1, and its cells as text. */
 export interface SheetRow {
   readonly line: number
@@ -11,13 +13,6 @@ export type RowProblem = 'unclosed-quote' | 'nul'
 
 export const DELIMITERS = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
-
-export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-/** The format of the file. Only the first visible sheet of a workbook is read; `sheets` counts all of them. */
-export type SheetFormat =
-  | { readonly kind: 'csv'; readonly encoding: SheetEncoding; readonly delimiter: Delimiter }
-  | { readonly kind: 'xlsx'; readonly sheetName: string; readonly sheets: number }
 
 /** The reasons why a whole file is rejected; each is an error code of the contract. */
 export type SheetRefusal =
@@ -56,6 +51,7 @@ export interface SheetReading {
 /** The file that a reading thread begins with. */
 export interface ReaderTask {
   readonly bytes: Uint8Array
+  readonly choice: SheetChoice
   readonly limits: SheetLimits
 }
 

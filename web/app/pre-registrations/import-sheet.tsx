@@ -14,6 +14,7 @@ import { EmptyState } from '../design/state/empty-state.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { SheetSource } from '../sheets/sheet-source.tsx'
 import { ImportLine } from './import-line.tsx'
 import { messages } from './pre-registrations.messages.ts'
 import styles from './pre-registrations.module.css'
@@ -95,6 +96,14 @@ function Lines({ sheet }: { sheet: Import }) {
       <Outcome sheet={sheet} />
       {sheet.left > 0 && (
         <Notice tone="warn" title={text('sheet.left', { count: sheet.left, rows: IMPORT_LIMITS.rows })} />
+      )}
+      {sheet.source && sheet.created === null && (
+        <SheetSource
+          format={sheet.source.format}
+          leftOut={sheet.source.leftOut}
+          isReading={sheet.isReading}
+          onChoose={(choice) => sheet.source && void sheet.read(sheet.source.file, choice)}
+        />
       )}
       <Summary sheet={sheet} ready={ready} wrong={wrong} onDiscard={() => setAsking(true)} />
       <Tabs

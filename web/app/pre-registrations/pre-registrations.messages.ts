@@ -107,6 +107,8 @@ export const messages = defineMessages({
     'sheet.file': 'modelo-pre-cadastro.csv',
     'sheet.fileLeft': 'pre-cadastro-a-corrigir.csv',
     'note.cpf-zeros': 'O CPF tinha perdido os zeros do começo. Eles foram devolvidos: confira.',
+    'note.rounded':
+      'O programa de planilhas arredondou o telefone ou o CPF, e os dígitos que faltam não se sabem. Digite-o de novo.',
     'note.unclosed-quote':
       'Esta linha tem aspas que abrem e não fecham. Preencha-a aqui ou corrija a planilha.',
     'note.nul':
@@ -223,6 +225,8 @@ export const messages = defineMessages({
     'sheet.file': 'pre-registration-template.csv',
     'sheet.fileLeft': 'pre-registration-to-correct.csv',
     'note.cpf-zeros': 'The CPF had lost its leading zeros. They were put back: please check.',
+    'note.rounded':
+      'The spreadsheet program rounded the phone or the CPF, and the missing digits are unknown. Enter it again.',
     'note.unclosed-quote':
       'This row has a quotation mark that opens and does not close. Fill it in here or correct the spreadsheet.',
     'note.nul':

@@ -1,6 +1,7 @@
 import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeeper'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aWorkbook } from '../../../server/src/samples/workbook-builder.ts'
 import { aUser } from '../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../testing/app.ts'
 import {
@@ -68,6 +69,30 @@ describe(path, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remover o pré-cadastro de Ana Lopes?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Remover' }))
     await waitFor(() => expect(rowNames(table).join()).not.toContain('Ana Lopes'))
+  })
+
+  it('offers the other sheets of a workbook', async () => {
+    const screen = await renderScreen(path, { app, as: shopkeeper })
+    await openWindow(screen, 'Importar planilha', 'Importar planilha')
+    const sheet = (name: string) => [
+      ['nome', 'e-mail'],
+      [name, `${name.slice(0, 3).toLowerCase()}@exemplo.com.br`],
+    ]
+    const bytes = aWorkbook([
+      { name: 'Capa', rows: [['Lista de parceiros']] },
+      { name: 'Parceiros', rows: sheet('Teo Maia') },
+      { name: 'Novos', rows: sheet('Bia Lima') },
+    ])
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!found) throw new Error('no file input yet')
+      return found
+    })
+    await screen.user.upload(input, new File([bytes as Uint8Array<ArrayBuffer>], 'lista.xlsx'))
+    expect(await screen.findByText('Teo Maia')).toBeVisible()
+    await screen.user.click(screen.getByRole('combobox', { name: 'Aba da planilha' }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Novos' }))
+    expect(await screen.findByText('Bia Lima')).toBeVisible()
   })
 
   it('validates the lines of a sheet before it imports them', async () => {

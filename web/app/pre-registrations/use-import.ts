@@ -1,5 +1,6 @@
 import type { CheckedRow, ImportRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
+import type { LeftOut, SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { refreshed } from './refreshed.ts'
@@ -26,15 +27,22 @@ export function useImport() {
   const [rows, setRows] = useState<readonly SheetRow[]>([])
   const [left, setLeft] = useState(0)
   const [created, setCreated] = useState<number | null>(null)
+  /** The file, to read it again in another way. */
+  const [source, setSource] = useState<{
+    readonly file: File
+    readonly format: SheetFormat
+    readonly leftOut: readonly LeftOut[]
+  } | null>(null)
   const keys = useRef(0)
   const reading = useAction(contract.readFile, { quiet: true })
   const checking = useAction(contract.importRows)
   const importing = useAction(contract.importRows, { refresh: refreshed })
 
-  const read = async (file: File) => {
-    const [sheet] = await reading.run({ body: { file } })
+  const read = async (file: File, choice: SheetChoice = {}) => {
+    const [sheet] = await reading.run({ body: { file, ...choice } })
     if (!sheet) return
     setCreated(null)
+    setSource({ file, format: sheet.format, leftOut: sheet.leftOut })
     setLeft(sheet.left)
     setRows(sheet.rows.map((row) => ({ ...row, key: (keys.current += 1), isStale: false })))
   }
@@ -83,11 +91,13 @@ export function useImport() {
     setRows([])
     setLeft(0)
     setCreated(null)
+    setSource(null)
   }
   return {
     rows,
     left,
     created,
+    source,
     read,
     type,
     drop,

@@ -1,4 +1,4 @@
-import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
+import type { Mapping, ProductImport } from '@esquadro/contract/product-imports/product-import'
 import { Button } from '../design/button/button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -33,7 +33,8 @@ export function CheckStep({ state, data, onMap }: Props) {
       </div>
       <Counts data={data} />
       <NewNames data={data} />
-      {count === 0 && (
+      <Doubts state={state} data={data} />
+      {count === 0 && data.doubts === 0 && (
         <Notice tone="info" title={text(data.unchanged > 0 ? 'check.nothing' : 'check.onlyRejected')} />
       )}
       <Cluster>
@@ -48,7 +49,7 @@ export function CheckStep({ state, data, onMap }: Props) {
         </Button>
         <DiscardButton state={state} data={data} />
       </Cluster>
-      <RowsList data={data} />
+      <RowsList key={data.mapping.doubts} data={data} />
     </div>
   )
 }
@@ -64,6 +65,47 @@ function NewNames({ data: { newBrands, newCategories } }: { data: ProductImport 
       {newCategories.length > 0 && (
         <p>{text('check.newCategories', { count: newCategories.length, names: listed(newCategories) })}</p>
       )}
+    </Notice>
+  )
+}
+
+/** Asks about codes that a spreadsheet program may have changed. */
+function Doubts({ state, data: { doubts, mapping } }: Pick<Props, 'state' | 'data'>) {
+  const text = useText(messages)
+  const answer = (value: Mapping['doubts']) => void state.check({ ...mapping, doubts: value })
+  if (doubts === 0)
+    return (
+      mapping.doubts !== 'ask' && (
+        <Cluster>
+          <Button variant="quiet" isChange isLoading={state.isChecking} onClick={() => answer('ask')}>
+            {text('doubts.again')}
+          </Button>
+        </Cluster>
+      )
+    )
+  return (
+    <Notice
+      tone="warn"
+      title={text('doubts.title', { count: doubts })}
+      action={
+        <Cluster>
+          {mapping.doubts === 'ask' && (
+            <Button
+              variant="secondary"
+              isChange
+              isLoading={state.isChecking}
+              onClick={() => answer('repair')}
+            >
+              {text('doubts.repair')}
+            </Button>
+          )}
+          <Button variant="secondary" isChange isLoading={state.isChecking} onClick={() => answer('keep')}>
+            {text('doubts.keep')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {text(mapping.doubts === 'ask' ? 'doubts.text' : 'doubts.left')}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import * as contract from '@esquadro/contract/product-imports/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aWorkbook } from '../../../server/src/samples/workbook-builder.ts'
 import { aBrand, aCategory, anAdmin, aProduct } from '../../../server/src/testing/builders.ts'
 import { useStore } from '../api/store.ts'
 import { setUpAppForEach } from '../testing/app.ts'
@@ -82,6 +83,56 @@ describe(path, () => {
     expect(await screen.findByText('Importação concluída')).toBeVisible()
     await waitFor(() => expect(messages).toContain('Importado com sucesso!'))
     stop()
+  })
+
+  it('asks about codes that a spreadsheet may have changed, and follows the answer', async () => {
+    const { id: brandId } = await app.db
+      .selectFrom('brands')
+      .select('id')
+      .where('name', '=', 'Marca da casa')
+      .executeTakeFirstOrThrow()
+    await aProduct(app.db, { brandId, code: '00123', name: 'Antes' })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await drop(screen, fileOf(['Depois;123;Marca da casa;;']))
+    await press(screen, 'Conferir a planilha')
+    expect(
+      await screen.findByText('1 linha tem um código que o programa de planilhas pode ter mudado'),
+    ).toBeVisible()
+    expect(await screen.findByText(/A marca tem o produto 00123/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await press(screen, 'Corrigir')
+    expect(await screen.findByText('Nome: Antes → Depois')).toBeVisible()
+    await press(screen, 'Rever os códigos em dúvida')
+    await press(screen, 'Manter')
+    await waitFor(() => expect(screen.getByText(/Falta a categoria/)).toBeVisible())
+  })
+
+  it('offers the other sheets of a workbook', async () => {
+    const rows = [headings.split(';'), ['Fita', 'F-1', 'Marca da casa', 'Pedras', '']]
+    const bytes = aWorkbook([
+      { name: 'Capa', rows: [['Tabela de preços 2026']] },
+      { name: 'Produtos', rows },
+      { name: 'Novos', rows: [headings.split(';'), ['Trena', 'T-1', 'Marca da casa', 'Pedras', '']] },
+    ])
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await drop(screen, new File([bytes as Uint8Array<ArrayBuffer>], 'tabela.xlsx'))
+    expect(screen.getByText('Fita')).toBeVisible()
+    await screen.user.click(screen.getByRole('combobox', { name: 'Aba da planilha' }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Novos' }))
+    expect(await screen.findByText('Trena')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('offers other readings of the accents in doubt, and names columns with equal titles', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const content = 'nome;codigo;codigo;marca\nP\x83;A-1;B-1;Marca da casa'
+    await drop(screen, new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], 'velha.csv'))
+    expect(screen.getByText('Confira os acentos')).toBeVisible()
+    expect(screen.getByText('Das colunas “codigo” vale a B. A C ficou de fora.')).toBeVisible()
+    await screen.user.click(screen.getByRole('combobox', { name: 'Leitura dos acentos' }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Macintosh: PÉ' }))
+    expect(await screen.findByText('PÉ')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
   })
 
   it('asks for the columns that identify a product', async () => {

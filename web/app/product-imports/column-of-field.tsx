@@ -1,12 +1,9 @@
 import type { ImportField, Mapping, ProductImport } from '@esquadro/contract/product-imports/product-import'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { columnLetter } from '../sheets/column-letter.ts'
 import { messages } from './product-imports.messages.ts'
 import styles from './product-imports.module.css'
-
-/** Returns the letter of a column, as spreadsheets show it: 0 → A, 26 → AA. */
-const letterOf = (index: number): string =>
-  `${index >= 26 ? letterOf(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
 
 const REQUIRED: ReadonlySet<ImportField> = new Set(['code', 'brand'])
 const HINTED = ['name', 'code', 'brand', 'category', 'ean', 'active'] as const
@@ -45,8 +42,8 @@ export function ColumnOfField({ field, data, mapping, onChange }: Props) {
         options={Array.from({ length: width }, (_, index) => ({
           value: String(index),
           label: titles[index]
-            ? text('columns.named', { letter: letterOf(index), title: titles[index] })
-            : text('columns.column', { letter: letterOf(index) }),
+            ? text('columns.named', { letter: columnLetter(index), title: titles[index] })
+            : text('columns.column', { letter: columnLetter(index) }),
         }))}
         value={column === undefined ? null : String(column)}
         onChange={(value) => onChange(field, value === null ? null : Number(value))}

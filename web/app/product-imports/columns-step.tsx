@@ -11,6 +11,7 @@ import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { SheetSource } from '../sheets/sheet-source.tsx'
 import { ColumnOfField } from './column-of-field.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { messages } from './product-imports.messages.ts'
@@ -51,6 +52,15 @@ export function ColumnsStep({ state, data, onMapped }: Props) {
         <h2>{text('columns.title')}</h2>
         <p>{text(data.isRemembered ? 'columns.remembered' : 'columns.suggested')}</p>
       </div>
+      <SheetSource
+        format={data.format}
+        leftOut={data.leftOut.filter(({ column }) => !Object.values(mapping.columns).includes(column))}
+        isReading={state.isReadingAgain}
+        onChoose={async (choice) => {
+          const [read] = await state.readAgain(choice)
+          if (read) setMapping(read.mapping)
+        }}
+      />
       <HeaderLine
         data={data}
         mapping={mapping}

@@ -79,6 +79,15 @@ export const messages = defineMessages({
     'check.newCategories_one': 'Uma categoria nova: {{names}}',
     'check.newCategories_other': '{{count}} categorias novas: {{names}}',
     'check.new': 'Também serão criadas',
+    'doubts.title_one': '{{count}} linha tem um código que o programa de planilhas pode ter mudado',
+    'doubts.title_other': '{{count}} linhas têm códigos que o programa de planilhas pode ter mudado',
+    'doubts.text':
+      'Veja abaixo o motivo de cada linha recusada. “Corrigir” usa o código do produto que já existe ou os dígitos que restaram; “Manter” guarda o código como está na planilha e deixa sem EAN as linhas em que ele foi arredondado.',
+    'doubts.left':
+      'Estas linhas não podem ser corrigidas. “Manter” guarda o código como está na planilha e deixa sem EAN as linhas em que ele foi arredondado.',
+    'doubts.repair': 'Corrigir',
+    'doubts.keep': 'Manter',
+    'doubts.again': 'Rever os códigos em dúvida',
     'check.columns': 'Mudar as colunas',
     'check.download': 'Baixar linhas recusadas',
     'check.downloadName': 'linhas-recusadas',
@@ -222,6 +231,15 @@ export const messages = defineMessages({
     'check.newCategories_one': 'One new category: {{names}}',
     'check.newCategories_other': '{{count}} new categories: {{names}}',
     'check.new': 'Will be created as well',
+    'doubts.title_one': '{{count}} row has a code that the spreadsheet program may have changed',
+    'doubts.title_other': '{{count}} rows have codes that the spreadsheet program may have changed',
+    'doubts.text':
+      'See the reason of each rejected row below. “Repair” uses the code of the existing product or the digits that are left; “Keep” stores the code as it is in the spreadsheet, and no EAN where it was rounded.',
+    'doubts.left':
+      'These rows cannot be repaired. “Keep” stores the code as it is in the spreadsheet, and no EAN where it was rounded.',
+    'doubts.repair': 'Repair',
+    'doubts.keep': 'Keep',
+    'doubts.again': 'Review the codes in doubt',
     'check.columns': 'Change the columns',
     'check.download': 'Download rejected rows',
     'check.downloadName': 'rejected-rows',

@@ -1,6 +1,7 @@
 import * as contract from '@esquadro/contract/product-imports/cms'
 import { isWorking, type Mapping } from '@esquadro/contract/product-imports/product-import'
 import * as products from '@esquadro/contract/products/shared'
+import type { SheetChoice } from '@esquadro/contract/sheets/sheet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAction, useEndpoint, useRefresh } from '../api/queries.ts'
@@ -30,6 +31,7 @@ export function useProductImport() {
   const data = id === null ? undefined : reading.data
   const refresh = [contract.getOne, contract.getAll, contract.getRows]
   const uploading = useAction(contract.upload, { quiet: true, refresh: [contract.getAll] })
+  const readingAgain = useAction(contract.readAgain, { refresh })
   const checking = useAction(contract.check, { refresh })
   const importing = useAction(contract.importProducts, { refresh: [...refresh, ...catalogue] })
   const undoing = useAction(contract.undo, { refresh: [...refresh, ...catalogue] })
@@ -68,6 +70,8 @@ export function useProductImport() {
       const [uploaded] = await uploading.run({ body: { file } })
       if (uploaded) open(uploaded.id)
     },
+    readAgain: (choice: SheetChoice) => readingAgain.run({ body: { id: id ?? '', ...choice } }),
+    isReadingAgain: readingAgain.isRunning,
     check: (mapping: Mapping) => checking.run({ body: { id: id ?? '', mapping } }),
     isChecking: checking.isRunning,
     start: () => {

@@ -1001,6 +1001,7 @@ export interface ProductImports {
   createdBy: string;
   createdCategories: Generated<string[]>;
   done: Generated<number>;
+  doubts: Generated<number>;
   error: string | null;
   fileId: string | null;
   fileName: string;

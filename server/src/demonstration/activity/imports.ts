@@ -52,7 +52,7 @@ export function loadImports(
         ...of('Iluminação').map(described('Acompanha lâmpada LED.')),
         ...faulty,
       ]),
-      false,
+      { createsMissing: false },
     ),
   )
   let wrong: string | null = null
@@ -62,7 +62,9 @@ export function loadImports(
       .map((product, nth) =>
         lineOf({ ...product, code: `AMO-${nth + 1}`, ean: '', name: `Amostra de ${product.name}` }, ''),
       )
-    wrong = await importFile(contextAt(when), user, aSheet('amostras-para-showroom.csv', lines), false)
+    wrong = await importFile(contextAt(when), user, aSheet('amostras-para-showroom.csv', lines), {
+      createsMissing: false,
+    })
   })
   agenda.at(ago(60), async (when) => {
     if (wrong) await undoImport(contextAt(when), user, wrong)
