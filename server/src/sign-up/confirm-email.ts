@@ -19,6 +19,7 @@ import { mapTakenCpf } from '../professionals/cpf-taken.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { type Admission, admitAccount } from './admit-account.ts'
 import { claimIdentity } from './claim-identity.ts'
+import { lockWithSignUps } from './sign-ups.queries.ts'
 
 interface Confirmation {
   /** The token of the mailed link. */
@@ -33,7 +34,7 @@ interface Confirmation {
  * if the link alone does not identify the owner, and `cpf.taken` if another account holds the CPF.
  */
 export async function confirmEmail(context: Context, confirmation: Confirmation): Promise<Admission> {
-  const chosen = await chooseSignUp(context, confirmation)
+  const chosen = await chooseAccount(context, confirmation)
   try {
     const { admission, storageKeys } = await mapTakenCpf(() =>
       context.inTransaction((trx) => confirm(trx, context, confirmation.id, chosen)),
@@ -47,17 +48,19 @@ export async function confirmEmail(context: Context, confirmation: Confirmation)
 }
 
 /**
- * Returns the sign-up to confirm: of the unconfirmed ones with the link's e-mail, the one with the given
- * password. Without a password, the link's own sign-up if it is the only one and was made in the same
- * browser. Anybody can enter somebody else's e-mail, so opening a link must never confirm a password
- * that its reader did not choose. Null for links of an account that holds its e-mail.
+ * Returns the account of a link if it holds its e-mail, else the sign-up to confirm: of the unconfirmed ones with
+ * the link's e-mail, the one with the given password. Without a password, the link's own sign-up if it is the
+ * only one and was made in the same browser. Anybody can enter somebody else's e-mail, so opening a link must
+ * never confirm a password that its reader did not choose.
  */
-async function chooseSignUp(context: Context, { id, password }: Confirmation): Promise<Account | null> {
+async function chooseAccount(context: Context, { id, password }: Confirmation): Promise<Account> {
   const { db, clock } = context
   const now = clock.now()
   const token = await findToken(db, { text: id, purposes: ['confirm-email', 'change-email'], now })
-  if (token?.purpose === 'change-email') await requireOwner(context, token, password)
-  if (!token || token.holdsEmail) return null
+  if (!token) throw new AppError('email-token.invalid')
+  if (token.purpose === 'change-email') await requireOwner(context, token, password)
+  const holder = token.holdsEmail ? await findAccountById(db, token.userId) : null
+  if (holder) return holder
   const browserHash = browserHashOf(context)
   const signUps = await listUnconfirmed(db, {
     email: token.email.toLowerCase(),
@@ -105,20 +108,21 @@ async function confirm(
   trx: Database,
   context: Context,
   text: string,
-  chosen: Account | null,
+  chosen: Account,
 ): Promise<{ admission: Admission; storageKeys: string[] }> {
   const now = context.clock.now()
+  const others = await lockWithSignUps(trx, chosen)
   const token = await consumeToken(trx, { text, purposes: ['confirm-email', 'change-email'], now })
-  const account = token && (await findAndLockAccount(trx, chosen?.id ?? token.userId))
+  const account = token && (await findAndLockAccount(trx, chosen.id))
   if (!account) throw new AppError('email-token.invalid')
   if (token.email !== null) {
     await changeEmail(trx, account, token.email, context)
     return { admission: { userType: account.userType, status: 'active' }, storageKeys: [] }
   }
   // Its password or state may have changed since it was selected.
-  const isChosen = account.holdsEmail || account.passwordHash === chosen?.passwordHash
+  const isChosen = account.holdsEmail || account.passwordHash === chosen.passwordHash
   if (account.status !== 'awaiting-email' || !isChosen) throw new AppError('email-token.invalid')
-  const storageKeys = await claimIdentity(trx, account, now)
+  const storageKeys = await claimIdentity(trx, account, others, now)
   const admission = await admitAccount(trx, account, await getRules(trx), context)
   await voidTokens(trx, account.id, ['confirm-email'])
   if (admission.status === 'active') {

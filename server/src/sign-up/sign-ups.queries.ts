@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Lists the ids of the other unconfirmed sign-ups with an e-mail, locked in id order. */
-export async function lockOtherSignUps(trx: Database, email: string, butFor: string): Promise<string[]> {
+/**
+ * Locks an account and the unconfirmed sign-ups with its e-mail in id order, before their tokens, to prevent deadlocks; returns the
+ * ids of the other sign-ups.
+ */
+export async function lockWithSignUps(
+  trx: Database,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('realm', '=', 'member')
-    .where('emailKey', '=', email.toLowerCase())
-    .where('holdsEmail', '=', false)
     .where('erasedAt', 'is', null)
-    .where('id', '!=', butFor)
+    .where(({ and, or, eb }) =>
+      or([eb('id', '=', id), and({ realm: 'member', emailKey: email.toLowerCase(), holdsEmail: false })]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap((row) => (row.id === id ? [] : [row.id]))
 }
 
 /** Locks and returns up to 100 unconfirmed sign-ups without changes since an instant; skips locked ones. */

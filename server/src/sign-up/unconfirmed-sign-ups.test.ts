@@ -1,7 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as professionals from '@esquadro/contract/professionals/public'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/public'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { observeQueries } from '../database/connect.ts'
 import { browserOf, rememberBrowser } from '../http/browser.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
@@ -42,6 +43,13 @@ const signIn = (email: string, password: string, address = anAddress()) =>
   app.callAs(null, auth.login, { body: { email, password }, address })
 const userOf = (id: string) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Counts the statements that fail from now on, such as one that PostgreSQL ends to resolve a deadlock. */
+function countFailedStatements(): () => number {
+  let failed = 0
+  onTestFinished(observeQueries(app.db, () => (hasFailed) => void (failed += Number(hasFailed))))
+  return () => failed
+}
 
 describe('unconfirmed sign-ups with one e-mail', () => {
   it.each(["the owner's", "the stranger's"])(
@@ -116,15 +124,19 @@ describe('unconfirmed sign-ups with one e-mail', () => {
     expect((await confirm(link, goodPassword)).data.status).toBe('active')
   })
 
-  it('are confirmed once if several links are opened concurrently', async () => {
+  it('are confirmed once, without a deadlock, if several links are opened concurrently', async () => {
     const email = anEmail('disputa')
     const links: [string, string][] = []
     for (const password of [goodPassword, strangersPassword, 'claraboia 31 azul']) {
       await signUp(email, { password })
       links.push([await mailedToken(app, email), password])
     }
-    const statuses = (await Promise.all(links.map((link) => confirm(...link)))).map(({ status }) => status)
+    const failed = countFailedStatements()
+    // The first link twice: with its own password, and with that of the last sign-up.
+    const opened: [string, string][] = [...links, [links[0]?.[0] ?? '', 'claraboia 31 azul']]
+    const statuses = (await Promise.all(opened.map((link) => confirm(...link)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(failed()).toBe(0)
     const holders = await app.db
       .selectFrom('users')
       .select('id')
@@ -312,6 +324,25 @@ describe('an unconfirmed sign-up', () => {
 })
 
 describe('a completion token', () => {
+  it('is used, without a deadlock, while its sign-up is erased', async () => {
+    const email = anEmail('dona')
+    await signUp(email)
+    const link = await mailedToken(app, email)
+    const others = []
+    for (let turn = 0; turn < 8; turn += 1) others.push(await begin(email, strangersPassword))
+    const failed = countFailedStatements()
+    const [confirmed, ...completed] = await Promise.all([
+      confirm(link, goodPassword).then(({ data }) => data.status),
+      ...others.map(async (begun) => {
+        const { error } = await create({ ...begun, userData: someUserData({ cpf: aNewCpf() }) })
+        return error?.code ?? 'completed'
+      }),
+    ])
+    expect(confirmed).toBe('active')
+    for (const outcome of completed) expect(['completed', 'completion-token.invalid']).toContain(outcome)
+    expect(failed()).toBe(0)
+  })
+
   it('is invalid after three CPFs of other professionals, even in concurrent calls', async () => {
     const taken: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {

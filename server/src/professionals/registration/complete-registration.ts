@@ -44,13 +44,15 @@ export async function completeRegistration(
 ): Promise<CompletionResult> {
   const { _id, userData } = second
   const now = context.clock.now()
+  // Accounts are locked before their tokens, as erasure locks them, to prevent deadlocks.
+  const registering = await findAndLockAccount(trx, _id)
   const token = await consumeToken(trx, {
     text: second.completionToken,
     bound: _id,
     purposes: ['complete-registration'],
     now,
   })
-  const account = token && (await findAndLockAccount(trx, token.userId))
+  const account = token?.userId === _id ? registering : null
   if (account?.status !== 'incomplete') throw new AppError('completion-token.invalid')
 
   if (userData.referenceStore && !(await isReferenceStore(trx, userData.referenceStore)))
