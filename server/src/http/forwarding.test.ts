@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
-import { useTestApp } from '../testing/app.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { aTestApp } from '../testing/app.ts'
 
-const direct = useTestApp()
-const behindProxy = useTestApp({ config: { trustProxy: '127.0.0.1' } })
+/** An application of the test's own: each warns once. */
+async function anAppThatTrusts(trustProxy?: string) {
+  const app = await aTestApp({ config: { ...(trustProxy && { trustProxy }) } })
+  onTestFinished(() => app.close())
+  return app
+}
 
 it.each([
-  ['warns once of forwarding headers without TRUST_PROXY', () => direct, 1],
-  ['does not warn with TRUST_PROXY', () => behindProxy, 0],
-])('%s', async (_what, appOf, times) => {
-  const { app } = appOf()
+  ['warns once of forwarding headers without TRUST_PROXY', undefined, 1],
+  ['does not warn with TRUST_PROXY', '127.0.0.1', 0],
+])('%s', async (_what, trusted, times) => {
+  const { app } = await anAppThatTrusts(trusted)
   const warn = vi.spyOn(app.log, 'warn')
   for (let turn = 0; turn < 2; turn += 1)
     await app.inject({ url: '/livez', headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -18,14 +22,14 @@ it.each([
 })
 
 it.each([
-  ['the connection without TRUST_PROXY', () => direct, '127.0.0.0/24'],
+  ['the connection without TRUST_PROXY', undefined, '127.0.0.0/24'],
   [
     'the last entry that the trusted proxy added, not one that the visitor invented',
-    () => behindProxy,
+    '127.0.0.1',
     '203.0.113.0/24',
   ],
-])('takes as the address of a visitor %s', async (_what, appOf, network) => {
-  const { app, db } = appOf()
+])('takes as the address of a visitor %s', async (_what, trusted, network) => {
+  const { app, db } = await anAppThatTrusts(trusted)
   const refused = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -3,7 +3,7 @@ import * as contract from '@esquadro/contract/products/professional'
 import * as products from '@esquadro/contract/products/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertAccelerator } from '../accelerators/accelerators.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { fill, watch } from '../testing/plans.ts'
 import { listCategoryOverviews } from './brands-and-categories/categories.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 let brand: Awaited<ReturnType<typeof aBrand>>
 let category: Awaited<ReturnType<typeof aCategory>>
 let plain: Awaited<ReturnType<typeof aCategory>>
@@ -34,7 +34,7 @@ const nothing: AcceleratorTargets = {
   levels: [],
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   const admin = await anAdmin(app.db)
   store = await aStore(app.db)
   brand = await aBrand(app.db, { name: 'Ária' })

@@ -1,7 +1,7 @@
 import * as cms from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
@@ -40,6 +40,10 @@ describe('GET /products/get-all', () => {
   it('hides the products of a brand or category while it is inactive', async () => {
     const [brand, category] = [await aBrand(app.db), await aCategory(app.db)]
     await aProduct(app.db, { name: 'Banqueta', brandId: brand.id, categoryId: category.id })
+    // The other tests list every product.
+    onTestFinished(
+      async () => void (await app.db.deleteFrom('products').where('brandId', '=', brand.id).execute()),
+    )
     const found = () => names('professional', { q: 'banqueta' })
     const switches = [
       (active: boolean) =>
@@ -54,7 +58,6 @@ describe('GET /products/get-all', () => {
       expect((await change(true)).status).toBe(200)
     }
     expect(await found()).toEqual(['Banqueta'])
-    await app.db.deleteFrom('products').where('brandId', '=', brand.id).execute()
   })
 
   it('shows administrators all products, filtered by status', async () => {
@@ -136,6 +139,8 @@ describe('GET /products/get-all-brands and get-all-categories', () => {
 })
 
 describe('the list of 10,000 products', () => {
+  const app = useTestApp()
+
   it('takes one indexed query', async () => {
     await fill(
       app.ownerUrl,

@@ -1,13 +1,20 @@
 import * as settings from '@esquadro/contract/settings/cms'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { setSettings } from '../testing/sale.ts'
 import { blocksOf } from './privacy-policy.rules.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const get = (headers: Record<string, string> = {}) =>
   app.app.inject({ url: '/politica-de-privacidade.pdf', headers })
+
+async function publish(value: Partial<ProgrammeSettings>) {
+  const me = await app.signIn((await anAdmin(app.db)).id)
+  const { version } = (await app.callAs(me, settings.get)).data
+  expect((await app.callAs(me, settings.update, { body: { version, value } })).status).toBe(200)
+}
 
 describe('/politica-de-privacidade.pdf', () => {
   it('is a PDF of the text in force, rebuilt once another is published', async () => {
@@ -15,12 +22,9 @@ describe('/politica-de-privacidade.pdf', () => {
     expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(before.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await get({ 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)
-    const me = await app.signIn((await anAdmin(app.db)).id)
-    const { version } = (await app.callAs(me, settings.get)).data
-    const privacy = `<h2>Dados</h2>${'<p>Guardamos o necessário.</p>'.repeat(120)}<ul><li>nome</li></ul>`
-    expect((await app.callAs(me, settings.update, { body: { version, value: { privacy } } })).status).toBe(
-      200,
-    )
+    await publish({
+      privacy: `<h2>Dados</h2>${'<p>Guardamos o necessário.</p>'.repeat(120)}<ul><li>nome</li></ul>`,
+    })
     const after = await get({ 'if-none-match': String(before.headers.etag) })
     expect(after.statusCode).toBe(200)
     expect(after.rawPayload.length).toBeGreaterThan(before.rawPayload.length)
@@ -30,11 +34,11 @@ describe('/politica-de-privacidade.pdf', () => {
   it('has a translation at its own address, rebuilt once it changes', async () => {
     const english = (etag = '') =>
       app.app.inject({ url: '/en/privacy-policy.pdf', headers: { 'if-none-match': etag } })
-    await setSettings(app, { privacy: '<h2>Dados</h2>' })
+    await publish({ privacy: '<h2>Dados</h2><p>Guardamos o necessário.</p>' })
     const before = await english()
     expect(before.headers['content-disposition']).toBe('inline; filename="privacy-policy.pdf"')
     expect(before.rawPayload.toString('latin1')).toContain('/Lang (pt-BR)')
-    await setSettings(app, { privacy: '<h2>Dados</h2>', privacyEnglish: '<h2>Data</h2>' })
+    await publish({ privacyEnglish: '<h2>Data</h2><p>We keep what is needed.</p>' })
     const after = await english(String(before.headers.etag))
     expect(after.statusCode).toBe(200)
     expect(after.rawPayload.toString('latin1')).toContain('/Lang (en)')

@@ -5,15 +5,13 @@ import * as contract from '@esquadro/contract/rules/cms'
 import type { RuleInput } from '@esquadro/contract/rules/rule'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, anAdmin, aProduct } from '../testing/builders.ts'
 import { aTradingStore } from '../testing/sale.ts'
 
 const app = useTestApp({ isForEach: true })
-const now = '2026-11-20T15:00:00Z'
 const tomorrow = '2026-11-21'
-afterEach(() => app.clock.set(now))
 
 const rate = (overrides: Partial<Extract<RuleInput, { kind: 'rate' }>> = {}): RuleInput => ({
   kind: 'rate',
@@ -205,7 +203,7 @@ describe('the database', () => {
       .values({
         kind: 'rate',
         pointsPerRealBps: 1,
-        createdAt: new Date(now),
+        createdAt: app.clock.now(),
         createdBy: admin,
         holdsFrom: tomorrow,
         ...values,

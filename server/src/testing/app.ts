@@ -138,7 +138,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
 
 /**
  * Provides one test application for all tests of a file; with `isForEach`, one for each test, on a database of its own, so that none sees
- * what another one has changed.
+ * what another one has changed. Every test begins at the same time, whatever the one before it did to the clock.
  */
 export function useTestApp({
   isForEach = false,
@@ -151,6 +151,9 @@ export function useTestApp({
     current = await aTestApp(options)
   })
   after(() => current?.close())
+  let beganAt: Date | undefined
+  beforeEach(() => void (beganAt = current?.clock.now()))
+  afterEach(() => beganAt && current?.clock.set(beganAt))
   return new Proxy({} as TestApp, {
     get: (_, key) => Reflect.get(current ?? {}, key) as unknown,
   })

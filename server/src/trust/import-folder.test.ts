@@ -8,7 +8,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aFolder } from '../testing/postgres.ts'
 import { importTrustFolder } from './import-folder.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const root = anAuthority('AC da pasta', { bits: 1024 })
 const issuing = root.subordinate('AC emissora da pasta', { bits: 1024 })
 
@@ -22,12 +22,13 @@ async function aDataFolder(name: string): Promise<string> {
   return folder
 }
 
-const lines: string[] = []
-const importFrom = (dataFolder: string) =>
-  importTrustFolder(
-    { ...app.services, config: { ...app.services.config, dataFolder } },
-    (line) => void lines.push(line),
-  )
+/** Imports the folder; returns the lines of the log. */
+async function importFrom(dataFolder: string): Promise<string[]> {
+  const lines: string[] = []
+  const services = { ...app.services, config: { ...app.services.config, dataFolder } }
+  await importTrustFolder(services, (line) => void lines.push(line))
+  return lines
+}
 const installed = async () =>
   (await app.callAs('admin', trust.getAll, { query: { limit: 100 } })).data.items
     .filter(({ name }) => /pasta|PL_/.test(name))
@@ -54,7 +55,6 @@ describe('the folder of a server', () => {
     await app.callAs('admin', trust.remove, { body: { id: items[0]?.id ?? '' } })
     await importFrom(folder)
     expect((await installed()).map(([name]) => name)).toEqual(['AC emissora da pasta', 'PL_009'])
-    await app.callAs('admin', trust.upload, { body: { file: new File([root.rootPem], 'raiz.pem') } })
   })
 
   it('does not stop the start: missing folders are skipped, and unusable files are logged', async () => {
@@ -63,8 +63,7 @@ describe('the folder of a server', () => {
     await writeFile(join(folder, 'certificates', 'quebrado.crt'), 'olá')
     await writeFile(join(folder, 'certificates', 'leia.txt'), root.rootPem)
     await writeFile(join(folder, 'schemas', 'PL_009', 'tipos.xsd'), '<xs:schema')
-    lines.length = 0
-    await importFrom(folder)
+    const lines = await importFrom(folder)
     expect(lines.map((line) => line.slice(folder.length + 1).split(' ')[0])).toEqual([
       'certificates/quebrado.crt',
       'schemas',

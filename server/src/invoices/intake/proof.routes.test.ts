@@ -197,12 +197,13 @@ describe('automatic approval', () => {
   })
 
   it.each([
-    ['of the day', { autoApprovalPerDayCents: 250_000 }],
-    ['of a store', { autoApprovalPerStoreCents: 250_000 }],
-    ['of a professional', { autoApprovalPerProfessionalCents: 250_000 }],
-  ])('stays within the limit %s, even with simultaneous submissions', async (_, limit) => {
+    ['of the day', 1, { autoApprovalPerDayCents: 250_000 }],
+    ['of a store', 2, { autoApprovalPerStoreCents: 250_000 }],
+    ['of a professional', 3, { autoApprovalPerProfessionalCents: 250_000 }],
+  ])('stays within the limit %s, even with simultaneous submissions', async (_, days, limit) => {
     const trade = await aTradingStore(app)
-    app.clock.advance({ days: 1 })
+    // On a day without approvals of other tests.
+    app.clock.advance({ days })
     await approving(limit)
     const others = await Promise.all(
       Array.from({ length: 5 }, () => aCustomer(app.db, { professionalId: trade.professional.id })),
