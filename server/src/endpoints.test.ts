@@ -142,6 +142,8 @@ describe('every endpoint of the contract', () => {
   const limited = PERMISSIONS.filter((permission) => permission !== 'all')
   const tokens = new Map<string, string>()
   beforeAll(async () => {
+    // Remains active, so that every other administrator can be blocked.
+    await anAdmin(app.db)
     for (const item of limited) {
       const { id } = await anAdmin(app.db, { permissions: [item] })
       tokens.set(item, (await app.signIn(id)).token)

@@ -1,6 +1,6 @@
 import { professions } from '@esquadro/contract/professionals/user-data'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, type Transaction } from '../database/connect.ts'
 import { hasLevel } from '../levels/standing.queries.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -22,7 +22,7 @@ const ANY = -1
 const context = { inTransaction: <T>(work: (trx: Transaction) => Promise<T>) => inTransaction(app.db, work) }
 const rank = (filter: RankingFilter = everybody, page: { page: number; limit: number } = first, many = ANY) =>
   getRanking({ ...context, db: app.db, clock: app.clock }, filter, page as typeof first, many)
-const forget = () => sql`delete from kept_rankings`.execute(app.db)
+const forget = async () => void (await sql`delete from kept_rankings`.execute(app.db))
 const earn = (id: string, points: number, day = '2026-11-20') =>
   post(app.db, [anEntry(id, points)], aPosting(new Date(`${day}T12:00:00Z`)))
 const figuresOf = ({ computedAt: _, ...ranking }: DatedRanking) => ranking
@@ -63,6 +63,8 @@ beforeAll(async () => {
   }
 })
 
+beforeEach(forget)
+
 describe('a cached ranking', () => {
   it('equals a computed one for each filter, page, order and search', async () => {
     const levelled = async (name: 'bronze' | 'prata') => ({
@@ -101,7 +103,6 @@ describe('a cached ranking', () => {
   })
 
   it('is shown for five minutes, and for an hour if no points move and it has no filter', async () => {
-    await forget()
     const ana = people[6] ?? ''
     const before = pointsOf(await rank(), ana) ?? Number.NaN
     await earn(ana, 1)
@@ -120,7 +121,6 @@ describe('a cached ranking', () => {
   })
 
   it('is computed by one of several concurrent calls', async () => {
-    await forget()
     await rank()
     const before = await cachedId()
     await forget()
@@ -137,7 +137,6 @@ describe('a cached ranking', () => {
   })
 
   it('is shown outdated while another call recomputes it', async () => {
-    await forget()
     const { computedAt } = await rank()
     await earn(people[1] ?? '', 1)
     app.clock.advance({ minutes: 6 })
@@ -149,7 +148,6 @@ describe('a cached ranking', () => {
   })
 
   it('does not show a person who has been erased', async () => {
-    await forget()
     const { id } = await aProfessional(app.db, { name: 'Zélia Erasmo' })
     await earn(id, 900_000)
     const cached = await rank()
@@ -169,7 +167,6 @@ describe('a cached ranking', () => {
 })
 
 it('is read by its indexes, and of the ledger only the newest entry', async () => {
-  await forget()
   await rank()
   const separator = app.ownerUrl.includes('?') ? '&' : '?'
   const watched = await watch(`${app.ownerUrl}${separator}options=-c%20enable_seqscan%3Doff`, async (db) => {
@@ -187,7 +184,6 @@ it('is read by its indexes, and of the ledger only the newest entry', async () =
 
 describe('an uncached ranking', () => {
   it('shows each point of a small programme at once', async () => {
-    await forget()
     await analyse(app.ownerUrl)
     const ana = people[6] ?? ''
     const before = pointsOf(await rank(everybody, first, MANY), ana) ?? Number.NaN
@@ -197,10 +193,9 @@ describe('an uncached ranking', () => {
   })
 
   it('is used for a period in which few of many professionals have points', async () => {
-    await forget()
     await analyse(app.ownerUrl)
     const day = { from: '2026-11-02', to: '2026-11-02' }
-    // 32 of the 41 professionals.
+    // 32 professionals have points on this day.
     const short = { ...everybody, period: day, previous: periodBefore(day) }
     expect((await rank(short, first, 33)).computedAt).toBeUndefined()
     expect((await rank(short, first, 32)).computedAt).toEqual(app.clock.now())
@@ -209,14 +204,12 @@ describe('an uncached ranking', () => {
 
 describe('the job', () => {
   it('recomputes the default ranking after points have moved, if rankings are in use', async () => {
-    await forget()
     const renew = () => renewRankings(app.services, { many: ANY })
     const today: RankingFilter = {
       period: { from: '2026-01-01', to: '2026-11-20' },
       previous: periodBefore({ from: '2026-01-01', to: '2026-11-20' }),
       isReversed: false,
     }
-    app.clock.set('2026-11-20T15:00:00Z')
     expect(await renew()).toBe(1)
     const computedAt = app.clock.now()
     expect(await renew()).toBe(0)
@@ -230,7 +223,6 @@ describe('the job', () => {
   })
 
   it('deletes rankings that were not requested within a day', async () => {
-    await forget()
     await rank()
     await rank({ ...everybody, city: 'Campinas/SP' })
     app.clock.advance({ hours: 23 })
