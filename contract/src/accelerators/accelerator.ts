@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
@@ -83,6 +84,17 @@ export const AcceleratorInput = z.strictObject({
   }),
 })
 export type AcceleratorInput = z.output<typeof AcceleratorInput>
+
+/** The changes of an accelerator; absent fields stay the same, each limit and each kind of target too. */
+export const AcceleratorChanges = z.strictObject({
+  ...changesOf(AcceleratorInput.shape),
+  caps: z.strictObject(changesOf(CapsInput.shape)).optional(),
+  targets: z.strictObject(changesOf(AcceleratorTargets.shape)).optional(),
+  id,
+  /** The revision that was edited; any other one responds `conflict` with the current accelerator. */
+  revision: z.string().max(40).optional(),
+})
+export type AcceleratorChanges = z.output<typeof AcceleratorChanges>
 
 const common = {
   id,

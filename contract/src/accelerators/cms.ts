@@ -6,7 +6,13 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
-import { Accelerator, AcceleratorInput, AcceleratorItem, acceleratorState } from './accelerator.ts'
+import {
+  Accelerator,
+  AcceleratorChanges,
+  AcceleratorInput,
+  AcceleratorItem,
+  acceleratorState,
+} from './accelerator.ts'
 
 export const create = endpoint({
   method: 'POST',
@@ -26,7 +32,7 @@ export const update = endpoint({
   access: ['admin'],
   summary:
     'Update an accelerator; past credits do not change. Responds `conflict` with the current accelerator if it changed since the given `revision`',
-  body: AcceleratorInput.extend({ id, revision: z.string().max(40).optional() }),
+  body: AcceleratorChanges,
   response: Accelerator,
   errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates', 'segment.archived'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { changesOf } from '../fields/changes.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
@@ -44,13 +45,19 @@ const facts = {
 export const PostInput = z.strictObject(facts)
 export type PostInput = z.output<typeof PostInput>
 
-export const PostChanges = z.strictObject({
-  ...facts,
+const edit = {
   /** Removes the picture; the web then draws a cover. */
   removeCover: z.boolean().optional(),
   /** The revision that was edited; any other one responds `conflict` with the current post. */
   revision: number.pipe(z.int().min(1)).optional(),
-})
+}
+
+/** The form of a post, new or edited. */
+export const PostForm = z.strictObject({ ...facts, ...edit })
+export type PostForm = z.output<typeof PostForm>
+
+/** Absent fields stay the same. An empty address is derived from the title; no date keeps the date. */
+export const PostChanges = z.strictObject({ ...changesOf(facts), ...edit })
 export type PostChanges = z.output<typeof PostChanges>
 
 export const create = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blankOr, blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { isoDay } from '../fields/date.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
@@ -32,6 +33,10 @@ export const CustomerData = z.strictObject({
   notes: blankOrText(1_000).optional(),
 })
 export type CustomerData = z.infer<typeof CustomerData>
+
+/** The changes of a customer; absent fields stay the same. */
+export const CustomerChanges = z.strictObject(changesOf(CustomerData.shape))
+export type CustomerChanges = z.infer<typeof CustomerChanges>
 
 /** The state of a registration, the first day of the current or last period, and its last valid day. */
 export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })

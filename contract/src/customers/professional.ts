@@ -7,6 +7,7 @@ import { search } from '../fields/search.ts'
 import { exportQuery } from '../lists/export.ts'
 import {
   Customer,
+  CustomerChanges,
   CustomerData,
   CustomerDetails,
   CustomerInvoice,
@@ -76,7 +77,7 @@ export const update = endpoint({
   path: '/professionals/customers/update',
   access: ['professional'],
   summary: 'Update a customer; the document can change from today on while no invoice refers to the customer',
-  body: z.strictObject({ id, data: CustomerData }),
+  body: z.strictObject({ id, data: CustomerChanges }),
   response: Customer,
   errors: ['not-found', 'customer.already-registered', 'customer.has-invoices', 'customer.objected'],
 })

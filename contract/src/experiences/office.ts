@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imageAddress } from '../accounts/session.ts'
+import { changesOf } from '../fields/changes.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { points } from '../fields/points.ts'
@@ -28,7 +29,7 @@ export const RefundStep = z.strictObject({
 })
 export type RefundStep = z.output<typeof RefundStep>
 
-const facts = z.strictObject({
+const facts = {
   title: line().min(1).max(120),
   /** Rich text; the server sanitises it. */
   description: z.string().max(20_000).default(''),
@@ -55,19 +56,39 @@ const facts = z.strictObject({
   refundSteps: z.array(RefundStep).max(10).default([]),
   image: coverFile.optional(),
   active: z.boolean().default(true),
-})
+}
 
-type Facts = z.output<typeof facts>
+const New = z.strictObject({
+  ...facts,
+  /** The experience whose picture is copied if none is sent. */
+  copyOf: id.optional(),
+})
+const edit = {
+  /** Removes the picture; the web then draws a cover. */
+  removeImage: z.boolean().optional(),
+  /** The revision that was edited; any other one responds `conflict` with the current experience. */
+  revision: number.pipe(z.int().min(1)).optional(),
+}
+const Changed = z.strictObject({ ...changesOf(facts), ...edit })
+
+type Facts = z.output<typeof Changed>
+
+/** Compares two instants; with an absent one, every comparison is false. */
+const instantOf = (text: string | undefined) => Date.parse(text ?? '')
 
 // Each rule names the field to correct.
 const orders: readonly (readonly [field: keyof Facts, isWrong: (values: Facts) => boolean])[] = [
-  ['endsAt', ({ startsAt, endsAt }) => Date.parse(endsAt) <= Date.parse(startsAt)],
-  ['closesAt', ({ opensAt, closesAt }) => Date.parse(closesAt) <= Date.parse(opensAt)],
-  ['closesAt', ({ closesAt, endsAt }) => Date.parse(closesAt) > Date.parse(endsAt)],
-  ['leaveUntil', ({ leaveUntil, startsAt }) => Date.parse(leaveUntil) > Date.parse(startsAt)],
-  ['refundSteps', ({ refundSteps }) => !isRising(refundSteps)],
-  ['segmentId', ({ segmentId, audience }) => segmentId !== null && audience !== 'professionals'],
+  ['endsAt', ({ startsAt, endsAt }) => instantOf(endsAt) <= instantOf(startsAt)],
+  ['closesAt', ({ opensAt, closesAt }) => instantOf(closesAt) <= instantOf(opensAt)],
+  ['closesAt', ({ closesAt, endsAt }) => instantOf(closesAt) > instantOf(endsAt)],
+  ['leaveUntil', ({ leaveUntil, startsAt }) => instantOf(leaveUntil) > instantOf(startsAt)],
+  ['refundSteps', ({ refundSteps = [] }) => !isRising(refundSteps)],
+  ['segmentId', ({ segmentId, audience }) => Boolean(segmentId && audience && audience !== 'professionals')],
 ]
+
+/** Returns the fields that contradict another one; an absent field contradicts none. */
+export const contradictionsIn = (values: Facts): (keyof Facts)[] =>
+  orders.flatMap(([field, isWrong]) => (isWrong(values) ? [field] : []))
 
 /** Whether each number of days occurs only once, and an earlier cancellation never refunds less. */
 function isRising(steps: readonly RefundStep[]): boolean {
@@ -79,32 +100,24 @@ function isRising(steps: readonly RefundStep[]): boolean {
 }
 
 function checkOrder<Given extends Facts>(context: z.core.ParsePayload<Given>): void {
-  for (const [field, isWrong] of orders)
-    if (isWrong(context.value))
-      context.issues.push({
-        code: 'custom',
-        path: [field],
-        params: { code: 'order.invalid' },
-        input: context.value[field],
-      })
+  for (const field of contradictionsIn(context.value))
+    context.issues.push({
+      code: 'custom',
+      path: [field],
+      params: { code: 'order.invalid' },
+      input: context.value[field],
+    })
 }
 
-export const ExperienceData = facts
-  .extend({
-    /** The experience whose picture is copied if none is sent. */
-    copyOf: id.optional(),
-  })
-  .check(checkOrder)
+export const ExperienceData = New.check(checkOrder)
 export type ExperienceData = z.output<typeof ExperienceData>
 
-export const ExperienceChanges = facts
-  .extend({
-    /** Removes the picture; the web then draws a cover. */
-    removeImage: z.boolean().optional(),
-    /** The revision that was edited; any other one responds `conflict` with the current experience. */
-    revision: number.pipe(z.int().min(1)).optional(),
-  })
-  .check(checkOrder)
+/** The form of an experience, new or edited. */
+export const ExperienceFields = z.strictObject({ ...facts, ...edit }).check(checkOrder)
+export type ExperienceFields = z.output<typeof ExperienceFields>
+
+/** Absent fields stay the same. */
+export const ExperienceChanges = Changed.check(checkOrder)
 export type ExperienceChanges = z.output<typeof ExperienceChanges>
 
 /** An experience in the back office. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { cleanCode, line } from '../fields/typed-text.ts'
@@ -8,7 +9,7 @@ import { whenShaped } from '../fields/when-shaped.ts'
 /** The maximum number of points of one extra point. */
 export const EXTRA_POINT_MAX = 1_000_000
 
-const data = z.strictObject({
+const facts = {
   name: line().min(1).max(120),
   description: blankOrText(1_000).optional(),
   points: z.int().min(1).max(EXTRA_POINT_MAX),
@@ -19,18 +20,26 @@ const data = z.strictObject({
   maxPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Whether only the changing code of a screen works, not a printed code. */
   screenOnly: z.boolean().default(false),
-})
-const endsAfterStart = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
-  validFrom <= validUntil
+}
+
+/** Whether the last day is not before the first; also if one of them is absent. */
+export const endsAfterStart = ({
+  validFrom,
+  validUntil,
+}: {
+  readonly validFrom?: string | undefined
+  readonly validUntil?: string | undefined
+}): boolean => validFrom === undefined || validUntil === undefined || validFrom <= validUntil
 const atEnd = { path: ['validUntil'], params: { code: 'date.invalid' }, ...whenShaped }
 
 /** The data of an extra point. Both days are inclusive; `maxClaims` null means no limit. */
-export const ExtraPointData = data.refine(endsAfterStart, atEnd)
-/** The changes of an extra point; any other `revision` than the current one responds `conflict`. */
-export const ExtraPointChanges = data
-  .extend({ id, revision: z.string().max(40).optional() })
+export const ExtraPointData = z.strictObject(facts).refine(endsAfterStart, atEnd)
+/** The changes of an extra point; absent fields stay. Any other `revision` than the current one responds `conflict`. */
+export const ExtraPointChanges = z
+  .strictObject({ ...changesOf(facts), id, revision: z.string().max(40).optional() })
   .refine(endsAfterStart, atEnd)
 export type ExtraPointData = z.output<typeof ExtraPointData>
+export type ExtraPointChanges = z.output<typeof ExtraPointChanges>
 
 /** The signed code of a QR code. */
 export const extraPointCode = z.string().overwrite(cleanCode).min(1).max(200)

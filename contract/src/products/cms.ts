@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blankOr, blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
@@ -105,7 +106,8 @@ export const update = endpoint({
   access: ['admin'],
   summary:
     'Update a product; responds `conflict` with the current product if it changed since the given revision',
-  body: ProductInput.extend({
+  body: z.strictObject({
+    ...changesOf(ProductInput.shape),
     id,
     /** The revision that was edited; any other one responds `conflict` with the current product. */
     revision: z.int().min(1).optional(),
@@ -210,7 +212,12 @@ export const updateBrand = endpoint({
   access: ['admin'],
   summary:
     'Rename a brand, or deactivate it with all its products; responds `conflict` with the current brand for another `revision`',
-  body: BrandInput.extend({ id, active: z.boolean().optional(), revision: z.string().max(40).optional() }),
+  body: z.strictObject({
+    ...changesOf(BrandInput.shape),
+    id,
+    active: z.boolean().optional(),
+    revision: z.string().max(40).optional(),
+  }),
   response: CmsBrand,
   errors: ['not-found', 'conflict', 'name.taken'],
 })
@@ -231,7 +238,7 @@ export const updateCategory = endpoint({
   access: ['admin'],
   summary:
     'Update the name, first rate or PCE rate of a category; a rate in use changes only by a version of the rules. Responds `conflict` with the current category for another `revision`',
-  body: CategoryInput.extend({ id, revision: z.string().max(40).optional() }),
+  body: z.strictObject({ ...changesOf(CategoryInput.shape), id, revision: z.string().max(40).optional() }),
   response: CmsCategory,
   errors: ['not-found', 'conflict', 'name.taken', 'rules.in-force'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Score } from '../accounts/session.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
@@ -196,7 +197,7 @@ export const update = endpoint({
   access: admin,
   summary:
     'Change a segment; responds `conflict` with the saved segment as `data` if it changed since the given revision',
-  body: SegmentInput.extend({ id, revision: z.int().min(1) }),
+  body: z.strictObject({ ...changesOf(SegmentInput.shape), id, revision: z.int().min(1).optional() }),
   response: SegmentDetails,
   errors: ['not-found', 'conflict', 'name.taken'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blankOr, blankOrText } from '../fields/blank-or.ts'
+import { changesOf } from '../fields/changes.ts'
 import { cnpj } from '../fields/cnpj.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
@@ -18,7 +19,8 @@ import { exportQuery } from '../lists/export.ts'
 export const SellerInput = z.strictObject({
   id: id.optional(),
   name: partyName.max(120),
-  active: z.boolean().default(true),
+  /** Absent: an existing seller stays as it is, a new one is active. */
+  active: z.boolean().optional(),
 })
 
 /** The form of a store; empty texts are stored as null. */
@@ -39,6 +41,15 @@ export const StoreInput = z.strictObject({
   sellers: z.array(SellerInput).max(200).optional(),
 })
 export type StoreInput = z.infer<typeof StoreInput>
+
+/** Absent fields stay the same. */
+export const StoreChanges = z.strictObject({
+  ...changesOf(StoreInput.shape),
+  id,
+  /** The revision that was edited; any other one responds `conflict` with the current store. */
+  revision: z.string().max(40).optional(),
+})
+export type StoreChanges = z.infer<typeof StoreChanges>
 
 /** A store in a list. */
 export const StoreItem = z.object({
@@ -124,7 +135,7 @@ export const update = endpoint({
   access: ['admin'],
   summary:
     'Change a store and its sellers; responds `conflict` with the current store if it changed since the given `revision`',
-  body: StoreInput.extend({ id, revision: z.string().max(40).optional() }),
+  body: StoreChanges,
   response: Store,
   errors: ['not-found', 'conflict', 'store.taken', 'name.taken'],
 })

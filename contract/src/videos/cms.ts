@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { changesOf } from '../fields/changes.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
@@ -63,15 +64,20 @@ export const VideoInput = z.strictObject(facts).check((context) => {
 })
 export type VideoInput = z.output<typeof VideoInput>
 
-/** If both link and file are absent, the film stays. */
-export const VideoChanges = z.strictObject({
-  ...facts,
+const edit = {
   id,
   /** Removes the picture; the web then draws a cover. */
   removeCover: z.boolean().optional(),
   /** The revision that was edited; any other one responds `conflict` with the current video. */
   revision: number.pipe(z.int().min(1)).optional(),
-})
+}
+
+/** The form of a video, new or edited. */
+export const VideoForm = z.strictObject({ ...facts, ...edit })
+export type VideoForm = z.output<typeof VideoForm>
+
+/** Absent fields stay the same; without a link and a file, so does the film. */
+export const VideoChanges = z.strictObject({ ...changesOf(facts), ...edit })
 export type VideoChanges = z.output<typeof VideoChanges>
 
 /** A video in the back office. */

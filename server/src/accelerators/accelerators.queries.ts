@@ -165,7 +165,15 @@ export async function lockAccelerator(trx: Database, id: string): Promise<{ acti
   return found
 }
 
-const valuesOf = (input: AcceleratorInput) => ({
+type Targets = { readonly [Kind in keyof AcceleratorInput['targets']]: readonly string[] }
+
+/** The data of an accelerator; an empty description is stored as null. */
+export type AcceleratorFacts = Omit<AcceleratorInput, 'description' | 'targets'> & {
+  readonly description?: string | null | undefined
+  readonly targets: Targets
+}
+
+const valuesOf = (input: AcceleratorFacts) => ({
   name: input.name,
   description: input.description || null,
   multiplierBps: input.multiplierBps,
@@ -201,7 +209,7 @@ export async function insertAccelerator(
 export async function updateAccelerator(
   trx: Database,
   id: string,
-  input: AcceleratorInput,
+  input: AcceleratorFacts,
   now: Date,
 ): Promise<void> {
   await trx
@@ -226,7 +234,7 @@ export async function setAcceleratorActive(
 async function insertTargets(
   trx: Database,
   acceleratorId: string,
-  targets: AcceleratorTargets,
+  targets: Targets,
 ): Promise<void> {
   const unique = <T>(values: readonly T[]) => [...new Set(values)]
   const rows = [

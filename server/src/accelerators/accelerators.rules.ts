@@ -4,7 +4,9 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import { AppError } from '../errors/app-error.ts'
 import { isEmptyScope } from '../points/points.rules.ts'
 
-type Scope = Pick<AcceleratorInput, 'startsOn' | 'endsOn' | 'everything' | 'targets'>
+type Scope = Pick<AcceleratorInput, 'startsOn' | 'endsOn' | 'everything'> & {
+  readonly targets: Parameters<typeof isEmptyScope>[0]
+}
 
 /** Throws if the days are in the wrong order, the scope is empty, or a scope of everything also has targets. */
 export function requireValidScope({ startsOn, endsOn, everything, targets }: Scope): void {

@@ -7,7 +7,8 @@ import { deleteBytes } from '../files/delete-bytes.ts'
 import { withFileCleanup } from '../files/file-cleanup.ts'
 import { deleteFile } from '../files/files.queries.ts'
 import { storeCover, toCover } from '../files/store-cover.ts'
-import { postValuesOf } from './post-values.ts'
+import { withChanges } from '../with-changes.ts'
+import { type PostText, postValuesOf } from './post-values.ts'
 import {
   getPost,
   getRevision,
@@ -52,7 +53,7 @@ export async function createPost(
 }
 
 /**
- * Updates a post: the previous address redirects to the new one, and the text is kept as a revision. Throws
+ * Updates a post; absent fields stay. The previous address redirects to the new one, and the text is kept as a revision. Throws
  * `not-found`, `post.slug-taken`, `upload.invalid`, and `conflict` with the current post if the revision is
  * outdated.
  */
@@ -69,12 +70,15 @@ export async function updatePost(
       const before = await getPost(trx, id, { isLocked: true })
       if (input.revision !== undefined && input.revision !== before.revision)
         throw new AppError('conflict', { data: present(before) })
-      const slug = await claimSlug(trx, id, input)
+      const text = withChanges<PostText & Pick<PostRow, 'slug'>>(
+        { ...before, publishedAt: before.publishedAt?.toISOString() ?? null },
+        // A post that stays published keeps its date unless the form has another one.
+        { ...input, publishedAt: input.publishedAt ?? undefined },
+      )
+      const slug = input.slug === undefined ? before.slug : await claimSlug(trx, id, text)
       const stored = cover && (await storeCover(trx, store, { bytes: cover, ownerId: user.id, now }))
       const coverFileId = stored ? stored.id : input.removeCover ? null : before.coverFileId
-      // A post that stays published keeps its date unless the form has another one.
-      const publishedAt = input.publishedAt ?? before.publishedAt?.toISOString() ?? null
-      await updatePostRow(trx, id, postValuesOf({ ...input, publishedAt }, { slug, coverFileId, now }), now)
+      await updatePostRow(trx, id, postValuesOf(text, { slug, coverFileId, now }), now)
       await insertRevision(trx, id, { id: user.id, now })
       const after = await getPost(trx, id)
       await audit(trx, {

@@ -1,9 +1,11 @@
-import type { CustomerData } from '@esquadro/contract/customers/customer'
+import type { CustomerChanges } from '@esquadro/contract/customers/customer'
 import { difference } from '../audit/audit.rules.ts'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { withChanges } from '../with-changes.ts'
 import {
+  type CustomerFacts,
   changeDocument,
   hasInvoices,
   lockDocuments,
@@ -16,7 +18,7 @@ import { countRefusals, requireFewRefusals } from './limit-refusals.ts'
 import { forgetNotices } from './notices.queries.ts'
 
 /**
- * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes
+ * Changes a customer of the calling professional; absent fields stay. Throws `customer.has-invoices` if the document changes
  * although an invoice refers to the customer or the customer has objected, and `customer.already-registered`
  * if the new document is registered. See `requireFewRefusals`.
  */
@@ -24,14 +26,15 @@ export async function updateCustomer(
   context: Context,
   professionalId: string,
   id: string,
-  data: CustomerData,
+  changes: CustomerChanges,
 ): Promise<CustomerView> {
   const { clock, audit, inTransaction } = context
   const today = dayOf(clock.now())
   const change = () =>
     inTransaction(async (trx) => {
-      await lockDocuments(trx, [data.document])
+      if (changes.document !== undefined) await lockDocuments(trx, [changes.document])
       const before = await lockOwnCustomer(trx, professionalId, id, today)
+      const data = withChanges<CustomerFacts>(before, changes)
       if (before.document !== data.document) {
         await requireFewRefusals(trx, professionalId, clock.now())
         // An objection belongs to the document: with another document, the old one could be registered again.

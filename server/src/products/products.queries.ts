@@ -182,7 +182,13 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
   return productOf(rows[0])
 }
 
-const valuesOf = (product: ProductInput) => ({
+/** The fields of a product; an empty text is stored as null. */
+export type ProductFacts = { readonly [Key in keyof ProductInput]: ProductInput[Key] | null } & Pick<
+  ProductInput,
+  'name' | 'code' | 'brandId' | 'categoryId'
+>
+
+const valuesOf = (product: ProductFacts) => ({
   name: product.name,
   code: product.code,
   ean: product.ean || null,
@@ -206,7 +212,7 @@ export async function insertProduct(trx: Database, product: ProductInput, now: D
 export async function updateProduct(
   trx: Database,
   id: string,
-  product: ProductInput,
+  product: ProductFacts,
   now: Date,
 ): Promise<void> {
   await trx

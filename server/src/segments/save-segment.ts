@@ -1,9 +1,12 @@
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/segments/cms'
 import type { SegmentInput } from '@esquadro/contract/segments/cms'
 import type { SegmentCondition } from '@esquadro/contract/segments/conditions'
 import { difference } from '../audit/audit.rules.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import { withChanges } from '../with-changes.ts'
 import {
   getSegment,
   insertSegment,
@@ -35,18 +38,22 @@ export const createSegment = (
   )
 
 /**
- * Changes a segment. Throws like `createSegment`, and `conflict` with the current segment if the revision is
+ * Changes a segment; absent fields stay. Throws like `createSegment`, and `conflict` with the current segment if the revision is
  * outdated.
  */
 export const updateSegment = (
   { inTransaction, audit, clock }: Context,
-  { id, revision, ...input }: SegmentInput & { readonly id: string; readonly revision: number },
+  { id, revision, ...changes }: BodyOf<typeof contract.update>,
 ): Promise<StoredDetails> =>
   mapTakenName(() =>
     inTransaction(async (trx) => {
       const locked = await lockSegment(trx, id)
       const before = await getSegment(trx, id)
-      if (revision !== locked.revision) throw new AppError('conflict', { data: before })
+      if (revision !== undefined && revision !== locked.revision)
+        throw new AppError('conflict', { data: before })
+      const { name, description, conditions } = before
+      const form = { name, description: description ?? '', conditions }
+      const input = withChanges<SegmentInput>(form, changes)
       await requireKnownTargets(trx, input.conditions)
       await updateSegmentRow(trx, id, input, clock.now())
       const after = await getSegment(trx, id)

@@ -96,7 +96,12 @@ export async function getStore(db: Database, id: string): Promise<StoredStore> {
   return store
 }
 
-const columnsOf = (store: StoreInput) => ({
+/** The fields of a store besides its sellers; an empty text is stored as null. */
+export type StoreFacts = {
+  readonly [Key in keyof Omit<StoreInput, 'sellers'>]: StoreInput[Key] | string | null
+} & Pick<StoreInput, 'cnpj' | 'legalName' | 'tradeName'>
+
+const columnsOf = (store: StoreFacts) => ({
   cnpj: store.cnpj,
   legalName: store.legalName,
   tradeName: store.tradeName,
@@ -122,7 +127,7 @@ export async function insertStore(trx: Database, store: StoreInput, now: Date): 
 }
 
 /** Updates a store. Violates `stores_cnpj_key` if the CNPJ is taken. */
-export async function updateStore(trx: Database, id: string, store: StoreInput, now: Date): Promise<void> {
+export async function updateStore(trx: Database, id: string, store: StoreFacts, now: Date): Promise<void> {
   await trx
     .updateTable('stores')
     .set({ ...columnsOf(store), updatedAt: now })
@@ -159,16 +164,16 @@ export async function saveSellers(
   const added = sellers.filter((seller) => !seller.id)
   if (known.length > 0) {
     const changed = await sql`
-      update sellers s set name = n.name, active = n.active
+      update sellers s set name = n.name, active = coalesce(n.active, s.active)
       from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ name }) => name)}::text[],
-        ${known.map(({ active }) => active)}::boolean[]) n (id, name, active)
+        ${known.map(({ active }) => active ?? null)}::boolean[]) n (id, name, active)
       where s.id = n.id and s.store_id = ${storeId}`.execute(trx)
     if (Number(changed.numAffectedRows) !== new Set(known.map(({ id }) => id)).size) return false
   }
   if (added.length > 0)
     await trx
       .insertInto('sellers')
-      .values(added.map(({ name, active }) => ({ storeId, name, active })))
+      .values(added.map(({ name, active }) => ({ storeId, name, active: active ?? true })))
       .execute()
   return true
 }

@@ -11,10 +11,12 @@ import { deleteFile } from '../files/files.queries.ts'
 import { storeCover, toCover } from '../files/store-cover.ts'
 import { storeFile } from '../files/store-file.ts'
 import { bytesOf } from '../files/uploads.ts'
+import { withChanges } from '../with-changes.ts'
 import { firstPosition, getCmsVideo, lockVideo, setVideoActive, updateVideoRow } from './office.queries.ts'
 import { insertVideos, type NewVideo } from './videos.queries.ts'
 import { videoTypeOf } from './videos.rules.ts'
 
+type Facts = Pick<VideoInput, 'title' | 'description' | 'audience' | 'active' | 'durationSeconds'>
 type Saved = Awaited<ReturnType<typeof getCmsVideo>>
 
 /**
@@ -57,7 +59,7 @@ export async function createVideo(
 }
 
 /**
- * Updates a video and deletes the film and picture that it replaces. Throws `not-found`, `upload.invalid`,
+ * Updates a video, whose absent fields stay, and deletes the film and picture that it replaces. Throws `not-found`, `upload.invalid`,
  * and `conflict` with the current video if the revision is outdated.
  */
 export async function updateVideo(
@@ -75,18 +77,16 @@ export async function updateVideo(
         throw new AppError('conflict', { data: { ...before, fileAddress: null } })
       const stored = await storeUploads(trx, store, uploads, { ownerId: user.id, now })
       const source = stored.fileId ? fileSource(stored.fileId) : linkSource(input.link)
+      const { title, description, audience, active, durationSeconds } = withChanges<Facts>(before, input)
+      const facts = { title, description, audience, active, durationSeconds }
       const coverFileId = stored.coverId ?? (input.removeCover ? null : locked.coverFileId)
       await updateVideoRow(
         trx,
         id,
         {
-          title: input.title,
-          description: input.description,
-          audience: input.audience,
-          active: input.active,
+          ...facts,
           position: input.position ?? locked.position,
           publishedAt: input.publishedAt ? new Date(input.publishedAt) : locked.publishedAt,
-          durationSeconds: input.durationSeconds,
           coverFileId,
           source,
         },
@@ -97,7 +97,7 @@ export async function updateVideo(
         subjectType: 'video',
         subjectId: id,
         before: auditedVideo({ ...before, link: before.link ?? undefined }),
-        after: auditedVideo(input),
+        after: auditedVideo({ ...facts, link: input.link ?? before.link ?? undefined }),
       })
       const replaced = [
         ...(source && locked.fileId ? [locked.fileId] : []),

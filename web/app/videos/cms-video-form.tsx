@@ -30,7 +30,7 @@ interface Props extends DrawerControls {
   readonly video: cms.CmsVideo | null
 }
 
-type FormSchema = typeof cms.VideoChanges
+type FormSchema = typeof cms.VideoForm
 type Values = z.input<FormSchema>
 type VideoForm = ZodForm<FormSchema>
 
@@ -54,11 +54,11 @@ export function CmsVideoForm({ video, ...drawer }: Props) {
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
   const edited = useEdited(video)
-  const form = useZodForm(cms.VideoChanges, {
+  const form = useZodForm(cms.VideoForm, {
     defaultValues: useMemo(() => valuesOf(video), [video]),
     errorText: (field) => (field === 'link' ? text('linkError') : undefined),
   })
-  const send = async (body: cms.VideoChanges) => {
+  const send = async (body: cms.VideoForm) => {
     const { id: _, removeCover: __, revision: ___, ...created } = body
     const error = await edited.save((based) =>
       based ? update.run({ body: { ...body, revision: based.revision } }) : create.run({ body: created }),

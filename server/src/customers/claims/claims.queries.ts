@@ -78,7 +78,12 @@ export async function lockDocuments(trx: Transaction, documents: readonly string
     ) keys`.execute(trx)
 }
 
-const columnsOf = (data: CustomerData) => ({
+/** The data of a customer; an empty text is stored as null. */
+export type CustomerFacts = {
+  readonly [Key in keyof CustomerData]: CustomerData[Key] | string | null
+} & Pick<CustomerData, 'document' | 'name'>
+
+const columnsOf = (data: CustomerFacts) => ({
   document: data.document,
   name: data.name,
   email: data.email || null,
@@ -158,7 +163,7 @@ export async function insertCustomer(
 export async function updateCustomer(
   trx: Transaction,
   id: string,
-  data: CustomerData,
+  data: CustomerFacts,
   now: Date,
 ): Promise<void> {
   const { document: _, ...known } = columnsOf(data)

@@ -1,10 +1,11 @@
-import type { ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { ExperienceData } from '@esquadro/contract/experiences/office'
 import { cleanRichText } from '../../content/rich-text.ts'
 import { violates } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ExperiencePlan } from '../planning.queries.ts'
 
-type Given = Omit<ExperienceChanges, 'removeImage' | 'revision'>
+/** The form of an experience, besides its picture. */
+export type Given = Omit<ExperienceData, 'image' | 'copyOf'>
 
 /** Returns the columns of an experience from the form: instants, and a sanitised description. */
 export const planOf = (input: Given): Omit<ExperiencePlan, 'imageId'> => ({

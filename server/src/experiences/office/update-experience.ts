@@ -1,4 +1,8 @@
-import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import {
+  type CmsExperienceDetails,
+  contradictionsIn,
+  type ExperienceChanges,
+} from '@esquadro/contract/experiences/office'
 import type { z } from 'zod'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -9,6 +13,7 @@ import { deleteFile } from '../../files/files.queries.ts'
 import { storeCover, toCover } from '../../files/store-cover.ts'
 import { notify } from '../../notifications/notify.ts'
 import { requireOfferedSegment } from '../../segments/require-offered-segment.ts'
+import { withChanges } from '../../with-changes.ts'
 import { factsOf } from '../experiences.rules.ts'
 import { promoteFromWaitingList } from '../subscriptions/promote-from-waiting-list.ts'
 import { type LockedExperience, lockExperience } from '../subscriptions/subscriptions.queries.ts'
@@ -20,10 +25,10 @@ import {
   setRefundSteps,
   updateExperienceRow,
 } from './office.queries.ts'
-import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
+import { auditedPlan, type Given, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
- * Updates an experience. Gives new seats to the waiting list, and notifies members with a subscription of a
+ * Updates an experience; absent fields stay. Gives new seats to the waiting list, and notifies members with a subscription of a
  * new time or place. Payments stay as they are. Throws `conflict` with the current experience if the revision
  * is outdated, and `experience.seats-taken` for fewer seats than are taken; reports a newly chosen,
  * unavailable segment as an error of its field.
@@ -35,13 +40,16 @@ export async function updateExperience(
 ): Promise<z.input<typeof CmsExperienceDetails>> {
   const now = clock.now()
   const bytes = input.image ? await toCover({ state }, input.image, 'image') : null
-  const plan = planOf(input)
   const { saved, storageKey } = await withFileCleanup(files, (store) =>
     inTransaction(async (trx) => {
       const locked = await lockExperience(trx, id, [])
       const before = await getCmsExperience(trx, id, now)
       if (input.revision !== undefined && input.revision !== locked.revision)
         throw new AppError('conflict', { data: before })
+      const given = withChanges(formOf(before), input)
+      for (const field of contradictionsIn(given))
+        throw new AppError('invalid.fields', { fields: { [field]: 'order.invalid' } })
+      const plan = planOf(given)
       if (plan.capacity < locked.confirmed)
         throw new AppError('experience.seats-taken', { fields: { capacity: 'experience.seats-taken' } })
       await requireOfferedSegment(trx, plan.segmentId ?? null, before.segment?.id ?? null)
@@ -49,25 +57,21 @@ export async function updateExperience(
       const formerImage = await getImageId(trx, id)
       const imageId = stored ? stored.id : input.removeImage ? null : formerImage
       await mapUnknownCategory(() =>
-        updateExperienceRow(trx, id, { ...plan, imageId, active: input.active }, now),
+        updateExperienceRow(trx, id, { ...plan, imageId, active: given.active }, now),
       )
-      await setRefundSteps(trx, id, input.refundSteps)
-      await notifyChange(trx, locked, { ...plan, active: input.active }, now)
+      await setRefundSteps(trx, id, given.refundSteps)
+      await notifyChange(trx, locked, { ...plan, active: given.active }, now)
       await promoteFromWaitingList(trx, id, { actor: { id: user.id, type: 'admin', requestId }, now })
       await audit(trx, {
         action: 'experience.updated',
         subjectType: 'experience',
         subjectId: id,
         before: {
-          ...auditedPlan({
-            ...textsOf(before),
-            categoryId: before.category.id,
-            segmentId: before.segment?.id ?? null,
-          }),
+          ...auditedPlan(formOf(before)),
           active: before.active,
           refundSteps: before.refundSteps,
         },
-        after: { ...auditedPlan(input), active: input.active, refundSteps: input.refundSteps },
+        after: { ...auditedPlan(given), active: given.active, refundSteps: given.refundSteps },
       })
       const isReplaced = formerImage !== imageId && formerImage !== null
       return {
@@ -81,9 +85,11 @@ export async function updateExperience(
   return saved
 }
 
-/** Converted to the API's format, so that an unchanged instant is no change in the audit log. */
-const textsOf = (before: z.input<typeof CmsExperienceDetails>) => ({
+/** Returns an experience as its form has it; an unchanged instant is then no change in the audit log. */
+const formOf = (before: z.input<typeof CmsExperienceDetails>): Given => ({
   ...before,
+  categoryId: before.category.id,
+  segmentId: before.segment?.id ?? null,
   startsAt: textOf(before.startsAt),
   endsAt: textOf(before.endsAt),
   opensAt: textOf(before.opensAt),

@@ -1,19 +1,20 @@
 import type { CmsBrand } from '@esquadro/contract/products/shared'
 import type { Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { withChanges } from '../../with-changes.ts'
 import { auditChange, writeCatalogue } from '../write-catalogue.ts'
 import { lockBrand, updateBrand as writeBrand } from './categories.queries.ts'
 import { withBrandRevision } from './revisions.ts'
 
 interface BrandChange {
   readonly id: string
-  readonly name: string
+  readonly name?: string | undefined
   readonly active?: boolean | undefined
   readonly revision?: string | undefined
 }
 
 /**
- * Renames a brand, and activates or deactivates it if `active` is given. Throws like `createBrand`, and
+ * Renames, activates or deactivates a brand; absent fields stay. Throws like `createBrand`, and
  * `conflict` for an outdated revision.
  */
 export function updateBrand(context: Context, { revision, ...change }: BrandChange): Promise<CmsBrand> {
@@ -22,7 +23,7 @@ export function updateBrand(context: Context, { revision, ...change }: BrandChan
     const present = withBrandRevision(before)
     if (revision !== undefined && revision !== present.revision)
       throw new AppError('conflict', { data: present })
-    const after = await writeBrand(trx, { ...change, active: change.active ?? before.active })
+    const after = await writeBrand(trx, withChanges(before, change))
     await auditChange(context, trx, ['brand', 'updated'], before, after)
     return withBrandRevision(after)
   })

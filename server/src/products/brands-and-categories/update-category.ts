@@ -4,12 +4,13 @@ import type { CmsCategory } from '@esquadro/contract/products/shared'
 import { dayOf } from '../../clock.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { withChanges } from '../../with-changes.ts'
 import { auditChange, writeCatalogue } from '../write-catalogue.ts'
 import { getCategoryRate, lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
 import { withCategoryRevision } from './revisions.ts'
 
 /**
- * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`,
+ * Updates a category; absent fields stay, null removes a rate. Throws like `createCategory`,
  * `rules.in-force` for another rate once the rate was used or has versions, and `conflict` for an outdated
  * revision.
  */
@@ -23,10 +24,10 @@ export function updateCategory(
     const present = withCategoryRevision({ ...before, ...today })
     if (revision !== undefined && revision !== present.revision)
       throw new AppError('conflict', { data: present })
+    // The rate of a version that applies today is not written as the first rate.
     const isRateSame = change.pointsPerRealBps === today.pointsPerRealBps
-    const pceRateBps = change.pceRateBps === undefined ? before.pceRateBps : change.pceRateBps
-    const pointsPerRealBps = isRateSame ? before.pointsPerRealBps : change.pointsPerRealBps
-    const after = await writeCategory(trx, { ...before, ...change, pceRateBps, pointsPerRealBps })
+    const pointsPerRealBps = isRateSame ? undefined : change.pointsPerRealBps
+    const after = await writeCategory(trx, withChanges(before, { ...change, pointsPerRealBps }))
     await auditChange(context, trx, ['category', 'updated'], before, after)
     const rate = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
     return withCategoryRevision({ ...after, ...rate })

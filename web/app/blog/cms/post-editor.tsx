@@ -40,9 +40,9 @@ function KnownPost({ id, ...form }: DrawerControls & { readonly id: string }) {
   return reading.data ? <PostForm post={reading.data} {...form} /> : <SkeletonText lines={14} />
 }
 
-type FormOfPost = ZodForm<typeof cms.PostChanges>
+type FormOfPost = ZodForm<typeof cms.PostForm>
 
-const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof cms.PostChanges> => ({
+const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof cms.PostForm> => ({
   title: post?.title ?? '',
   slug: post?.slug ?? '',
   excerpt: post?.excerpt ?? '',
@@ -60,11 +60,11 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
   const refresh = [cms.getAll, cms.getOne, cms.getRevisions]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
-  const form = useZodForm(cms.PostChanges, {
+  const form = useZodForm(cms.PostForm, {
     defaultValues: valuesOf(post, author),
     errorText: (field, code) => (field === 'slug' && code === 'slug.invalid' ? text('slugError') : undefined),
   })
-  const send = (body: cms.PostChanges) => {
+  const send = (body: cms.PostForm) => {
     const { removeCover: _, revision: __, ...created } = body
     return edited.save((based) =>
       based

@@ -1,5 +1,5 @@
 import * as cms from '@esquadro/contract/experiences/cms'
-import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import { useEndpoint } from '../../api/queries.ts'
 import type { DrawerControls } from '../../design/form/drawer-form.tsx'
 import type { ZodForm } from '../../design/form/use-zod-form.ts'
@@ -12,7 +12,7 @@ import { type ExperienceValues, valuesOf } from './experience-values.ts'
 
 interface Props extends Pick<DrawerControls, 'onDone'> {
   readonly edited: EditedRow<CmsExperienceDetails>
-  readonly form: ZodForm<typeof ExperienceChanges>
+  readonly form: ZodForm<typeof ExperienceFields>
 }
 
 /** Both versions of an experience that two people edited, field by field. */

@@ -1,5 +1,5 @@
 import * as cms from '@esquadro/contract/experiences/cms'
-import { type CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
@@ -21,7 +21,7 @@ interface Props extends DrawerControls {
 export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
   const text = useText(messages)
   const edited = useEdited(isCopy ? null : known)
-  const form = useZodForm(ExperienceChanges, {
+  const form = useZodForm(ExperienceFields, {
     defaultValues: valuesOf(known, isCopy),
     hasLines: true,
     errorText: useErrorText(),
@@ -61,7 +61,7 @@ function useSave(edited: EditedRow<CmsExperienceDetails>) {
   const refresh = [cms.getAll, cms.getOne, cms.getSubscribers, cms.getAllCategories]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
-  return ({ revision: _, ...body }: ExperienceChanges, copyOf: string | undefined) =>
+  return ({ revision: _, ...body }: ExperienceFields, copyOf: string | undefined) =>
     edited.save((based) => {
       if (based) return update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
       const { removeImage: __, ...created } = body

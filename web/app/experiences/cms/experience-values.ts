@@ -1,7 +1,7 @@
-import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/experiences/office'
 import type { z } from 'zod'
 
-export type ExperienceValues = z.input<typeof ExperienceChanges>
+export type ExperienceValues = z.input<typeof ExperienceFields>
 
 /** Returns the form's values: those of the experience to change or copy, or blank ones. A copy has no dates yet. */
 export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): ExperienceValues {
