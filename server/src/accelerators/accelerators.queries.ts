@@ -231,11 +231,7 @@ export async function setAcceleratorActive(
   await trx.updateTable('accelerators').set({ active, updatedAt: now }).where('id', '=', id).execute()
 }
 
-async function insertTargets(
-  trx: Database,
-  acceleratorId: string,
-  targets: Targets,
-): Promise<void> {
+async function insertTargets(trx: Database, acceleratorId: string, targets: Targets): Promise<void> {
   const unique = <T>(values: readonly T[]) => [...new Set(values)]
   const rows = [
     ...unique(targets.categoryIds).map((categoryId) => ({ acceleratorId, categoryId })),

@@ -1,7 +1,4 @@
-import type {
-  Accelerator,
-  AcceleratorChanges,
-} from '@esquadro/contract/accelerators/accelerator'
+import type { Accelerator, AcceleratorChanges } from '@esquadro/contract/accelerators/accelerator'
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
