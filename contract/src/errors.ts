@@ -55,6 +55,7 @@ export const errorStatus = {
   'upload.invalid': 422,
   'picture.incomplete': 422,
   'picture.too-large': 422,
+  'picture.too-heavy': 422,
   'profile-image.invalid': 422,
   'push.address': 422,
   'webhook.address': 422,

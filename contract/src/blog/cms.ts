@@ -69,7 +69,13 @@ export const create = endpoint({
   multipart: true,
   body: PostInput,
   response: CmsPostDetails,
-  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'post.slug-taken'],
+  errors: [
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+    'post.slug-taken',
+  ],
 })
 
 export const update = endpoint({
@@ -88,6 +94,7 @@ export const update = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
     'post.slug-taken',
   ],
 })
@@ -180,5 +187,5 @@ export const uploadImage = endpoint({
   multipart: true,
   body: z.strictObject({ image: picture }),
   response: z.object({ src: z.string() }),
-  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'picture.too-heavy'],
 })

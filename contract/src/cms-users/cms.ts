@@ -167,7 +167,7 @@ export const setProfileImage = endpoint({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
   }),
   response: z.object({ profileImage: z.string() }),
-  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large', 'picture.too-heavy'],
 })
 
 export const resetSecondFactor = endpoint({

@@ -12,7 +12,14 @@ export const create = endpoint({
   multipart: true,
   body: DisputeInput,
   response: OwnDispute,
-  errors: ['dispute.not-held', 'dispute.open', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: [
+    'dispute.not-held',
+    'dispute.open',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+  ],
 })
 
 export const getAll = endpoint({
@@ -32,7 +39,14 @@ export const reply = endpoint({
   multipart: true,
   body: DisputeReply,
   response: OwnDispute,
-  errors: ['not-found', 'dispute.decided', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: [
+    'not-found',
+    'dispute.decided',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+  ],
 })
 
 export const withdraw = endpoint({

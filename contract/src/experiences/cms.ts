@@ -111,7 +111,13 @@ export const create = endpoint({
   multipart: true,
   body: ExperienceData,
   response: CmsExperienceDetails,
-  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'segment.archived'],
+  errors: [
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+    'segment.archived',
+  ],
 })
 
 export const update = endpoint({
@@ -130,6 +136,7 @@ export const update = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
     'experience.seats-taken',
     'segment.archived',
   ],

@@ -185,6 +185,7 @@ export const sendByHand = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
     'not-found',
     'store.inactive',
     'invoice.professional-inactive',

@@ -235,7 +235,7 @@ export const attachReceipt = endpoint({
   multipart: true,
   body: z.strictObject({ ids, file: uploadFile({ maxBytes: RECEIPT_MAX_BYTES, types: RECEIPT_TYPES }) }),
   response: outcomes,
-  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'picture.too-heavy'],
 })
 
 export const reviewServiceInvoice = endpoint({

@@ -80,6 +80,7 @@ export const sendServiceInvoice = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
     'pce.service-invoice-closed',
   ],
 })

@@ -169,5 +169,6 @@ export const update = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
   ],
 })

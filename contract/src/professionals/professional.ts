@@ -79,6 +79,7 @@ export const updateMe = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
   ],
 })
 
@@ -92,5 +93,5 @@ export const setProfileImage = endpoint({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
   }),
   response: z.object({ profileImage: z.string() }),
-  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: ['profile-image.invalid', 'picture.incomplete', 'picture.too-large', 'picture.too-heavy'],
 })

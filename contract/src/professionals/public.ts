@@ -29,6 +29,7 @@ export const create = endpoint({
     'upload.invalid',
     'picture.incomplete',
     'picture.too-large',
+    'picture.too-heavy',
   ],
   limit: { perMinute: 20 },
 })

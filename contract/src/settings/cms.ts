@@ -60,5 +60,11 @@ export const setWelcomeImage = endpoint({
     image: uploadFile(WELCOME_IMAGE),
   }),
   response: StoredSettings,
-  errors: ['conflict', 'profile-image.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: [
+    'conflict',
+    'profile-image.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+  ],
 })

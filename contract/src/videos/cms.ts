@@ -109,7 +109,7 @@ export const create = endpoint({
   multipart: true,
   body: VideoInput,
   response: CmsVideoDetails,
-  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: ['upload.invalid', 'picture.incomplete', 'picture.too-large', 'picture.too-heavy'],
 })
 
 export const update = endpoint({
@@ -121,7 +121,14 @@ export const update = endpoint({
   multipart: true,
   body: VideoChanges,
   response: CmsVideoDetails,
-  errors: ['not-found', 'conflict', 'upload.invalid', 'picture.incomplete', 'picture.too-large'],
+  errors: [
+    'not-found',
+    'conflict',
+    'upload.invalid',
+    'picture.incomplete',
+    'picture.too-large',
+    'picture.too-heavy',
+  ],
 })
 
 export const changeStatus = endpoint({

@@ -59,6 +59,8 @@ export const en: Messages = {
     'upload.invalid': 'The file sent could not be read.',
     'picture.incomplete': 'This picture is incomplete or damaged. Send the original file again.',
     'picture.too-large': 'This picture has {{megapixels}} megapixels; up to {{max}} are accepted.',
+    'picture.too-heavy':
+      'Opening this picture takes too much memory. Save it as an ordinary JPEG, or smaller, and send it again.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
     'push.address': 'This push service is not accepted.',
     'webhook.address': 'Enter an HTTPS address on the public internet.',

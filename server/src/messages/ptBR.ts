@@ -59,6 +59,8 @@ export const ptBR = {
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
     'picture.incomplete': 'Esta foto está incompleta ou danificada. Envie de novo o arquivo original.',
     'picture.too-large': 'Esta foto tem {{megapixels}} megapixels; são aceitas fotos de até {{max}}.',
+    'picture.too-heavy':
+      'Esta foto precisa de memória demais para ser aberta. Salve-a como JPEG comum, ou em tamanho menor, e envie de novo.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
     'push.address': 'Este serviço de notificações não é aceito.',
     'webhook.address': 'Digite um endereço HTTPS aberto na internet.',
