@@ -4,6 +4,7 @@ import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeTables } from './generate-tables.ts'
+import { makeVerifyCommand, makeVerifyPage } from './generate-verifiers.ts'
 
 /** The generated files: path in the repository, generator, and whether git ignores the file. */
 export const generators: { file: string; make: () => Promise<string>; isIgnored?: boolean }[] = [
@@ -14,4 +15,6 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'docs/route-map.md', make: makeRouteMap },
   { file: 'server/src/audit/generated/texts.ts', make: makeAuditTexts },
   { file: 'docs/lists.md', make: makeLists },
+  { file: 'web/public/verify.mjs', make: makeVerifyCommand },
+  { file: 'web/public/verify.html', make: makeVerifyPage },
 ]

@@ -52,6 +52,8 @@ const listed = [
   { path: '/en/videos/:id', file: 'videos/video.route.tsx', for: 'public' },
   { path: '/termos', file: 'content/terms/terms.route.tsx', for: 'public' },
   { path: '/en/terms', file: 'content/terms/terms.route.tsx', for: 'public' },
+  { path: '/provas', file: 'points/proof/proofs.route.tsx', for: 'public' },
+  { path: '/en/proofs', file: 'points/proof/proofs.route.tsx', for: 'public' },
   { path: '/cookies', file: 'consent/cookies.route.tsx', for: 'public' },
   { path: '/descadastrar', file: 'privacy/unsubscribe.route.tsx', for: 'public' },
   { path: '/aviso-ao-cliente', file: 'customers/notice/customer-notice.route.tsx', for: 'public' },

@@ -16,6 +16,7 @@ import {
   ExtractTotals,
   UnearnedItem,
 } from './extract.ts'
+import { StatementProof } from './proof.ts'
 
 const filters = {
   kind: entryKind.optional(),
@@ -118,5 +119,16 @@ export const getPdf = endpoint({
   summary: 'Download one of your issued statements as a PDF',
   query: z.object({ id }),
   response: 'binary',
+  errors: ['not-found', 'extract.altered'],
+})
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/professionals/extract/get-proof',
+  access: ['professional'],
+  summary:
+    'Get one of your issued statements with the path from each entry to a published root, which verify.mjs checks without us',
+  query: z.object({ id }),
+  response: StatementProof,
   errors: ['not-found', 'extract.altered'],
 })

@@ -9,6 +9,7 @@ export const PUBLIC_PAGES = [
   { ptBR: '/blog', en: '/en/blog' },
   { ptBR: '/videos', en: '/en/videos' },
   { ptBR: '/termos', en: '/en/terms' },
+  { ptBR: '/provas', en: '/en/proofs' },
   { ptBR: '/para-lojas', en: '/en/for-stores' },
   { ptBR: '/para-programas', en: '/en/for-programmes' },
 ] as const satisfies readonly Readonly<Record<Language, string>>[]

@@ -8,6 +8,7 @@ import { drawStatement } from './draw-statement.ts'
 import { statementText } from './extract.messages.ts'
 import { getDetails as getLineDetails, getSummary as getPointsSummary, listLines } from './extract.queries.ts'
 import { issueStatement, listLinesWithinLimit } from './issue-statement.ts'
+import { proveStatement } from './prove-statement.ts'
 import { getBalances } from './statement.queries.ts'
 import { listUnearned } from './unearned.queries.ts'
 
@@ -70,6 +71,10 @@ export const getPdf = handle(extract.getPdf, async ({ query, user }, context) =>
   const name = nameOf(statementText(context.language).fileName, document, 'pdf')
   return { bytes, type: 'application/pdf', name }
 })
+
+export const getProof = handle(extract.getProof, ({ query, user }, context) =>
+  proveStatement(context, user, query.id),
+)
 
 const nameOf = (
   word: string,

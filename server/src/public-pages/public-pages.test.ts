@@ -51,6 +51,8 @@ describe('GET /sitemap.xml', () => {
       '/en/videos',
       '/termos',
       '/en/terms',
+      '/provas',
+      '/en/proofs',
       '/para-lojas',
       '/en/for-stores',
       '/para-programas',

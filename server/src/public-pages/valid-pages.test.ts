@@ -57,6 +57,8 @@ const pages = [
   '/en/videos/:id',
   '/termos',
   '/en/terms',
+  '/provas',
+  '/en/proofs',
   '/cookies',
   '/para-lojas',
   '/en/for-stores',

@@ -31,7 +31,15 @@ function plain(pathname: string): string {
 }
 
 /** The paths that are open to visitors and to every signed-in user. */
-const openToAll = ['/accounts', '/design', '/extrato/verificar', '/para-lojas', '/para-programas', '/termos']
+const openToAll = [
+  '/accounts',
+  '/design',
+  '/extrato/verificar',
+  '/para-lojas',
+  '/para-programas',
+  '/provas',
+  '/termos',
+]
 
 /**
  * Returns the redirect of a visit, or null if it may stay (§2, route guard). It guards only screens; the server decides what a person may

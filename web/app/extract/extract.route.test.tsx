@@ -1,8 +1,10 @@
 import * as extract from '@esquadro/contract/extract/professional'
+import * as publicPoints from '@esquadro/contract/points/public'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
-import { anEntry, aPosting, post } from '../../../server/src/testing/ledger.ts'
+import { anEntry, aPosting, post, recordTestRoot } from '../../../server/src/testing/ledger.ts'
+import { verifyStatement } from '../points/proof/verifier/verify-statement.mjs'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
@@ -58,6 +60,25 @@ describe(path, () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByText('Nenhum lançamento com esses filtros')).toBeVisible()
+  })
+
+  it('saves the proof of an issued statement beside the PDF', async () => {
+    const professional = await aProfessionalWithPoints()
+    await recordTestRoot(app.services)
+    const me = await app.signIn(professional.id)
+    const { code } = (await app.callAs(me, extract.createDocument, { body: {} })).data
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob)
+      return 'blob:proof'
+    })
+    const screen = await renderScreen(`${path}?view=documents`, { app, as: professional })
+    await screen.user.click(await screen.findByRole('button', { name: `Baixar a prova do extrato ${code}` }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const file: unknown = JSON.parse((await saved[0]?.text()) ?? '')
+    const roots = await app.callAs(null, publicPoints.getRoots, { query: {} })
+    expect(verifyStatement(file, roots.data.items)).toMatchObject({ isRight: true, faults: [] })
+    vi.restoreAllMocks()
   })
 
   it('shows the items that earned no points, and the issued statements', async () => {

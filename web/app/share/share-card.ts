@@ -16,6 +16,7 @@ import { defaultLanguage, type Language } from '../i18n/language.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
 import { messages as programmeMessages } from '../landing/stories/for-programmes.messages.ts'
 import { messages as storeMessages } from '../landing/stories/for-stores.messages.ts'
+import { messages as proofMessages } from '../points/proof/proofs.messages.ts'
 import { messages as videoMessages } from '../videos/videos.messages.ts'
 
 /** The data from which the server draws the picture of a shared link. */
@@ -80,6 +81,9 @@ function pageCard(path: string, language: Language): Found | null {
   const ofTerms = textIn(termsMessages, language)
   if (path === '/termos')
     return { kicker: ofTerms('title'), title: ofTerms('lead'), drawing: 'book-match', seed: path }
+  const ofProofs = textIn(proofMessages, language)
+  if (path === '/provas')
+    return { kicker: ofProofs('title'), title: ofProofs('lead'), drawing: 'dovetail', seed: path }
   if (path === '/blog')
     return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair', seed: path }
   return null

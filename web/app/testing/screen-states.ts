@@ -110,6 +110,8 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/en/videos/:id': '/videos/:id',
   '/termos': rendered,
   '/en/terms': '/termos',
+  '/provas': rendered,
+  '/en/proofs': '/provas',
   '/cookies': text,
   '/descadastrar': { ...list, loading: 'reads nothing' },
   '/aviso-ao-cliente': { ...rendered, conflict: true },

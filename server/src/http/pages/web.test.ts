@@ -68,6 +68,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/client/assets/app-1234.js.br'), 'brotli')
   await writeFile(join(folder, 'build/client/assets/a-1.css'), '.a{}')
   await writeFile(join(folder, 'build/client/favicon.svg'), '<svg><style>path{fill:red}</style></svg>')
+  await writeFile(
+    join(folder, 'build/client/verify.html'),
+    '<style>p{}</style><script type="module">let a</script>',
+  )
   await writeFile(join(folder, 'build/client/service-worker.js'), '0')
   await writeFile(join(folder, 'build/client/manifest.webmanifest'), '{}')
   app = Fastify()
@@ -296,6 +300,15 @@ describe('the web application', () => {
     // A picture that is opened by itself applies its own style and nothing else.
     const hash = createHash('sha256').update('path{fill:red}').digest('base64')
     expect(icon.headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
+  })
+
+  it('serves a page in one file with a policy for its own script, without network', async () => {
+    const page = await app.inject('/verify.html')
+    expect(page.headers['content-type']).toContain('text/html')
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src ${hashOf('p{}')}; script-src ${hashOf('let a')}`,
+    )
   })
 
   it('serves the service worker without caching and with a policy of its own, and the manifest with its type', async () => {

@@ -101,7 +101,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     setHeaders: setFileHeaders,
     index: false,
   })
-  const pictures = await policiesOfPictures(client)
+  const policies = await policiesOfFiles(client)
   await web.register(fastifyStatic, {
     root: client,
     wildcard: false,
@@ -111,7 +111,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     setHeaders: (reply, path) => {
       // A browser with an old service worker would miss new versions.
       reply.header('cache-control', path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=3600')
-      const policy = pictures.get(basename(path).replace(/\.(br|gz)$/, ''))
+      const policy = policies.get(basename(path).replace(/\.(br|gz)$/, ''))
       if (policy) reply.header('content-security-policy', policy)
     },
     index: false,
@@ -124,15 +124,17 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
   return () => (loaded ??= loadBuild(file))
 }
 
-/** Returns the policy of each SVG in a folder, by its name: opened by itself, it applies its own style and nothing else. */
-async function policiesOfPictures(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'))
+/** Returns the policy of each SVG and page in a folder, by its name: it may use its own styles and scripts, and no network. */
+async function policiesOfFiles(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => /\.(svg|html)$/.test(name))
   const policies = names.map(async (name) => {
-    const svg = await readFile(join(folder, name), 'utf8')
-    const styles = [...svg.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    )
-    return [name, `default-src 'none'; style-src ${styles.join(' ') || "'none'"}`] as const
+    const text = await readFile(join(folder, name), 'utf8')
+    const hashesOf = (element: 'style' | 'script'): string =>
+      [...text.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
+        .map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+        .join(' ') || "'none'"
+    const scripts = name.endsWith('.html') ? `; script-src ${hashesOf('script')}` : ''
+    return [name, `default-src 'none'; style-src ${hashesOf('style')}${scripts}`] as const
   })
   return new Map(await Promise.all(policies))
 }

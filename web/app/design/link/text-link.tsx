@@ -11,6 +11,23 @@ export function TextLink({ isQuiet, className, ...rest }: TextLinkProps) {
   return <Link {...rest} className={cx(styles.link, isQuiet && styles.quiet, className)} />
 }
 
+/** A link to a file of this site: outside the router, which has no such address. */
+export function FileLink({
+  href,
+  isDownload,
+  children,
+}: {
+  href: string
+  isDownload?: boolean
+  children: string
+}) {
+  return (
+    <a href={href} download={isDownload || undefined} className={styles.link}>
+      {children}
+    </a>
+  )
+}
+
 /** A link to another site: it opens a new tab and announces that. */
 export function ExternalLink({
   href,

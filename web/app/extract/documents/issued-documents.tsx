@@ -64,6 +64,15 @@ export function IssuedDocuments() {
             >
               PDF
             </Button>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="download"
+              aria-label={text('document.saveProof', { code: document.code })}
+              onClick={() => void files.saveProof(document)}
+            >
+              {text('document.proof')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -10,10 +10,10 @@ import type { extractQuery } from '../lines/extract-view.ts'
 
 type Filters = Omit<ReturnType<typeof extractQuery>, 'sort'>
 
-/** Saves statements: the entries for a spreadsheet, or an issued document for printing. Shows failures as toasts. */
+/** Saves statements: the entries for a spreadsheet, an issued document for printing, or its proof. Shows failures as toasts. */
 export function useFiles() {
   const text = useText(messages)
-  const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null)
+  const [busy, setBusy] = useState<'csv' | 'pdf' | 'proof' | null>(null)
   const name = (days: { from?: string | undefined; to?: string | undefined }, ending: string) =>
     `${[text('list.exportName'), days.from, days.to].filter(Boolean).join('-')}.${ending}`
   return {
@@ -30,6 +30,17 @@ export function useFiles() {
       const [file, error] = await call(extract.getPdf, { query: { id: document.id } })
       if (error) showToast('error', error.msg)
       else downloadFile(name(document, 'pdf'), new Blob([await file.arrayBuffer()], { type: file.type }))
+      setBusy(null)
+    },
+    saveProof: async (document: Pick<ExtractDocument, 'id' | 'from' | 'to'>) => {
+      setBusy('proof')
+      const [proof, error] = await call(extract.getProof, { query: { id: document.id } })
+      if (error) showToast('error', error.msg)
+      else
+        downloadFile(
+          name(document, 'json'),
+          new Blob([JSON.stringify(proof, null, 1)], { type: 'application/json' }),
+        )
       setBusy(null)
     },
   }

@@ -18,6 +18,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../extract.messages.ts'
 import { ExtractTotals } from '../extract-totals.tsx'
+import { CheckProof } from './check-proof.tsx'
 import styles from './verify-extract.module.css'
 
 /** Verifies a statement by its code, without sign-in. Shows its days and figures, but no personal data. */
@@ -61,6 +62,7 @@ export default function VerifyExtractPage() {
         </div>
       </form>
       {requested && <Verification code={requested.slice(0, TYPED_MAX)} />}
+      <CheckProof />
     </Page>
   )
 }

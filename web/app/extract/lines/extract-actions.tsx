@@ -66,6 +66,14 @@ export function ExtractActions() {
               >
                 {text('issued.save')}
               </Button>
+              <Button
+                variant="secondary"
+                iconLeft="download"
+                isLoading={files.busy === 'proof'}
+                onClick={() => void files.saveProof(issued)}
+              >
+                {text('issued.saveProof')}
+              </Button>
               <Button variant="secondary" onClick={() => setOpen(false)}>
                 {text('issued.close')}
               </Button>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
 import { messages } from '../frame/chrome.messages.ts'
 
-/** List items for the privacy policy, the terms, the cookies and, if the visitor has a choice, the consent settings. */
+/** List items for the privacy policy, the terms, the proofs of the points, the cookies and, if the visitor has a choice, the consent settings. */
 export function LegalItems() {
   const text = useText(messages)
   const addressOf = useAddress()
@@ -20,6 +20,9 @@ export function LegalItems() {
       </li>
       <li>
         <Link to={addressOf('/termos')}>{text('footer.terms')}</Link>
+      </li>
+      <li>
+        <Link to={addressOf('/provas')}>{text('footer.proofs')}</Link>
       </li>
       <li>
         <Link to="/cookies">{text('footer.cookies')}</Link>
