@@ -58,6 +58,8 @@ something without a reason in \`scripts/list-reasons.ts\`.
 Every list is sorted, searched, filtered and paged by the server; search ignores accents and case. Sort, search, filters, page and
 page size live in the address. \`server/src/list-plans.test.ts\` calls each with every sort, filter and a later page, and fails if a
 query reads a whole large table.
+The queue of review and the statement change while people page through them: the next page begins after the last row that is shown,
+and the previous one ends before the first (\`after\`, \`before\`), so no row is repeated or skipped. Page numbers stay.
 
 The list kit gives every list of the back office saved views (own and shared), a choice and an order of columns, two densities,
 page sizes of 10, 25, 50 and 100 rows (25 by default, "{n} / página"), and the keys j k x Enter / ?. Bulk changes have an outcome for each row; an

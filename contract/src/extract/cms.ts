@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
-import { paged } from '../fields/page.ts'
+import { cursorQuery, paged, pagePosition } from '../fields/page.ts'
 import { exportQuery } from '../lists/export.ts'
 import { ExtractBalances, ExtractLine, ExtractSummary, ExtractTotals } from './extract.ts'
-import { getAll as own } from './professional.ts'
+import { linesQuery } from './professional.ts'
 
-const extractQuery = own.query.extend({
+const extractQuery = linesQuery.extend({
   /** The professional. */
   professional: id,
 })
@@ -16,8 +16,8 @@ export const getAll = endpoint({
   path: '/cms/professionals/extract/get-all',
   access: ['admin'],
   summary: "List the lines of a professional's ledger with sums; filter by kind, direction and days, search",
-  query: extractQuery,
-  response: paged(ExtractLine).extend({ totals: ExtractTotals, balances: ExtractBalances }),
+  query: extractQuery.extend(cursorQuery),
+  response: paged(ExtractLine).extend({ ...pagePosition, totals: ExtractTotals, balances: ExtractBalances }),
   errors: ['not-found'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { cursorQuery, paged, pagePosition, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { entryKind } from '../points/entry.ts'
 import { ITEM_REASONS } from '../points/explanation.ts'
@@ -28,17 +28,19 @@ const filters = {
   to: isoDay.optional(),
 }
 
+export const linesQuery = pageQuery.extend({
+  ...filters,
+  sort: sortQuery(['occurredAt', 'amount']).default('-occurredAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-all',
   access: ['professional'],
   summary:
     'List the lines of your ledger with sums; filter by kind, direction and days, search by store, invoice or accelerator',
-  query: pageQuery.extend({
-    ...filters,
-    sort: sortQuery(['occurredAt', 'amount']).default('-occurredAt'),
-  }),
-  response: paged(ExtractLine).extend({ totals: ExtractTotals, balances: ExtractBalances }),
+  query: linesQuery.extend(cursorQuery),
+  response: paged(ExtractLine).extend({ ...pagePosition, totals: ExtractTotals, balances: ExtractBalances }),
 })
 
 export const getDetails = endpoint({

@@ -32,6 +32,24 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
   })
 export type Paged<Item> = { items: Item[]; total: number; page: number; limit: number }
 
+const cursor = z.string().regex(/^-?\d{1,18}(?:~-?\d{1,18}){0,3}$/)
+
+/**
+ * Query parameters of a list that changes while people page through it: the page begins after the last row of the page before, or ends before
+ * the first row of the page behind, so that no row is repeated or skipped. Without them, and on page 1, `page` decides.
+ */
+export const cursorQuery = { after: cursor.optional(), before: cursor.optional() }
+
+/** The cursors of a page, or null if it has no rows, and the number of rows before it. */
+export const pagePosition = {
+  cursors: z.object({ first: z.string(), last: z.string() }).nullable(),
+  preceding: z.int().min(0),
+}
+export interface PagePosition {
+  readonly cursors: { first: string; last: string } | null
+  readonly preceding: number
+}
+
 /** The largest exact count of a list. A longer list reports "more than" this number. */
 export const MAX_COUNTED = 10_000
 

@@ -6,7 +6,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { CHECK_NAMES, FRAUD_CHECKS, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { cursorQuery, paged, pagePosition, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { line, lines } from '../fields/typed-text.ts'
@@ -285,8 +285,9 @@ export const getAll = endpoint({
   path: '/cms/professionals/invoices/get-all',
   access: ['admin'],
   summary: 'List all invoices with sums and counts by status; search, filter, sort',
-  query: invoicesQuery,
+  query: invoicesQuery.extend(cursorQuery),
   response: paged(QueuedInvoice).extend({
+    ...pagePosition,
     /** Sums of all matching invoices, not only of this page. */
     totals: InvoiceTotals,
     /** The number of invoices by status, ignoring the status filter. */

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, type Paged, type PageQuery } from '@esquadro/contract/fields/page'
+import { MAX_COUNTED, type Paged, type PagePosition, type PageQuery } from '@esquadro/contract/fields/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
@@ -52,5 +52,92 @@ export async function readPage<Row extends { readonly id: string | number }, Ite
     total: rows[0]?.total ?? 0,
     page: query.page,
     limit: query.limit,
+  }
+}
+
+/** A column of an order as a whole number, of which cursors consist. */
+export interface SortKey {
+  readonly column: RawBuilder<unknown>
+  readonly number: RawBuilder<unknown>
+  readonly value: (number: string) => RawBuilder<unknown>
+}
+
+export const integerKey = (column: RawBuilder<unknown>): SortKey => ({
+  column,
+  number: column,
+  value: (number) => sql`${number}::bigint`,
+})
+
+export const flagKey = (column: RawBuilder<unknown>): SortKey => ({
+  column,
+  number: sql`(${column})::int`,
+  value: (number) => sql`(${number}::bigint <> 0)`,
+})
+
+export const dayKey = (column: RawBuilder<unknown>): SortKey => ({
+  column,
+  number: sql`(${column} - date '1970-01-01')`,
+  // Days beyond the calendar, which only an invented cursor has, count as its ends.
+  value: (number) => sql`(date '1970-01-01' + greatest(least(${number}::bigint, 1000000), -700000)::int)`,
+})
+
+export const instantKey = (column: RawBuilder<unknown>): SortKey => ({
+  column,
+  number: sql`(extract(epoch from ${column}) * 1000000)::bigint`,
+  value: (number) =>
+    sql`(timestamptz 'epoch' + greatest(least(${number}::bigint, 99999999999999999), -9999999999999999) * interval '1 microsecond')`,
+})
+
+interface CursorQuery extends PageQuery {
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+/** Where a page begins or ends, in an order whose keys all ascend or all descend. */
+export interface PageStart {
+  /** The cursor of a row. */
+  readonly cursor: RawBuilder<unknown>
+  /** The rows from which the page is taken; null if the page number decides. */
+  readonly rows: RawBuilder<unknown> | null
+  /** The page is the end of these rows: they are read in the reverse order. */
+  readonly isBefore: boolean
+  readonly range: RawBuilder<unknown>
+}
+
+/** Reads the start of a page from its cursor; one that does not fit the order is ignored. */
+export function pageStart(
+  keys: readonly SortKey[],
+  direction: 'asc' | 'desc',
+  query: CursorQuery,
+): PageStart {
+  const cursor = sql`concat_ws('~', ${sql.join(keys.map(({ number }) => number))})`
+  const isBefore = query.after === undefined
+  const numbers = (query.page > 1 ? (query.after ?? query.before ?? '') : '').split('~')
+  if (numbers.length !== keys.length || numbers[0] === '')
+    return { cursor, rows: null, isBefore: false, range: pageOf(query) }
+  const sign = sql.raw((direction === 'asc') === isBefore ? '<' : '>')
+  const columns = sql.join(keys.map(({ column }) => column))
+  const values = sql.join(keys.map(({ value }, index) => value(numbers[index] ?? '')))
+  return {
+    cursor,
+    rows: sql`(${columns}) ${sign} (${values})`,
+    isBefore,
+    range: pageOf({ page: 1, limit: query.limit }),
+  }
+}
+
+/** Returns the number and position of a page with `items`, of `total` rows of which `among` may be in it. */
+export function positionOf(
+  start: PageStart,
+  { page, limit }: PageQuery,
+  { cursors, total, among }: { cursors: readonly string[]; total: number; among: number },
+): PagePosition & { readonly page: number } {
+  const [first, last] = [cursors[0], cursors.at(-1)]
+  const preceding =
+    start.rows === null ? (page - 1) * limit : start.isBefore ? among - cursors.length : total - among
+  return {
+    page: start.rows === null ? page : Math.ceil(preceding / limit) + 1,
+    preceding,
+    cursors: first === undefined || last === undefined ? null : { first, last },
   }
 }

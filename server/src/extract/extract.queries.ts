@@ -6,12 +6,13 @@ import type {
 } from '@esquadro/contract/extract/extract'
 import type * as extract from '@esquadro/contract/extract/professional'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
-import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { type Paged, type PagePosition, readSort } from '@esquadro/contract/fields/page'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { instantKey, integerKey, type PageStart, pageStart, positionOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
@@ -73,8 +74,8 @@ export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
   when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
   else 'spent' end`
 
-type Sums = ExtractTotals & { readonly total: number }
-type Found = Sums & (LineRow | { id: null })
+type Sums = ExtractTotals & { readonly total: number; readonly among: number }
+type Found = Sums & ((LineRow & { readonly cursor: string }) | { id: null })
 
 /** The sums of credits, of debits and of both in entries `e`, as SQL. */
 export const sumsOfEntries = sql`
@@ -90,18 +91,21 @@ function selectLines(
   professionalId: string,
   filter: Omit<LineFilter, 'page' | 'limit'>,
   now: Date,
-  range: RawBuilder<unknown>,
+  start?: PageStart,
 ): RawBuilder<Found> {
   const { column, direction } = readSort(filter.sort)
-  const to = sql.raw(direction)
-  const order = sql`${column === 'amount' ? sql`e.amount` : sql`e.occurred_at`} ${to}, e.position ${to}`
+  const orderBy = (way: 'asc' | 'desc') =>
+    sql.join(SORTS[column].map((key) => sql`${key.column} ${sql.raw(way)}`))
+  const order = orderBy(direction)
+  const readOrder = start?.isBefore ? orderBy(direction === 'asc' ? 'desc' : 'asc') : order
+  const rows = start?.rows ?? sql`true`
   return sql<Found>`
     with found as (
       select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
       where ${conditionsOf(professionalId, filter)} ${filter.id ? sql`and e.id = ${filter.id}` : sql``}
     ), page as (
-      select e.id, e.occurred_at, row_number() over (order by ${order}) as nth from found e
-      order by ${order} ${range}
+      select e.id, e.occurred_at, ${start?.cursor ?? sql`null`} as cursor, row_number() over (order by ${order}) as nth
+      from found e where ${rows} order by ${readOrder} ${start?.range ?? sql``}
     ), later as (
       -- The points that came after each entry, in one pass from the newest back to the oldest of the page: in the
       -- order of time, which is the one that is shown.
@@ -110,8 +114,10 @@ function selectLines(
       where professional_id = ${professionalId} and occurred_at >= (select min(occurred_at) from page)
     )
     select sums.*, line.*
-    from (select count(*)::int as total, ${sumsOfEntries} from found e) sums left join (
-      select e.id, e.kind, e.amount, e.occurred_at, e.reason, e.available_at, e.expires_on, page.nth,
+    from (
+      select count(*)::int as total, (count(*) filter (where ${rows}))::int as among, ${sumsOfEntries} from found e
+    ) sums left join (
+      select page.cursor, e.id, e.kind, e.amount, e.occurred_at, e.reason, e.available_at, e.expires_on, page.nth,
         s.trade_name as store_name, i.id as invoice_id, i.number as invoice_number, a.name as accelerator_name,
         ${isLimitReached} as is_limit_reached,
         case when e.amount > 0 then l.remaining end as remaining,
@@ -127,7 +133,13 @@ function selectLines(
     order by line.nth`
 }
 
-const isLine = (row: Found): row is Sums & LineRow => row.id !== null
+const isLine = (row: Found): row is Sums & LineRow & { readonly cursor: string } => row.id !== null
+
+const byPosition = integerKey(sql`e.position`)
+const SORTS = {
+  occurredAt: [instantKey(sql`e.occurred_at`), byPosition],
+  amount: [integerKey(sql`e.amount`), byPosition],
+} as const
 
 /** Reads all of the professional's lines that match a filter, in batches, for an export. */
 export const exportedLines = (
@@ -136,7 +148,7 @@ export const exportedLines = (
   filter: Omit<LineFilter, 'page' | 'limit'>,
   now: Date,
 ): AsyncIterable<readonly LineRow[]> =>
-  readInBatches(db, selectLines(professionalId, filter, now, sql``), (rows) => rows.filter(isLine))
+  readInBatches(db, selectLines(professionalId, filter, now), (rows) => rows.filter(isLine))
 
 /** Lists a page of the professional's lines that match a filter, with the balance after each and the sums of all. One query. */
 export async function listLines(
@@ -144,20 +156,18 @@ export async function listLines(
   professionalId: string,
   filter: LineFilter,
   now: Date,
-): Promise<Paged<LineRow> & { readonly totals: ExtractTotals }> {
-  const { rows } = await selectLines(
-    professionalId,
-    filter,
-    now,
-    sql`limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
-  ).execute(db)
-  const { total = 0, credits = 0, debits = 0, sum = 0 } = rows[0] ?? {}
+): Promise<Paged<LineRow> & PagePosition & { readonly totals: ExtractTotals }> {
+  const { column, direction } = readSort(filter.sort)
+  const start = pageStart(SORTS[column], direction, filter)
+  const { rows } = await selectLines(professionalId, filter, now, start).execute(db)
+  const { total = 0, among = 0, credits = 0, debits = 0, sum = 0 } = rows[0] ?? {}
+  const lines = rows.filter(isLine)
   return {
-    items: rows.filter(isLine),
+    items: lines,
     total,
-    page: filter.page,
     limit: filter.limit,
     totals: { credits, debits, sum },
+    ...positionOf(start, filter, { cursors: lines.map(({ cursor }) => cursor), total, among }),
   }
 }
 

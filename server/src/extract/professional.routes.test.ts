@@ -81,6 +81,33 @@ beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 afterEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
 describe('GET /professionals/extract/get-all', () => {
+  it.each(['-occurredAt', 'occurredAt', '-amount', 'amount'] as const)(
+    'pages by %s without repeating or skipping a line, although new ones arrive',
+    async (sort) => {
+      const me = await aMember()
+      const earn = async (amounts: readonly number[]) => {
+        for (const amount of amounts) {
+          app.clock.advance({ minutes: 1 })
+          await post(app.db, [anEntry(me.id, amount)], aPosting(app.clock.now()))
+        }
+      }
+      await earn([10, 30, 20, 30, 50, 10, 40])
+      const everything = (await me.list({ sort })).items.map(({ id }) => id)
+      const first = await me.list({ sort, limit: 3 })
+      await earn([35, 5])
+      const second = await me.list({ sort, limit: 3, page: 2, after: first.cursors?.last ?? '' })
+      const third = await me.list({ sort, limit: 3, page: 3, after: second.cursors?.last ?? '' })
+      const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
+      expect(new Set(seen).size).toBe(seen.length)
+      // Lines that came since may stand between these, but none of the old ones is left out.
+      const last = Math.max(...seen.map((id) => everything.indexOf(id)))
+      expect(seen.filter((id) => everything.includes(id))).toEqual(everything.slice(0, last + 1))
+      const back = await me.list({ sort, limit: 3, page: 2, before: third.cursors?.first ?? '' })
+      expect(back.items).toEqual(second.items)
+      expect(back.preceding + back.items.length).toBe(third.preceding)
+    },
+  )
+
   it('lists credits and debits, newest first, with their source and the balance after each', async () => {
     const me = await aMember()
     await aSaleTo(me.id)

@@ -450,6 +450,49 @@ describe('GET /cms/professionals/invoices/get-all', () => {
   })
 })
 
+describe('a page of the queue of review', () => {
+  it('begins behind the page before and ends before the page behind, whatever was decided meanwhile', async () => {
+    const trade = await aTradingStore(app)
+    const sent: string[] = []
+    for (let nth = 0; nth < 9; nth += 1) sent.push(await trade.sendOne(trade.nfe()))
+    const suspected = [sent[3], sent[6]].map((id) => id ?? '')
+    await app.db.updateTable('invoices').set({ isSuspected: true }).where('id', 'in', suspected).execute()
+    const { id: store } = trade.store
+    for (const sort of ['sentAt', '-sentAt', 'issuedOn', '-totalCents'] as const) {
+      await app.db
+        .updateTable('invoices')
+        .set({ status: 'in-review', decidedAt: null, reason: null })
+        .where('storeId', '=', store)
+        .execute()
+      const list = async (query: object) => {
+        const { data } = await app.callAs('admin', cmsInvoices.getAll, {
+          query: { store, status: 'in-review', sort, limit: 3, ...query },
+        })
+        return { ...data, ids: data.items.map(({ id }) => id) }
+      }
+      const everything = (await list({ limit: 100 })).ids
+      const first = await list({})
+      expect([first.page, first.preceding, first.ids]).toEqual([1, 0, everything.slice(0, 3)])
+      const decided = [everything[0] ?? '', everything[2] ?? '']
+      await app.db
+        .updateTable('invoices')
+        .set({ status: 'rejected', decidedAt: app.clock.now(), reason: 'x' })
+        .where('id', 'in', decided)
+        .execute()
+      const second = await list({ page: 2, after: first.cursors?.last })
+      expect([second.page, second.preceding, second.ids]).toEqual([2, 1, everything.slice(3, 6)])
+      const third = await list({ page: 3, after: second.cursors?.last })
+      expect([third.preceding, third.ids]).toEqual([4, everything.slice(6)])
+      const back = await list({ page: 2, before: third.cursors?.first })
+      expect([back.page, back.preceding, back.ids]).toEqual([2, 1, everything.slice(3, 6)])
+      const beyond = await list({ page: 4, after: third.cursors?.last })
+      expect([beyond.ids, beyond.cursors]).toEqual([[], null])
+      // A cursor of another order is ignored.
+      expect((await list({ page: 2, after: '1~2~3~4' })).ids).toEqual((await list({ page: 2 })).ids)
+    }
+  })
+})
+
 describe('GET /cms/professionals/invoices/get-one', () => {
   it('shows the document, the registrations of the recipient and the history', async () => {
     const trade = await aTradingStore(app)

@@ -1,5 +1,5 @@
 import { FRAUD_CHECKS, type Light } from '@esquadro/contract/fields/invoice-check'
-import { type Paged, readSort, type SortValue } from '@esquadro/contract/fields/page'
+import { type Paged, type PagePosition, readSort, type SortValue } from '@esquadro/contract/fields/page'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
 import {
@@ -11,6 +11,14 @@ import {
 } from '@esquadro/contract/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import {
+  dayKey,
+  flagKey,
+  integerKey,
+  type PageStart,
+  pageStart,
+  positionOf,
+} from '../database/page.queries.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 
@@ -29,15 +37,18 @@ export interface InvoiceFilters {
 interface Page {
   readonly page: number
   readonly limit: number
+  readonly after?: string | undefined
+  readonly before?: string | undefined
   readonly sort: SortValue<'sentAt' | 'issuedOn' | 'totalCents'>
   /** Whether invoices in review are ordered with signs of abuse first, then by submission. */
   readonly suspectedFirst?: boolean
 }
 
+const byPosition = integerKey(sql`i.position`)
 const SORTS = {
-  sentAt: sql`i.position`,
-  issuedOn: sql`i.issued_on`,
-  totalCents: sql`i.total_cents`,
+  sentAt: [byPosition],
+  issuedOn: [dayKey(sql`i.issued_on`), byPosition],
+  totalCents: [integerKey(sql`i.total_cents`), byPosition],
 } as const
 
 /** The conditions of a filter on `invoices i`, except the status, by which the counts are grouped. */
@@ -124,39 +135,81 @@ export const listedOf = ({
   professional: professionalId === null ? null : { id: professionalId, name: professionalName ?? '' },
 })
 
-/** Reads the invoices of a page; the total comes from the counts. */
-async function readPage(db: Database, filters: InvoiceFilters, page: Page): Promise<ListedInvoice[]> {
-  const part = sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`
-  const { rows } = await selectRows(filters, page, part).execute(db)
-  return rows.map(listedOf)
-}
-
 /** Reads all invoices that match the filters, in batches, for an export. */
 export const exportedInvoices = (
   db: Database,
   { sort, ...filters }: InvoiceFilters & Pick<Page, 'sort'>,
 ): AsyncIterable<readonly ListedInvoice[]> =>
-  readInBatches(db, selectRows(filters, { sort, suspectedFirst: true }, sql``), (rows) => rows.map(listedOf))
+  readInBatches(db, selectRows(filters, { sort, suspectedFirst: true }), (rows) =>
+    rows.map(({ cursor: _, ...row }) => listedOf(row)),
+  )
 
 function selectRows(
   filters: InvoiceFilters,
-  { sort, suspectedFirst }: Pick<Page, 'sort' | 'suspectedFirst'>,
-  part: RawBuilder<unknown>,
-): RawBuilder<Row> {
-  const { column, direction } = readSort(sort)
-  const way = sql.raw(direction)
-  const conditions = conditionsOf(filters)
-  if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
-  const isQueue = suspectedFirst === true && filters.status === 'in-review' && column === 'sentAt'
-  const order = sql`${isQueue ? sql`i.is_suspected desc, ` : sql``}${SORTS[column]} ${way}, i.position ${way}`
+  page: Pick<Page, 'sort' | 'suspectedFirst'>,
+  start?: PageStart,
+): RawBuilder<Row & { readonly cursor: string }> {
+  const conditions = [...allConditionsOf(filters), ...(start?.rows ? [start.rows] : [])]
+  const order = orderOf(filters, page)
+  const part = start
+    ? sql`order by ${start.isBefore ? orderOf(filters, page, true) : order} ${start.range}`
+    : sql`order by ${order}`
   // An index finds the ids of the page first; only their rows are read completely.
-  return sql<Row>`
-    select ${rowColumns}
-    from (select i.id from invoices i where ${all(conditions)}
-      order by ${order} ${part}) listed
+  return sql`
+    select ${rowColumns}, ${start?.cursor ?? sql`null`} as cursor
+    from (select i.id from invoices i where ${all(conditions)} ${part}) listed
     join invoices i on i.id = listed.id join stores s on s.id = i.store_id
     left join users u on u.id = i.professional_id
     order by ${order}`
+}
+
+const allConditionsOf = (filters: InvoiceFilters) => [
+  ...conditionsOf(filters),
+  ...(filters.status ? [sql`i.status = ${filters.status}`] : []),
+]
+
+/** The invoices in review begin with those that have signs of abuse. */
+const isQueue = (filters: InvoiceFilters, { sort, suspectedFirst }: Pick<Page, 'sort' | 'suspectedFirst'>) =>
+  suspectedFirst === true && filters.status === 'in-review' && readSort(sort).column === 'sentAt'
+
+function orderOf(
+  filters: InvoiceFilters,
+  page: Pick<Page, 'sort' | 'suspectedFirst'>,
+  isReversed = false,
+): RawBuilder<unknown> {
+  const { column, direction } = readSort(page.sort)
+  const way = sql.raw((direction === 'asc') === isReversed ? 'desc' : 'asc')
+  const suspected = sql`i.is_suspected ${sql.raw(isReversed ? 'asc' : 'desc')}`
+  const keys = SORTS[column].map((key) => sql`${key.column} ${way}`)
+  return sql.join(isQueue(filters, page) ? [suspected, ...keys] : keys)
+}
+
+function startOf(filters: InvoiceFilters, page: Page): PageStart {
+  const { column, direction } = readSort(page.sort)
+  const suspected = direction === 'asc' ? sql`not i.is_suspected` : sql`i.is_suspected`
+  const keys = isQueue(filters, page) ? [flagKey(suspected), ...SORTS[column]] : SORTS[column]
+  return pageStart(keys, direction, page)
+}
+
+/** Reads the invoices of a page with their cursors, and the number of rows among which it was taken. */
+async function readPage(
+  db: Database,
+  filters: InvoiceFilters,
+  page: Page,
+  start: PageStart,
+): Promise<{ items: ListedInvoice[]; cursors: string[]; among: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    selectRows(filters, page, start).execute(db),
+    start.rows === null
+      ? null
+      : sql<{ among: number }>`select count(*)::int as among from invoices i
+          where ${all([...allConditionsOf(filters), start.rows])}`.execute(db),
+  ])
+  return {
+    items: rows.map(({ cursor: _, ...row }) => listedOf(row)),
+    cursors: rows.map(({ cursor }) => cursor),
+    among: counted?.rows[0]?.among ?? 0,
+  }
 }
 
 export interface InvoiceSums {
@@ -202,13 +255,15 @@ async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceS
 /** Lists a page of invoices, with counts by status and the sums of all invoices that match the filters. */
 export async function listInvoices(
   db: Database,
-  { page, limit, sort, suspectedFirst = false, ...filters }: InvoiceFilters & Page,
-): Promise<Paged<ListedInvoice> & InvoiceSums> {
-  const [items, sums] = await Promise.all([
-    readPage(db, filters, { page, limit, sort, suspectedFirst }),
+  { page, limit, after, before, sort, suspectedFirst = false, ...filters }: InvoiceFilters & Page,
+): Promise<Paged<ListedInvoice> & PagePosition & InvoiceSums> {
+  const paging = { page, limit, after, before, sort, suspectedFirst }
+  const start = startOf(filters, paging)
+  const [{ items, ...found }, sums] = await Promise.all([
+    readPage(db, filters, paging, start),
     readSums(db, filters),
   ])
-  return { items, page, limit, ...sums }
+  return { items, limit, ...sums, ...positionOf(start, paging, { ...found, total: sums.total }) }
 }
 
 /** Lists the ids of the open invoices that match the filters, oldest first, at most `limit`. */

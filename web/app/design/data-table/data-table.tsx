@@ -11,6 +11,7 @@ import { tableMessages } from './table.messages.ts'
 import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
+import { pageChange } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
 import { useOverflow } from './use-overflow.ts'
 
@@ -57,7 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               limit={data.limit}
               total={data.total}
               isMore={data.isMore}
-              onPage={(page, replaces) => state.change({ page, replaces })}
+              preceding={data.preceding}
+              onPage={(page, replaces) => state.change({ ...pageChange(page, data), replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           ) : (

@@ -1,3 +1,4 @@
+import type { PagePosition } from '@esquadro/contract/fields/page'
 import type { ExportFormat } from '@esquadro/contract/lists/export'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-names.ts'
@@ -47,6 +48,8 @@ export type PagedRows<Row> = {
   page: number
   limit: number
   isMore?: boolean
+  cursors?: PagePosition['cursors']
+  preceding?: number
 }
 
 export type DataTableProps<Row> = {

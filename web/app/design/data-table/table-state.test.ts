@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ariaSort, nextSort, readTableState, viewOf, withView, writeTableState } from './table-state.ts'
+import {
+  ariaSort,
+  nextSort,
+  pageChange,
+  readTableState,
+  viewOf,
+  withView,
+  writeTableState,
+} from './table-state.ts'
 
 const options = { filters: ['status', 'store'], defaultSort: '-createdAt' } as const
 const read = (query: string) => readTableState(new URLSearchParams(query), options)
@@ -13,6 +21,8 @@ describe('The URL state of a table', () => {
       limit: 10,
       sort: '-createdAt',
       q: '',
+      after: '',
+      before: '',
       filters: { status: '', store: '' },
     })
   })
@@ -23,6 +33,8 @@ describe('The URL state of a table', () => {
       limit: 25,
       sort: 'name',
       q: 'casa alta',
+      after: '',
+      before: '',
       filters: { status: 'approved', store: '' },
     })
   })
@@ -52,9 +64,27 @@ describe('The URL state of a table', () => {
       limit: 100,
       sort: '-total',
       q: 'a&b=c',
+      after: '',
+      before: '1~-20',
       filters: { status: 'x', store: 'São João' },
     }
     expect(read(write('', view))).toEqual(view)
+  })
+
+  it('turns to the next and the previous page by the rows that are shown, and to others by their number', () => {
+    const shown = { page: 2, cursors: { first: '7', last: '3' } }
+    expect([1, 2, 3, 4].map((page) => pageChange(page, shown))).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { page: 3, after: '3' },
+      { page: 4 },
+    ])
+    expect(pageChange(2, { page: 3, cursors: shown.cursors })).toEqual({ page: 2, before: '7' })
+    expect(pageChange(3, { page: 2 })).toEqual({ page: 3 })
+    expect(write('page=2&after=9', { page: 3 })).toBe('page=3')
+    expect(write('page=2&after=9', { q: 'a' })).toBe('q=a')
+    expect(read('page=2&after=DROP')).toMatchObject({ page: 2, after: '' })
+    expect(read('after=9')).toMatchObject({ page: 1, after: '' })
   })
 
   it('keeps two tables of one page separate', () => {

@@ -16,10 +16,16 @@ export type TableView<Filter extends string> = {
   sort: string | undefined
   q: string
   filters: Readonly<Record<Filter, string>>
+  /** The cursor of the page before or behind; empty for none. */
+  after: string
+  before: string
 }
 
 export type TableChange<Filter extends string> = Partial<{
   page: number
+  /** The cursor of the page that is left, if it is the one before or behind. */
+  after: string
+  before: string
   limit: number
   sort: string | undefined
   q: string
@@ -33,6 +39,8 @@ const DEFAULT_LIMIT = 10
 const wholeNumber = (text: string | null): number | null =>
   text && /^\d{1,7}$/.test(text) ? Number(text) : null
 
+const cursorOf = (text: string | null): string => (text && /^-?\d+(?:~-?\d+)*$/.test(text) ? text : '')
+
 /** Reads the state of a table from the URL; ignores invalid parameters. */
 export function readTableState<Filter extends string>(
   params: URLSearchParams,
@@ -41,8 +49,11 @@ export function readTableState<Filter extends string>(
   const { prefix = '', filters = [], defaultSort, defaultLimit = DEFAULT_LIMIT } = options
   const get = (name: string) => params.get(`${prefix}${name}`)
   const limit = wholeNumber(get('limit'))
+  const page = Math.max(1, wholeNumber(get('page')) ?? 1)
   return {
-    page: Math.max(1, wholeNumber(get('page')) ?? 1),
+    page,
+    after: page > 1 ? cursorOf(get('after')) : '',
+    before: page > 1 ? cursorOf(get('before')) : '',
     limit: limit !== null && (PAGE_SIZES as readonly number[]).includes(limit) ? limit : defaultLimit,
     sort: get('sort') || defaultSort,
     q: (get('q') ?? '').slice(0, 100),
@@ -70,7 +81,22 @@ export function writeTableState<Filter extends string>(
   if ('q' in change) put('q', change.q, '')
   for (const [name, value] of Object.entries<string | undefined>(change.filters ?? {})) put(name, value, '')
   put('page', String(change.page ?? 1), '1')
+  put('after', change.after, '')
+  put('before', change.before, '')
   return next
+}
+
+/**
+ * Returns the change that turns from the page that is shown to another one. The next page begins after its last row and the previous one
+ * ends before its first, although rows were added or removed meanwhile.
+ */
+export function pageChange(
+  page: number,
+  shown: { readonly page: number; readonly cursors?: { first: string; last: string } | null | undefined },
+): Pick<TableChange<never>, 'page' | 'after' | 'before'> {
+  const { cursors } = shown
+  if (cursors && page === shown.page + 1) return { page, after: cursors.last }
+  return cursors && page > 1 && page === shown.page - 1 ? { page, before: cursors.first } : { page }
 }
 
 const namesOf = (filters: readonly string[] = []) => ['q', ...filters, 'sort', 'limit']
@@ -93,7 +119,7 @@ export function withView(
 ): URLSearchParams {
   const next = new URLSearchParams(params)
   const view = new URLSearchParams(search)
-  next.delete(`${prefix}page`)
+  for (const name of ['page', 'after', 'before']) next.delete(`${prefix}${name}`)
   for (const name of namesOf(filters)) {
     const value = view.get(name)
     if (value) next.set(`${prefix}${name}`, value)

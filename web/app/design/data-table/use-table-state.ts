@@ -12,7 +12,14 @@ import {
 
 export type TableState<Filter extends string = string> = TableView<Filter> & {
   /** The query of the list's endpoint: page, limit, and sort, q and filters if they are set. */
-  query: { page: number; limit: number; sort?: string; q?: string } & Partial<Record<Filter, string>>
+  query: {
+    page: number
+    limit: number
+    sort?: string
+    q?: string
+    after?: string
+    before?: string
+  } & Partial<Record<Filter, string>>
   /** The number of active filters, the search included. */
   active: number
   change: (change: TableChange<Filter>) => void
@@ -57,6 +64,8 @@ export function useTableState<const Filter extends string = never>(
         limit: view.limit,
         ...(view.sort ? { sort: view.sort } : {}),
         ...(view.q ? { q: view.q } : {}),
+        ...(view.after ? { after: view.after } : {}),
+        ...(view.before ? { before: view.before } : {}),
         ...Object.fromEntries(filled),
       } as TableState<Filter>['query'],
       active: filled.length + (view.q ? 1 : 0),

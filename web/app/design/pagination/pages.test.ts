@@ -11,8 +11,8 @@ describe('The pages of a list', () => {
   ])('%i items by %i make %i', (total, limit, pages) => expect(pageCount(total, limit)).toBe(pages))
 
   it('begin at one and end at the total', () => {
-    expect(pageRange(1, 10, 0)).toEqual({ from: 0, to: 0 })
-    expect(pageRange(1, 10, 7)).toEqual({ from: 1, to: 7 })
-    expect(pageRange(3, 25, 60)).toEqual({ from: 51, to: 60 })
+    expect(pageRange(0, 10, 0)).toEqual({ from: 0, to: 0 })
+    expect(pageRange(0, 10, 7)).toEqual({ from: 1, to: 7 })
+    expect(pageRange(50, 25, 60)).toEqual({ from: 51, to: 60 })
   })
 })

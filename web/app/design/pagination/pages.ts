@@ -1,8 +1,8 @@
 /** Returns the number of pages; one for an empty list. */
 export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
-/** Returns the first and last item on a page, from 1; zeros if the list is empty. */
-export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
+/** Returns the first and last item on a page behind `preceding` others, from 1; zeros if the list is empty. */
+export function pageRange(preceding: number, limit: number, total: number): { from: number; to: number } {
   if (total === 0) return { from: 0, to: 0 }
-  return { from: Math.min((page - 1) * limit + 1, total), to: Math.min(page * limit, total) }
+  return { from: Math.min(preceding + 1, total), to: Math.min(preceding + limit, total) }
 }

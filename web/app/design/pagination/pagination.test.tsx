@@ -15,6 +15,25 @@ it('shows that there are more rows than the server counted', () => {
   expect(screen.getByText('1–25 de 10.000')).toBeVisible()
 })
 
+it('leads on as long as rows follow a page that decisions have moved, and back once the list ends before it', () => {
+  const turned: unknown[] = []
+  const onPage = (...turn: unknown[]) => turned.push(turn)
+  const at = (page: number, preceding: number) => (
+    <Pagination page={page} limit={25} total={90} preceding={preceding} onPage={onPage} onLimit={nothing} />
+  )
+  const { rerender } = render(at(2, 5))
+  expect(screen.getByText('6–30 de 90')).toBeVisible()
+  rerender(at(4, 60))
+  expect(screen.getByText('61–85 de 90')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Próxima página' })).toBeEnabled()
+  rerender(at(5, 85))
+  expect(screen.getByText('86–90 de 90')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Próxima página' })).toBeDisabled()
+  expect(turned).toEqual([])
+  rerender(at(5, 90))
+  expect(turned).toEqual([[4, true]])
+})
+
 function Nested({ total }: { readonly total: number }) {
   const [view, setView] = useNestedPage()
   return <NestedPagination view={view} onView={setView} total={total} />

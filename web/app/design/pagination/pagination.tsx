@@ -16,20 +16,32 @@ type PaginationProps = {
   total: number
   /** There are more rows than `total`, where the server stopped counting. */
   isMore?: boolean | undefined
+  /** The number of rows before the page, where rows that were added or removed have moved it. */
+  preceding?: number | undefined
   /** `replaces`: replaces the history entry, because the current page does not exist. */
   onPage: (page: number, replaces?: boolean) => void
   onLimit: (limit: number) => void
 }
 
 /** §9: the position in a list, the page size (`{n} / página`) and links to the other pages. */
-export function Pagination({ name, page, limit, total, isMore = false, onPage, onLimit }: PaginationProps) {
+export function Pagination({
+  name,
+  page,
+  limit,
+  total,
+  isMore = false,
+  preceding = (page - 1) * limit,
+  onPage,
+  onLimit,
+}: PaginationProps) {
   const text = useText(paginationMessages)
   const { number } = useFormats()
-  const pages = pageCount(total, limit)
-  const { from, to } = pageRange(page, limit, total)
+  const { from, to } = pageRange(preceding, limit, total)
+  const isLast = to >= total
+  const pages = Math.max(pageCount(total, limit), isLast ? 1 : page + 1)
   // An old link, or the last page has disappeared: the list ends before the page in the URL.
-  const isBeyond = total > 0 && page > pages
-  const goBack = useEffectEvent(() => onPage(pages, true))
+  const isBeyond = total > 0 && preceding >= total
+  const goBack = useEffectEvent(() => onPage(pageCount(total, limit), true))
   useEffect(() => {
     if (isBeyond) goBack()
   }, [isBeyond])
@@ -69,18 +81,18 @@ export function Pagination({ name, page, limit, total, isMore = false, onPage, o
           onClick={() => onPage(page - 1)}
         />
         <span className={styles.page} aria-live="polite">
-          {text('pagination.page', { page: number(page), pages: number(pages) })}
+          {text('pagination.page', { page: number(page), pages: number(Math.max(page, pages)) })}
         </span>
         <IconButton
           icon="chevron-right"
           label={text('pagination.next')}
-          disabled={page >= pages}
+          disabled={isLast}
           onClick={() => onPage(page + 1)}
         />
         <IconButton
           icon="chevron-last"
           label={text('pagination.last')}
-          disabled={page >= pages}
+          disabled={isLast}
           onClick={() => onPage(pages)}
         />
       </div>

@@ -3,6 +3,7 @@ import * as extract from '@esquadro/contract/extract/professional'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'
+import { pageChange } from '../../design/data-table/table-state.ts'
 import { useTableState } from '../../design/data-table/use-table-state.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { Pagination } from '../../design/pagination/pagination.tsx'
@@ -26,7 +27,13 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const state = useTableState(LINES_VIEW)
   const baseQuery = extractQuery(state)
   const list = useEndpoint(extract.getAll, {
-    query: { ...baseQuery, page: state.page, limit: state.limit },
+    query: {
+      ...baseQuery,
+      page: state.page,
+      limit: state.limit,
+      ...(state.after && { after: state.after }),
+      ...(state.before && { before: state.before }),
+    },
     keepPrevious: true,
     // The statement with default filters, which this device also shows without network.
     isStored: state.page === 1 && state.active === 0,
@@ -83,10 +90,11 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
           </div>
           <div className={styles.pages}>
             <Pagination
-              page={state.page}
-              limit={state.limit}
+              page={list.data.page}
+              limit={list.data.limit}
               total={list.data.total}
-              onPage={(page, replaces) => state.change({ page, replaces })}
+              preceding={list.data.preceding}
+              onPage={(page, replaces) => state.change({ ...pageChange(page, list.data), replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           </div>

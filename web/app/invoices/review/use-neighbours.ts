@@ -1,6 +1,7 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEndpoint } from '../../api/queries.ts'
+import { pageChange } from '../../design/data-table/table-state.ts'
 import type { ReviewList } from './review-filters.tsx'
 
 export interface Neighbours {
@@ -15,36 +16,42 @@ export interface Neighbours {
  * Returns the invoices before and after the open one in the filtered list, across its pages; the list follows to the page of the open one.
  */
 export function useNeighbours(list: ReviewList, openId: string | null): Neighbours {
-  const { page, limit } = list.state
-  const rows = list.data?.items ?? []
-  const total = list.data?.total ?? 0
-  const pages = Math.ceil(total / limit)
+  const {
+    page = list.state.page,
+    preceding = 0,
+    cursors = null,
+    items: rows = [],
+    total = 0,
+  } = list.data ?? {}
+  const hasBefore = page > 1
+  const hasAfter = preceding + rows.length < total
+  const query = { ...list.query, after: undefined, before: undefined }
   const index = rows.findIndex(({ id }) => id === openId)
   const isAway = openId !== null && index === -1 && !list.isStale
   const before = useEndpoint(cmsInvoices.getAll, {
-    query: { ...list.query, page: Math.max(1, page - 1) },
-    enabled: openId !== null && page > 1 && (isAway || index <= 1),
+    query: { ...query, ...pageChange(Math.max(1, page - 1), { page, cursors }) },
+    enabled: openId !== null && hasBefore && (isAway || index <= 1),
   })
   const after = useEndpoint(cmsInvoices.getAll, {
-    query: { ...list.query, page: page + 1 },
-    enabled: openId !== null && page < pages && (isAway || index >= rows.length - 2),
+    query: { ...query, ...pageChange(page + 1, { page, cursors }) },
+    enabled: openId !== null && hasAfter && (isAway || index >= rows.length - 2),
   })
   const has = (items: readonly { readonly id: string }[] | undefined) =>
     isAway && (items ?? []).some(({ id }) => id === openId)
-  const by = page > 1 && has(before.data?.items) ? -1 : page < pages && has(after.data?.items) ? 1 : 0
-  const follow = useEffectEvent((step: number) => list.state.change({ page: page + step, replaces: true }))
+  const by = hasBefore && has(before.data?.items) ? -1 : hasAfter && has(after.data?.items) ? 1 : 0
+  const follow = useEffectEvent((step: number) =>
+    list.state.change({ ...pageChange(page + step, { page, cursors }), replaces: true }),
+  )
   useEffect(() => {
     if (by !== 0) follow(by)
   }, [by])
   const now = {
     next:
-      index === -1
-        ? null
-        : (rows[index + 1]?.id ?? (page < pages ? (after.data?.items[0]?.id ?? null) : null)),
+      index === -1 ? null : (rows[index + 1]?.id ?? (hasAfter ? (after.data?.items[0]?.id ?? null) : null)),
     previous:
       index === -1
         ? null
-        : (rows[index - 1]?.id ?? (page > 1 ? (before.data?.items.at(-1)?.id ?? null) : null)),
+        : (rows[index - 1]?.id ?? (hasBefore ? (before.data?.items.at(-1)?.id ?? null) : null)),
   }
   // Resolving the signs of abuse of an open invoice moves it in the queue: the reviewer continues from where it was opened.
   const opened = useRef<Opened | null>(null)
@@ -55,7 +62,7 @@ export function useNeighbours(list: ReviewList, openId: string | null): Neighbou
   return {
     next: then && stays(then.next) ? then.next : now.next,
     previous: then && stays(then.previous) ? then.previous : now.previous,
-    at: index === -1 ? null : (page - 1) * limit + index + 1,
+    at: index === -1 ? null : preceding + index + 1,
     total,
   }
 }
