@@ -211,7 +211,8 @@ export const messages = defineMessages({
     'refusal.zip-broken': 'O arquivo compactado está corrompido.',
     'refusal.zip-encrypted': 'O zip tem senha. Envie sem senha.',
     'refusal.zip-compression': 'O zip usa uma compactação que não é aceita.',
-    'refusal.zip-nested': 'Há um arquivo compactado dentro de outro. Envie os XML diretamente.',
+    'refusal.zip-nested':
+      'É um arquivo compactado dentro de outro. Extraia os XML dele e envie-os diretamente.',
     'refusal.zip-too-many-entries': 'O zip tem mais de 1.000 arquivos. Divida-o e envie em partes.',
     'refusal.too-much-at-once':
       'As notas deste envio são grandes demais para um envio só. Envie esta em outro.',
@@ -436,7 +437,8 @@ export const messages = defineMessages({
     'refusal.zip-broken': 'The archive is broken.',
     'refusal.zip-encrypted': 'The zip has a password. Send it without one.',
     'refusal.zip-compression': 'The zip uses a compression that is not accepted.',
-    'refusal.zip-nested': 'The archive contains another archive. Send the XML files directly.',
+    'refusal.zip-nested':
+      'This is an archive within an archive. Extract its XML files and send them directly.',
     'refusal.zip-too-many-entries': 'The zip has more than 1,000 files. Split it and send the parts.',
     'refusal.too-much-at-once':
       'The invoices of this batch are too large together. Send this one in another batch.',

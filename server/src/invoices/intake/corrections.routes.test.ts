@@ -1,4 +1,6 @@
 import type { BodyInput } from '@esquadro/contract'
+import { accessKeyDigit } from '@esquadro/contract/fields/access-key'
+import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import sharp from 'sharp'
@@ -6,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { aCancellation, aReturnNfe, type BuiltFile, type NfeDraft } from '../../samples/nfe-builder.ts'
 import { listMonthFacts } from '../../store-scores/store-scores.queries.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { aShopkeeper, aStore } from '../../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../../testing/sale.ts'
 import { deleteRefusedFiles } from './intakes.queries.ts'
 
@@ -31,8 +34,13 @@ const open = async (trade: TradingStore) =>
 const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
   app.callAs('admin', cmsInvoices.update, { body })
 const reject = (id: string, reason = 'A foto está ilegível.') => decide({ action: 'reject', id, reason })
-const byHand = async (trade: TradingStore, file: BuiltFile, overrides: Record<string, unknown> = {}) =>
-  app.callAs(trade.seller, invoices.sendByHand, {
+const byHand = async (
+  trade: TradingStore,
+  file: BuiltFile,
+  overrides: Record<string, unknown> = {},
+  seller: TradingStore['seller'] = trade.seller,
+) =>
+  app.callAs(seller, invoices.sendByHand, {
     body: {
       accessKey: file.key,
       document: trade.customer.document,
@@ -42,6 +50,19 @@ const byHand = async (trade: TradingStore, file: BuiltFile, overrides: Record<st
       ...overrides,
     },
   })
+
+/** Signs in at another branch of the store. */
+const aBranch = async (trade: TradingStore) => {
+  const branch = await aStore(app.db, { cnpj: completeCnpj(`${trade.store.cnpj.slice(0, 8)}0077`) })
+  return app.signIn((await aShopkeeper(app.db, branch.id)).id)
+}
+
+/** The document with another random code in its key, and the digit for it. */
+function otherCodeOf(file: BuiltFile): BuiltFile {
+  const code = String((Number(file.key.slice(35, 43)) + 7) % 100_000_000).padStart(8, '0')
+  const first43 = `${file.key.slice(0, 35)}${code}`
+  return { ...file, key: `${first43}${accessKeyDigit(first43)}` }
+}
 
 /** The same document with other bytes. */
 const otherBytesOf = ({ bytes }: { readonly bytes: Uint8Array }) => upload(new Uint8Array([...bytes, 10]))
@@ -361,10 +382,59 @@ describe('a note that is no business of the programme', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
+  it.each(setAside)(
+    '(%s) ends and refuses what another branch types, also by a false code',
+    async (_, draft) => {
+      const trade = await aTradingStore(app)
+      const seller = await aBranch(trade)
+      const file = trade.nfe(draft)
+      const typed = otherCodeOf(file)
+      const id = (await byHand(trade, typed, {}, seller)).data.invoiceId ?? ''
+      await trade.send(file)
+      expect((await decide({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
+      expect((await byHand(trade, otherCodeOf(typed), {}, seller)).data).toMatchObject({
+        verdict: 'red',
+        invoiceId: null,
+      })
+      expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    },
+  )
+
   it('does not keep another company from typing its own', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     await trade.send(trade.nfe({ finNFe: '6', tpNFDebito: '07' }))
     expect((await byHand(other, other.nfe())).data).toMatchObject({ verdict: 'amber', status: 'in-review' })
     expect((await byHand(trade, trade.nfe())).data).toMatchObject({ verdict: 'amber', status: 'in-review' })
+  })
+})
+
+describe('a note that one branch types and another sends as XML', () => {
+  it.each([
+    ['its key', (file: BuiltFile) => file],
+    ['a key with a false code', otherCodeOf],
+  ])('earns once, by the XML, whichever is first: %s', async (_, typedOf) => {
+    const trade = await aTradingStore(app)
+    const seller = await aBranch(trade)
+    const [first, second] = [trade.nfe(), trade.nfe()]
+    const typedId = (await byHand(trade, typedOf(first), {}, seller)).data.invoiceId ?? ''
+    const [sent] = await trade.send(first)
+    expect(sent).toMatchObject({ invoiceId: typedId, status: 'in-review' })
+    expect((await decide({ action: 'approve', id: typedId })).data.items[0]?.points).toBe(1_000)
+    const shown = (await app.callAs(trade.seller, invoices.getOne, { query: { id: typedId } })).data
+    expect(shown).toMatchObject({ source: 'xml', accessKey: first.key, status: 'approved' })
+    await decide({ action: 'approve', id: await trade.sendOne(second) })
+    const late = (await byHand(trade, typedOf(second), {}, seller)).data
+    if (late.invoiceId) await decide({ action: 'approve', id: late.invoiceId })
+    expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
+  })
+
+  it('earns nothing if the XML shows that it is no sale', async () => {
+    const trade = await aTradingStore(app)
+    const seller = await aBranch(trade)
+    const file = trade.nfe({ items: [{ code: trade.product.code, valueCents: 100_000, cfop: '5915' }] })
+    const id = (await byHand(trade, file, {}, seller)).data.invoiceId ?? ''
+    expect((await trade.send(file))[0]).toMatchObject({ invoiceId: id, kind: 'other' })
+    expect((await decide({ action: 'approve', id })).data.items[0]?.points).toBe(0)
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 })

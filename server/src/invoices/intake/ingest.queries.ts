@@ -43,7 +43,7 @@ export interface KnownKey {
   readonly isCancelled: boolean
   /** Whether a cancellation of the same company waits for a decision. */
   readonly isCancellationWaiting: boolean
-  /** The store's own open invoice that was typed by hand, which its XML replaces. */
+  /** The company's open invoice that was typed by hand, by any of its branches, which its XML replaces. */
   readonly weaker: WeakerInvoice | null
 }
 
@@ -57,7 +57,7 @@ export interface WeakerInvoice {
 
 /**
  * Finds the check that names why a note of the company was set aside when its XML was sent, such as a debit note; null if
- * none was.
+ * none was. The random code of a typed key may differ.
  */
 export async function findSetAside(
   db: Database,
@@ -67,11 +67,15 @@ export async function findSetAside(
   const { rows } = await sql<{ operation: InvoiceCheck }>`
     select c.operation from invoice_intakes k join stores s on s.id = k.store_id,
       lateral jsonb_array_elements(k.checks) as c (operation)
-    where k.access_key = ${key} and s.cnpj_root = ${cnpjRoot} and k.kind = 'other' and k.invoice_id is null
+    where left(k.access_key, 35) = left(${key}::text, 35) and s.cnpj_root = ${cnpjRoot} and k.kind = 'other' and k.invoice_id is null
       and k.verdict <> 'red' and c.operation ->> 'name' = 'operation'
     order by k.position desc limit 1`.execute(db)
   return rows[0]?.operation ?? null
 }
+
+/** Whether an invoice is open and was typed by hand. */
+const isOpenTyped = (invoice: string) => sql`
+  ${sql.ref(`${invoice}.source`)} = 'manual' and ${sql.ref(`${invoice}.status`)} in ('received', 'unattributed', 'in-review')`
 
 /** Finds the stored data about a document's access key; see `KnownKey`. */
 export async function findKey(
@@ -82,10 +86,12 @@ export async function findKey(
   const { rows } = await sql<Omit<KnownKey, 'isKnown'> & { invoiceId: string | null; isCorrected: boolean }>`
     select i.id as invoice_id,
       i.id is not distinct from ${replaces?.invoiceId ?? null}::uuid and i.status = 'rejected' as is_corrected,
-      case when i.source = 'manual' and ${source} = 'xml' and i.store_id = ${store.id}
-          and i.status in ('received', 'unattributed', 'in-review')
-        then json_build_object('id', i.id, 'status', i.status, 'customerId', i.customer_id,
-          'professionalId', i.professional_id, 'attribution', i.attribution) end as weaker,
+      (select json_build_object('id', w.id, 'status', w.status, 'customerId', w.customer_id,
+          'professionalId', w.professional_id, 'attribution', w.attribution)
+        from invoices w join stores s on s.id = w.store_id
+        where left(w.access_key, 35) = left(k.key, 35) and s.cnpj_root = ${store.cnpjRoot}
+          and (i.id is null or i.id = w.id) and ${source} = 'xml' and ${isOpenTyped('w')}
+        order by w.position limit 1) as weaker,
       exists (select from invoice_cancellations c join stores s on s.id = c.store_id
         where c.access_key = k.key and s.cnpj_root = ${store.cnpjRoot}
           and not c.waits and c.dismissed_at is null) as is_cancelled,
@@ -95,7 +101,7 @@ export async function findKey(
   const { invoiceId = null, isCorrected = false, weaker = null } = rows[0] ?? {}
   const { isCancelled = false, isCancellationWaiting = false } = rows[0] ?? {}
   return {
-    isKnown: invoiceId !== null && !isCorrected && weaker === null,
+    isKnown: invoiceId !== null && !isCorrected && weaker?.id !== invoiceId,
     isCancelled,
     isCancellationWaiting,
     weaker,
@@ -221,8 +227,8 @@ export async function insertInvoice(
 }
 
 /**
- * Overwrites a rejected invoice of the store with its correction, which reopens it, or an open one that was
- * typed by hand with its XML. Returns false unless the invoice is one of these and has the same access key.
+ * Overwrites a rejected invoice of the store with its correction, which reopens it, or the company's open one that was
+ * typed by hand with its XML, whose store and key it then has. Returns false unless the invoice is one of these.
  */
 export async function reopenInvoice(
   trx: Database,
@@ -230,19 +236,21 @@ export async function reopenInvoice(
   id: string,
   invoice: NewInvoice,
 ): Promise<boolean> {
+  const { store } = submission
   const reopened = await trx
-    .updateTable('invoices')
+    .updateTable('invoices as i')
     .set({ ...valuesOf(submission, invoice), reason: null, decidedAt: null, decidedBy: null })
-    .where('id', '=', id)
-    .where('accessKey', '=', invoice.accessKey)
-    .where('storeId', '=', submission.store.id)
+    .where('i.id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'rejected'),
-        eb('source', '=', 'manual').and('status', 'in', ['received', 'unattributed', 'in-review']),
+        eb('i.status', '=', 'rejected')
+          .and('i.accessKey', '=', invoice.accessKey)
+          .and('i.storeId', '=', store.id),
+        sql<boolean>`${isOpenTyped('i')} and left(i.access_key, 35) = left(${invoice.accessKey}::text, 35)
+          and exists (select from stores s where s.id = i.store_id and s.cnpj_root = ${store.cnpjRoot})`,
       ]),
     )
-    .returning('id')
+    .returning('i.id')
     .executeTakeFirst()
   return reopened !== undefined
 }

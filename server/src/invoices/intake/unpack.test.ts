@@ -321,7 +321,6 @@ describe('gzip and other archives', () => {
           { name: 'false.zip', bytes: strToU8('none') },
           { name: 'in.gz', bytes: gzipSync(zipSync({ 'a.xml': xml('x') })) },
           { name: 'twice.gz', bytes: gzipSync(whole) },
-          archive({ 'in.xml.gz': whole, 'hidden.xml': whole, 'ok.xml': xml('x') }),
           { name: 'notas.tgz', bytes: gzipSync(tar) },
         ]),
       ),
@@ -331,10 +330,43 @@ describe('gzip and other archives', () => {
       'false.zip: zip-broken',
       'in.gz: zip-nested',
       'twice.gz: zip-nested',
-      'in.xml.gz: zip-nested',
-      'hidden.xml: zip-nested',
-      'ok.xml',
       'notas.tgz: archive-format',
+    ])
+  })
+
+  test('a gzipped XML in a zip is unpacked, but no archive in it', async () => {
+    const whole = gzipSync(xml('1'))
+    const found = await unpackAll([
+      archive({
+        '2026/nota.xml.gz': whole,
+        'hidden.xml': whole,
+        'named.gz': xml('2'),
+        'half.xml.gz': whole.subarray(0, whole.length - 12),
+        'twice.xml.gz': gzipSync(whole),
+        'notas.gz': gzipSync(zipSync({ 'a.xml': xml('x') })),
+      }),
+    ])
+    expect(summaryOf(found)).toEqual([
+      'nota.xml',
+      'hidden.xml',
+      'named',
+      'half.xml.gz: zip-broken',
+      'twice.xml.gz: zip-nested',
+      'notas.gz: zip-nested',
+    ])
+    expect(found.slice(0, 2).map(({ bytes }) => Buffer.from(bytes ?? []).toString())).toEqual([
+      '<a>1</a>',
+      '<a>1</a>',
+    ])
+  })
+
+  test('a bomb in a zip is refused, and counts towards the limit of all archives', async () => {
+    const bomb = gzipSync(new Uint8Array(50 * MIB))
+    const content = { '1.xml.gz': bomb, '2.xml.gz': bomb, '3.xml': xml('x') }
+    expect(summaryOf(await unpackAll([archive(content)], { entries: 9, inflatedBytes: 6 * MIB }))).toEqual([
+      '1.xml.gz: too-large',
+      '2.xml.gz: too-large',
+      '3.xml: zip-too-large',
     ])
   })
 

@@ -101,7 +101,9 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       if (isByTheWay(path)) continue
       const name = shownName(path)
       found += 1
-      yield { name, archive, ...(await contentOf(entry, name, zip, bytes, left)) }
+      const content = await contentOf(entry, name, zip, bytes, left)
+      const isUnpacked = 'bytes' in content && /\.gz$/i.test(name)
+      yield { name: isUnpacked ? name.slice(0, -3) : name, archive, ...content }
     }
     // An archive without entries would otherwise seem to be accepted.
     if (found === 0) yield { name: archive, archive, refusal: 'empty' }
@@ -124,8 +126,9 @@ async function contentOf(
   archive: Buffer,
   left: Limits,
 ): Promise<Content> {
-  if (formatByName(name) !== null) return { refusal: 'zip-nested' }
-  if (!/\.xml$/i.test(name)) return { refusal: 'not-xml' }
+  const isGzipped = /\.gz$/i.test(name)
+  if (!isGzipped && formatByName(name) !== null) return { refusal: 'zip-nested' }
+  if (!isGzipped && !/\.xml$/i.test(name)) return { refusal: 'not-xml' }
   if (entry.isEncrypted()) return { refusal: 'zip-encrypted' }
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return { refusal: 'zip-compression' }
   if (entry.uncompressedSize > XML_LIMITS.bytes) return { refusal: 'too-large' }
@@ -138,7 +141,11 @@ async function contentOf(
     const bytes = await inflate(packed, entry.compressionMethod === 0 ? null : inflateRawAsync, left)
     if (bytes === null) return { refusal: 'too-large' }
     if (crc32(bytes) !== entry.crc32) return { refusal: 'zip-broken' }
-    return isZip(bytes) || formatOf(bytes) !== null ? { refusal: 'zip-nested' } : { bytes }
+    const isPackedTwice = formatOf(bytes) === 'gz'
+    if (isPackedTwice && left.inflatedBytes < XML_LIMITS.bytes) return { refusal: 'zip-too-large' }
+    const content = isPackedTwice ? await inflate(bytes, gunzipAsync, left) : bytes
+    if (content === null) return { refusal: 'too-large' }
+    return isZip(content) || formatOf(content) !== null ? { refusal: 'zip-nested' } : { bytes: content }
   } catch {
     return { refusal: 'zip-broken' }
   }
