@@ -1,8 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { addressIn } from '@esquadro/contract/fields/public-address'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -19,16 +17,8 @@ import { LanguageContext } from './i18n/i18n.tsx'
 import { NonceContext } from './page/session-hint.tsx'
 
 export { serverContext } from './api/context.ts'
+export { placeOf } from './page/place.ts'
 export { shareCardOf } from './share/share-card.ts'
-
-/**
- * Returns a text that distinguishes what visitors see at a URL by their preferences. Null for pages that differ between visitors, and for
- * URLs too long to be cached.
- */
-export function variantOf({ pathname, search }: URL, cookie: string | null): string | null {
-  if (addressIn('ptBR', pathname) === null || pathname.length + search.length > 300) return null
-  return [pathname + search, preferencesFromCookies(cookie).theme].join(' ')
-}
 
 /** Milliseconds after which a stream that waits for data is aborted. */
 export const streamTimeout = 5_000
@@ -51,10 +41,8 @@ export function createWebHandler(build: ServerBuild, mode: string) {
   }
 }
 
-/** Logs failing loaders, which otherwise respond with 500 and leave no trace. An aborted request is not a failure. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
-}
+/** Logs failing loaders, which otherwise respond with 500 and leave no trace. */
+export const handleError: HandleErrorFunction = (error) => console.error(error)
 
 export default function handleRequest(
   request: Request,
@@ -68,12 +56,8 @@ export default function handleRequest(
   headers.append('Vary', 'Cookie')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  // Readers without scripts get the complete page: bots, and everybody if the page is the same for everybody.
-  const isForAll = headers.get('cache-control') === 'public, no-cache'
-  const whenReady: keyof RenderToPipeableStreamOptions =
-    isForAll || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
-    let isShellSent = false
+    let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={preferences.language}>
         <NonceContext value={nonce}>
@@ -83,25 +67,25 @@ export default function handleRequest(
       {
         nonce,
         // React sends large parts hidden at the end, for a script to move: without scripts they would stay invisible.
-        ...(whenReady === 'onAllReady' && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
-        [whenReady]() {
-          isShellSent = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer)
-              done()
-            },
-          })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          isShellReady = true
         },
-        onShellError: reject,
+        // Readers without scripts get the complete page.
+        onAllReady() {
+          clearTimeout(timer)
+          const body = pipe(new PassThrough())
+          resolve(text(body).then((page) => new Response(page, { status, headers })))
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
         onError(error: unknown) {
-          if (isShellSent && !request.signal.aborted) console.error(error)
+          if (isShellReady) console.error(error)
         },
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1_000)
-    request.signal.addEventListener('abort', () => abort())
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPageCache } from './page-cache.ts'
 
-const page = (text: string) => ({ headers: [], etag: text, parts: [text] })
+const page = (text: string) => ({ status: 200, headers: [], etag: text, parts: [text] })
 
 describe('the page cache', () => {
   it('returns a page for its variant and version only', () => {

@@ -1,5 +1,6 @@
 /** A rendered page, split at the nonces, which differ in each response. */
-interface CachedPage {
+export interface CachedPage {
+  readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
   readonly parts: readonly string[]

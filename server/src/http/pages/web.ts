@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -10,8 +10,9 @@ import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
 import { setFileHeaders } from '../security.ts'
-import { openPageCache, type PageCache } from './page-cache.ts'
+import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
+import { openRenderQueue } from './render-queue.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
@@ -33,16 +34,22 @@ interface WebBuild {
 }
 interface WebModule {
   readonly createWebHandler: CreateWebHandler
-  /** Returns a key of the visitor's preferences, for public pages that vary with them; null for personal pages. */
-  readonly variantOf: (address: URL, cookie: string | null) => string | null
+  /** Returns what is rendered for a URL and a visitor's cookies. */
+  readonly placeOf: (address: URL, cookie: string | null) => Place
   /** The content of the picture of a shared link; null for addresses without one. */
   readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
+}
+/** What is rendered for a URL; see `web/app/page/place.ts`. */
+interface Place {
+  readonly key: string
+  readonly address: string
+  readonly missing: Omit<Place, 'missing'> | null
 }
 interface ShareCard {
   readonly cover: string | null
 }
 /** The web's build, ready to respond. */
-interface Web extends Pick<WebModule, 'variantOf' | 'shareCardOf'> {
+interface Web extends Pick<WebModule, 'placeOf' | 'shareCardOf'> {
   readonly handle: WebHandler
 }
 type CreateWebHandler = (build: WebBuild, mode: WebOptions['mode']) => WebHandler
@@ -64,15 +71,20 @@ const oneYear = '365d'
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (web) => {
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
-    const pages = openPageCache()
-    // In development, Vite adds the styles by script.
-    const documents =
-      options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null
+    const renders: Renders = {
+      // In development, a change of the code changes the pages.
+      pages: options.mode === 'production' ? openPageCache() : openPageCache(0),
+      running: new Map(),
+      enqueue: openRenderQueue(),
+      // In development, Vite adds the styles by script.
+      document:
+        options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null,
+    }
     web.get('/share/*', async (request, reply) =>
       sendPicture(app, { web: await load(), options, request, reply }),
     )
     web.get('/*', async (request, reply) =>
-      respond(app, { web: await load(), pages, documents, options, request, reply }),
+      respond(app, { web: await load(), renders, options, request, reply }),
     )
     web.post('/*', { onRequest: keepFilledPage }, () => undefined)
   })
@@ -145,8 +157,8 @@ async function loadBuild(file: string): Promise<Web> {
 }
 
 const readyFrom = (build: WebBuild, mode: WebOptions['mode']): Web => {
-  const { createWebHandler, variantOf, shareCardOf } = build.entry.module
-  return { handle: createWebHandler(build, mode), variantOf, shareCardOf }
+  const { createWebHandler, placeOf, shareCardOf } = build.entry.module
+  return { handle: createWebHandler(build, mode), placeOf, shareCardOf }
 }
 
 /** Runs Vite as a middleware of this process; the next request uses a changed module. */
@@ -182,80 +194,107 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-async function respond(
-  app: FastifyInstance,
-  visit: Visit & { readonly pages: PageCache; readonly documents: PageDocument | null },
-) {
-  const { web, pages, documents, options, request, reply } = visit
-  const nonce = request.cspNonce
-  const address = toFetchRequest(request, null).url
-  const variant =
-    request.method === 'GET' ? web.variantOf(new URL(address), request.headers.cookie ?? null) : null
+interface Renders {
+  readonly pages: PageCache
+  /** The renders that have begun, by key and version, so that equal ones happen once. */
+  readonly running: Map<string, Promise<CachedPage>>
+  readonly enqueue: ReturnType<typeof openRenderQueue>
+  readonly document: PageDocument | null
+}
+
+/**
+ * Responds with a page. The server renders it for nobody in particular, so that it is rendered once for each content, language and theme,
+ * whatever else the URL and the cookies contain.
+ */
+async function respond(app: FastifyInstance, visit: Visit & { readonly renders: Renders }) {
+  const { web, renders, options, request, reply } = visit
+  const asked = addressOf(options, request)
+  if (asked.pathname.endsWith('.data')) return sendData(app, visit, asked)
+  const place = web.placeOf(asked, request.headers.cookie ?? null)
   // Read before the page is rendered: a page may be newer than its version, but never older.
-  const version = variant === null ? '' : await options.contentVersion()
-  const known = variant === null ? null : pages.find(variant, version)
-  if (known) return sendPage({ ...known, page: () => known.parts.join(nonce) }, request, reply)
-  const leaving = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) leaving.abort()
-  })
-  let isPartial = false
-  const response = await web.handle(toFetchRequest(request, leaving.signal), {
-    nonce,
-    publicUrl: options.publicUrl,
-    callApi: async (inner) => {
-      const result = await inject(app, request, inner)
-      if (result.status >= 500 || result.status === 429) isPartial = true
-      return result
-    },
-  })
-  if (isValidated(response) && request.method === 'GET') {
+  const version = await options.contentVersion()
+  const known = renders.pages.find(place.key, version)
+  if (known) return sendPage(known, request, reply)
+  const callApi = (inner: Request) => inject(app, request, inner)
+  const isMissing = place.missing !== null && (await web.shareCardOf(asked.pathname, callApi)) === null
+  const rendered = isMissing && place.missing ? place.missing : place
+  return sendPage(await renderOnce(app, visit, { ...rendered, version }), request, reply)
+}
+
+/** Returns a page from the cache or from a running render, or renders it in its turn. */
+async function renderOnce(
+  app: FastifyInstance,
+  { web, renders, options, request }: Visit & { readonly renders: Renders },
+  { key, address, version }: { readonly key: string; readonly address: string; readonly version: string },
+): Promise<CachedPage> {
+  const { pages, running, enqueue, document } = renders
+  const known = pages.find(key, version)
+  if (known) return known
+  const name = `${version} ${key}`
+  const begun = running.get(name)
+  if (begun) return begun
+  const nonce = request.cspNonce
+  const render = enqueue(async () => {
+    let isPartial = false
+    const response = await web.handle(
+      toRendered(new URL(new URL(options.publicUrl).origin + address), request),
+      {
+        nonce,
+        publicUrl: options.publicUrl,
+        callApi: async (inner) => {
+          const result = await inject(app, request, inner)
+          if (result.status >= 500 || result.status === 429) isPartial = true
+          return result
+        },
+      },
+    )
+    const { status, headers } = response
     const text = await response.text()
-    const page = documents ? documents.inPage(text, nonce) : text
-    const parts = page.split(nonce)
-    const fresh = { headers: [...response.headers], etag: etagOf(parts.join('')), parts }
+    const parts = (document ? document.inPage(text, nonce) : text).split(nonce)
+    const page: CachedPage = { status, headers: [...headers], etag: etagOf(parts.join('')), parts }
     // A page without some of its data, or with a part that took too long, is not cached.
-    if (text.includes(GIVEN_UP)) isPartial = true
-    if (variant !== null && !isPartial) pages.store(variant, version, fresh)
-    return sendPage({ ...fresh, page: () => page }, request, reply)
-  }
-  reply.status(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+    if (isCacheable(response) && !isPartial && !text.includes(GIVEN_UP)) pages.store(key, version, page)
+    return page
+  }).finally(() => running.delete(name))
+  running.set(name, render)
+  return render
+}
+
+/** Sends the data of a page for a navigation in the browser, which renders it there. */
+async function sendData(app: FastifyInstance, { web, options, request, reply }: Visit, asked: URL) {
+  const response = await web.handle(toRendered(asked, request), {
+    nonce: request.cspNonce,
+    publicUrl: options.publicUrl,
+    callApi: (inner) => inject(app, request, inner),
+  })
+  for (const [name, value] of response.headers) reply.header(name, value)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (!response.body) return reply.send()
-  const body = Readable.fromWeb(response.body)
-  const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!documents || !isPage) return reply.send(body)
-  return reply.send(
-    // An error ends both streams, and Fastify logs it.
-    pipeline(body, documents.inStream(nonce), () => undefined),
-  )
+  reply.status(response.status)
+  return response.body ? reply.send(Readable.fromWeb(response.body)) : reply.send()
 }
 
 /** React's mark for a part that the server did not finish. */
 const GIVEN_UP = '<!--$!-->'
 
-/** A page that is the same for all visitors with the same preferences says so in its cache header. */
-const isValidated = (response: Response): boolean =>
-  response.status === 200 && response.headers.get('cache-control') === 'public, no-cache'
+/** Whether a page may be rendered for others: the pages whose URL is a secret, and those that expire, forbid it. */
+const isCacheable = ({ status, headers }: Response): boolean =>
+  (status === 200 || status === 404) && headers.get('cache-control')?.includes('no-store') !== true
 
 /**
  * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries
  * no policy, because the stored one names the nonce of the stored page.
  */
-async function sendPage(
-  {
-    headers,
-    etag,
-    page,
-  }: { headers: readonly (readonly [string, string])[]; etag: string; page: () => string },
+function sendPage(
+  { status, headers, etag, parts }: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  reply.status(status)
   for (const [name, value] of headers) reply.header(name, value)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (status !== 200) return reply.send(parts.join(request.cspNonce))
   reply.header('etag', etag)
-  if (!matches(request.headers['if-none-match'], etag)) return reply.send(page())
+  if (!matches(request.headers['if-none-match'], etag)) return reply.send(parts.join(request.cspNonce))
   return reply.removeHeader('content-security-policy').status(304).send()
 }
 
@@ -264,7 +303,7 @@ async function sendPage(
  * for the root.
  */
 async function sendPicture(app: FastifyInstance, { web, options, request, reply }: Visit) {
-  const { pathname } = new URL(toFetchRequest(request, null).url)
+  const { pathname } = addressOf(options, request)
   const [, named] = /^\/share(\/.+)\.png$/.exec(pathname) ?? []
   const callApi = (inner: Request) => inject(app, request, inner)
   const card = named ? await web.shareCardOf(named === '/index' ? '/' : named, callApi) : null
@@ -281,27 +320,17 @@ async function sendPicture(app: FastifyInstance, { web, options, request, reply 
   return reply.send(Buffer.from(png))
 }
 
-function toFetchRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
-  // The URL is joined as text, because as a relative URL "//host" would name another host.
-  // A Host header is a name or an address with a port; `a:b@x` would be credentials, which `Request` rejects.
-  const isUsable = /^[\w.:[\]-]+$/.test(request.host ?? '') && /^https?$/.test(request.protocol)
-  const given = isUsable ? URL.parse(`${request.protocol}://${request.host}`) : null
-  const origin = given ? given.origin : 'http://localhost'
-  return new Request(origin + (request.raw.url ?? '/'), {
-    method: request.method,
-    headers: toHeaders(request.headers),
-    signal,
-  })
+/** Returns the requested URL. Its origin is the public one, so that no page depends on the Host header. */
+function addressOf({ publicUrl }: WebOptions, { raw }: FastifyRequest): URL {
+  // Joined as text, because as a relative URL "//host" would name another host.
+  const address = URL.parse(new URL(publicUrl).origin + (raw.url ?? '/'))
+  if (!address) throw new AppError('not-found')
+  return address
 }
 
-function toHeaders(given: FastifyRequest['headers']): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || name.startsWith(':')) continue
-    for (const item of Array.isArray(value) ? value : [value]) headers.append(name, item)
-  }
-  return headers
-}
+/** Returns the request that the build renders: of the visitor, it sees the cookies only. */
+const toRendered = (address: URL, { headers: { cookie } }: FastifyRequest): Request =>
+  new Request(address, { headers: cookie === undefined ? {} : { cookie } })
 
 /** Passes a loader's call to the API with the visitor's network address, so that rate limits count the visitor. */
 async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Request): Promise<Response> {
