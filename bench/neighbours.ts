@@ -148,6 +148,27 @@ const readFromOneAddress = (token: string) => (server: Server) =>
     headers: { authorization: token, 'x-forwarded-for': '203.0.113.9' },
   }).then((response) => response.arrayBuffer())
 
+const PAGES = [
+  '/?x=',
+  '/en?x=',
+  '/blog?x=',
+  '/blog?q=',
+  '/login?x=',
+  '/nowhere/',
+  '/blog/nowhere-',
+  '/cms/stores/',
+  '/videos/',
+]
+
+/** Opens pages like visitors who differ in the query, the address, the language, the theme and the cookies. */
+const openPages = (server: Server, turn: number) =>
+  fetch(`${server.origin}${PAGES[turn % PAGES.length]}${turn}`, {
+    headers: {
+      ...from(turn),
+      cookie: `language=${turn % 2 ? 'en' : 'ptBR'}; theme=${turn % 4 < 2 ? 'dark' : 'light'}; x=${turn}`,
+    },
+  }).then((response) => response.arrayBuffer())
+
 const attacksOf = (token: string): readonly Attack[] => [
   ['none', () => sleep(100), 1],
   ['4 MB of JSON by visitors', postJson(JSON.stringify({ email: 'x'.repeat(4_000_000), password: 'x' })), 8],
@@ -158,6 +179,13 @@ const attacksOf = (token: string): readonly Attack[] => [
       postJson(JSON.stringify({ email: `p${turn}@medida.demo`, password: 'errada-de-novo' }))(server, turn),
     16,
   ],
+  [
+    'sign-ins to one account that the limits refuse',
+    (server, turn) =>
+      postJson(JSON.stringify({ email: 'p1@medida.demo', password: 'errada-de-novo' }))(server, turn % 100),
+    16,
+  ],
+  ['pages with random queries, addresses, languages and cookies', openPages, 100],
   ['60 half-sent uploads by visitors', halfUpload, 60],
   ['bodies by visitors that never end', pourChunks(chunksOf(60_000)), 8],
   ['bodies by visitors that never end, in chunks of one byte', pourChunks(chunksOf(1)), 8],

@@ -86,7 +86,7 @@ export async function startProgramme({
       }
     },
     async withServer(work) {
-      const { child, origin: second } = await startServer({ WEB: 'off', MAX_EVENT_LOOP_DELAY: '1000' })
+      const { child, origin: second } = await startServer({ WEB: 'on', MAX_EVENT_LOOP_DELAY: '1000' })
       try {
         return await work({ origin: second, pid: child.pid ?? 0 })
       } finally {

@@ -10,6 +10,7 @@ import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
 import { setFileHeaders } from '../security.ts'
+import { batched } from './batched.ts'
 import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
 import { openPageDocument, type PageDocument } from './page-document.ts'
 import { openRenderQueue } from './render-queue.ts'
@@ -21,7 +22,7 @@ export interface WebOptions {
   /** The address that people use, without a slash at the end. */
   readonly publicUrl: string
   /** Returns a text that changes whenever visitors would see other content. */
-  contentVersion(): Promise<string>
+  readonly contentVersion: () => Promise<string>
   /** Returns the picture of a shared link; undefined: no pictures are served. */
   readonly pictures?: {
     get(card: never, readCover: () => Promise<Uint8Array | null>): Promise<{ png: Uint8Array; etag: string }>
@@ -72,6 +73,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (web) => {
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
     const renders: Renders = {
+      version: batched(options.contentVersion),
       // In development, a change of the code changes the pages.
       pages: options.mode === 'production' ? openPageCache() : openPageCache(0),
       running: new Map(),
@@ -195,6 +197,8 @@ interface Visit {
 }
 
 interface Renders {
+  /** Reads the version of the content. */
+  readonly version: () => Promise<string>
   readonly pages: PageCache
   /** The renders that have begun, by key and version, so that equal ones happen once. */
   readonly running: Map<string, Promise<CachedPage>>
@@ -212,7 +216,7 @@ async function respond(app: FastifyInstance, visit: Visit & { readonly renders: 
   if (asked.pathname.endsWith('.data')) return sendData(app, visit, asked)
   const place = web.placeOf(asked, request.headers.cookie ?? null)
   // Read before the page is rendered: a page may be newer than its version, but never older.
-  const version = await options.contentVersion()
+  const version = await renders.version()
   const known = renders.pages.find(place.key, version)
   if (known) return sendPage(known, request, reply)
   const callApi = (inner: Request) => inject(app, request, inner)
