@@ -14,7 +14,6 @@ import { serverContext } from './api/context.ts'
 import { preferencesFromCookies } from './api/preferences.ts'
 import { languageOfAddress } from './i18n/addresses.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
-import { NonceContext } from './page/session-hint.tsx'
 
 export { serverContext } from './api/context.ts'
 export { placeOf } from './page/place.ts'
@@ -31,7 +30,7 @@ export function createWebHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
   return (
     request: Request,
-    options: { readonly nonce: string; readonly callApi: Transport; readonly publicUrl: string },
+    options: { readonly callApi: Transport; readonly publicUrl: string },
   ): Promise<Response> => {
     const context = new RouterContextProvider()
     const preferences = preferencesFromCookies(request.headers.get('cookie'))
@@ -51,7 +50,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
-  const { nonce, preferences } = context.get(serverContext)
+  const { preferences } = context.get(serverContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.append('Vary', 'Cookie')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -60,12 +59,9 @@ export default function handleRequest(
     let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <LanguageContext value={preferences.language}>
-        <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </NonceContext>
+        <ServerRouter context={routerContext} url={request.url} />
       </LanguageContext>,
       {
-        nonce,
         // React sends large parts hidden at the end, for a script to move: without scripts they would stay invisible.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {

@@ -70,8 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {/* Style sheets need no nonce, and browsers hide it from React, which would report a mismatch. */}
-        <Links nonce="" />
+        <Links />
         {/* Rendered on the server only: React skips unknown elements of the head. */}
         {import.meta.env.SSR && (
           <>

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { fastifyHelmet } from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isServedAlways } from './connections/pressure.ts'
 
 declare module 'fastify' {
@@ -8,23 +7,10 @@ declare module 'fastify' {
     /** Whether the responses of a route are data, which need no page headers. */
     readonly isData?: boolean
   }
-  interface FastifyRequest {
-    /** The nonce that inline scripts of this response need to run. */
-    readonly cspNonce: string
-  }
 }
 
-// helmet's directive functions receive only the raw request.
-const nonces = new WeakMap<object, string>()
-
-/** The addresses to which the page may send reports, separated by spaces. */
+/** The addresses to which the page may send reports, separated by spaces; helmet's directive functions receive only the raw request. */
 const reports = new WeakMap<object, string>()
-
-function nonceOf(request: object): string {
-  const nonce = nonces.get(request) ?? randomBytes(16).toString('base64url')
-  nonces.set(request, nonce)
-  return nonce
-}
 
 // The product's pages read QR codes with the camera; they use no other device feature.
 const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
@@ -47,7 +33,7 @@ const dataHeaders = (options: { readonly isDevelopment: boolean }) => ({
   'permissions-policy': permissionsPolicy,
 })
 
-/** The security headers of pages without their content security policy, which contains the nonce of the request. */
+/** The security headers of pages without their content security policy. */
 const pageHeaders = (options: { readonly isDevelopment: boolean }) => ({
   ...commonHeaders(options),
   'origin-agent-cluster': '?1',
@@ -77,8 +63,25 @@ export function setFileHeaders(reply: FastifyReply) {
   reply.headers(ofFiles)
 }
 
+/** The hashes of a page's inline scripts and styles, as a content security policy names them. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Lets a page run its inline scripts and apply its inline styles. */
+export function allowInline({ raw }: FastifyReply, { scripts, styles }: InlineHashes): void {
+  const policy = String(raw.getHeader('content-security-policy') ?? '')
+  raw.setHeader(
+    'content-security-policy',
+    policy
+      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+      .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' ')),
+  )
+}
+
 /**
- * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no
+ * Sets security headers on every response: on pages a strict CSP without inline scripts but those of `allowInline`, no framing, no
  * sniffing, no referrer; on data, and on requests that were refused before routing, the headers of data.
  */
 export function registerSecurity(
@@ -89,11 +92,6 @@ export function registerSecurity(
     readonly reportsTo?: () => Promise<readonly string[]>
   },
 ) {
-  app.decorateRequest('cspNonce', {
-    getter(this: FastifyRequest) {
-      return nonceOf(this.raw)
-    },
-  })
   const { reportsTo } = options
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
@@ -105,7 +103,7 @@ export function registerSecurity(
     })
   const ofData = dataHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A 304's headers would replace those of the stored page, whose policy names its nonces.
+    // A 304's headers would replace those of the stored page, whose policy names its inline scripts.
     if (reply.statusCode === 304 || files.has(reply)) return done(null, payload)
     if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
     else reply.headers(ofData)
@@ -120,13 +118,10 @@ export function registerSecurity(
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
-      scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
+      scriptSrc: ["'self'"],
       scriptSrcAttr: ["'none'"],
       // Vite writes style elements while developing.
-      styleSrc: [
-        "'self'",
-        options.isDevelopment ? "'unsafe-inline'" : (request) => `'nonce-${nonces.get(request) ?? ''}'`,
-      ],
+      styleSrc: ["'self'", ...(options.isDevelopment ? ["'unsafe-inline'"] : [])],
       // Scripts set styles through the CSSOM, which no policy covers; pages from the server have no style attribute.
       styleSrcAttr: ["'none'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -4,7 +4,6 @@ import { type CallArguments, type CallResult, callAs, type Transport } from './c
 import type { Preferences } from './preferences.ts'
 
 export interface ServerContext {
-  readonly nonce: string
   readonly callApi: Transport
   readonly preferences: Preferences
   /** The public URL, without a trailing slash. */

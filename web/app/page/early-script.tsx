@@ -1,18 +1,13 @@
-import { use } from 'react'
 import { holdEarly } from '../design/early/hold-early.ts'
 import { languages, localeOf } from '../i18n/language.ts'
-import { NonceContext } from './session-hint.tsx'
 import { messages } from './start-failure.messages.ts'
 import { START_FAILURE_ID, tellStartFailure } from './tell-start-failure.ts'
 
 /** Starts `holdEarly` and `tellStartFailure` before the page is painted. */
 export function EarlyScript() {
-  const nonce = use(NonceContext)
   // Both languages: the page cannot read the chosen one if it does not start.
   const texts = languages.map((language) => ({ lang: localeOf[language], text: messages[language].failure }))
   const failure = `(${tellStartFailure.toString()})(${JSON.stringify(START_FAILURE_ID)},${JSON.stringify(texts)})`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts of functions.
-  return (
-    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${holdEarly.toString()})();${failure}` }} />
-  )
+  return <script dangerouslySetInnerHTML={{ __html: `(${holdEarly.toString()})();${failure}` }} />
 }

@@ -1,15 +1,9 @@
-import { createContext, use } from 'react'
-
-/** The nonce of inline scripts; known only on the server, because browsers hide it. */
-export const NonceContext = /* @__PURE__ */ createContext('')
-
 /**
  * Marks the document with the account type that this browser is signed in as, before the first paint. The server renders pages for
  * visitors, and style sheets hide the sign-in and sign-up links from members until hydration.
  */
 export function SessionHint() {
-  const nonce = use(NonceContext)
   const code = `try{document.documentElement.dataset.session=JSON.parse(localStorage.getItem('store')).state.user.userType}catch{}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
 }

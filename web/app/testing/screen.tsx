@@ -110,7 +110,6 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   const context = new RouterContextProvider()
   const preferences = usePreferences.getState()
   context.set(serverContext, {
-    nonce: '',
     callApi: transport,
     preferences,
     publicUrl: 'https://esquadro.test',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
+import { hashesOf, hashesOfTexts } from './page-document.ts'
 
 /**
  * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy,
@@ -20,11 +20,6 @@ export function requireThisMachine(request: FastifyRequest): void {
   if (!isLoopback || !isLocalName || isForwarded || isForeign) throw new AppError('not-found')
 }
 
-const hashesOf = (texts: Iterable<string>): string =>
-  [...new Set(texts)]
-    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ')
-
 const decoded = (attribute: string): string =>
   attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
@@ -33,8 +28,10 @@ const decoded = (attribute: string): string =>
  * policy names each one by its hash.
  */
 export function sendDevPage(reply: FastifyReply, html: string): FastifyReply {
-  const elements = hashesOf([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css))
-  const attributes = hashesOf([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => decoded(css)))
+  const elements = hashesOf(html).styles.join(' ')
+  const attributes = hashesOfTexts(
+    [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, css = '']) => decoded(css)),
+  ).join(' ')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

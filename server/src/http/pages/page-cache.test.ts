@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openPageCache } from './page-cache.ts'
 
-const page = (text: string) => ({ status: 200, headers: [], etag: text, parts: [text] })
+const page = (text: string) => ({
+  status: 200,
+  headers: [],
+  etag: text,
+  inline: { scripts: [], styles: [] },
+  gzip: Buffer.from(text),
+})
 
 describe('the page cache', () => {
   it('returns a page for its variant and version only', () => {

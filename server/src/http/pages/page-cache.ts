@@ -1,9 +1,12 @@
-/** A rendered page, split at the nonces, which differ in each response. */
+import type { InlineHashes } from '../security.ts'
+
+/** A rendered page, compressed once for all who receive it. */
 export interface CachedPage {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly etag: string
-  readonly parts: readonly string[]
+  readonly inline: InlineHashes
+  readonly gzip: Uint8Array
 }
 
 export interface PageCache {
@@ -12,18 +15,17 @@ export interface PageCache {
   store(variant: string, version: string, page: CachedPage): void
 }
 
-/** The maximum number of characters of all cached pages; beyond it the least recently used page is dropped. */
-const MAX_CHARACTERS = 6_000_000
+/** The maximum size of all cached pages, which is several times that of all pages without a query; beyond it the least recently used page is dropped. */
+const MAX_BYTES = 20_000_000
 
 /** Caches rendered pages of the content's latest version; another version drops all of them. */
-export function openPageCache(maxCharacters = MAX_CHARACTERS): PageCache {
+export function openPageCache(maxBytes = MAX_BYTES): PageCache {
   const pages = new Map<string, CachedPage>()
   let current = ''
-  let characters = 0
-  const sizeOf = ({ parts }: CachedPage) => parts.reduce((sum, { length }) => sum + length, 0)
+  let bytes = 0
   const drop = (variant: string) => {
     const page = pages.get(variant)
-    if (page && pages.delete(variant)) characters -= sizeOf(page)
+    if (page && pages.delete(variant)) bytes -= page.gzip.length
   }
   return {
     find(variant, version) {
@@ -36,14 +38,14 @@ export function openPageCache(maxCharacters = MAX_CHARACTERS): PageCache {
     store(variant, version, page) {
       if (version !== current) {
         pages.clear()
-        characters = 0
+        bytes = 0
         current = version
       }
       drop(variant)
       pages.set(variant, page)
-      characters += sizeOf(page)
+      bytes += page.gzip.length
       for (const oldest of pages.keys()) {
-        if (characters <= maxCharacters) break
+        if (bytes <= maxBytes) break
         drop(oldest)
       }
     },

@@ -4,15 +4,17 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../../errors/app-error.ts'
 import { etagOf, matches } from '../responses/validators.ts'
-import { setFileHeaders } from '../security.ts'
+import { allowInline, setFileHeaders } from '../security.ts'
 import { batched } from './batched.ts'
 import { type CachedPage, openPageCache, type PageCache } from './page-cache.ts'
-import { openPageDocument, type PageDocument } from './page-document.ts'
+import { hashesOf, openPageDocument } from './page-document.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export interface WebOptions {
@@ -56,7 +58,6 @@ interface Web extends Pick<WebModule, 'placeOf' | 'shareCardOf'> {
 type CreateWebHandler = (build: WebBuild, mode: WebOptions['mode']) => WebHandler
 type WebHandler = (request: Request, given: WebRequestContext) => Promise<Response>
 interface WebRequestContext {
-  readonly nonce: string
   readonly publicUrl: string
   /** Calls the API within the process, not over the network. The path is relative to `/api`. */
   callApi(request: Request): Promise<Response>
@@ -79,8 +80,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       running: new Map(),
       enqueue: openRenderQueue(),
       // In development, Vite adds the styles by script.
-      document:
-        options.mode === 'production' ? openPageDocument(join(options.webFolder, 'build/client')) : null,
+      complete:
+        options.mode === 'production'
+          ? openPageDocument(join(options.webFolder, 'build/client'))
+          : (page) => page,
     }
     web.get('/share/*', async (request, reply) =>
       sendPicture(app, { web: await load(), options, request, reply }),
@@ -203,7 +206,8 @@ interface Renders {
   /** The renders that have begun, by key and version, so that equal ones happen once. */
   readonly running: Map<string, Promise<CachedPage>>
   readonly enqueue: ReturnType<typeof openRenderQueue>
-  readonly document: PageDocument | null
+  /** Completes a rendered page. */
+  readonly complete: (page: string) => string
 }
 
 /**
@@ -231,19 +235,17 @@ async function renderOnce(
   { web, renders, options, request }: Visit & { readonly renders: Renders },
   { key, address, version }: { readonly key: string; readonly address: string; readonly version: string },
 ): Promise<CachedPage> {
-  const { pages, running, enqueue, document } = renders
+  const { pages, running, enqueue, complete } = renders
   const known = pages.find(key, version)
   if (known) return known
   const name = `${version} ${key}`
   const begun = running.get(name)
   if (begun) return begun
-  const nonce = request.cspNonce
   const render = enqueue(async () => {
     let isPartial = false
     const response = await web.handle(
       toRendered(new URL(new URL(options.publicUrl).origin + address), request),
       {
-        nonce,
         publicUrl: options.publicUrl,
         callApi: async (inner) => {
           const result = await inject(app, request, inner)
@@ -254,8 +256,14 @@ async function renderOnce(
     )
     const { status, headers } = response
     const text = await response.text()
-    const parts = (document ? document.inPage(text, nonce) : text).split(nonce)
-    const page: CachedPage = { status, headers: [...headers], etag: etagOf(parts.join('')), parts }
+    const whole = complete(text)
+    const page: CachedPage = {
+      status,
+      headers: [...headers],
+      etag: etagOf(whole),
+      inline: hashesOf(whole),
+      gzip: await compressed(whole),
+    }
     // A page without some of its data, or with a part that took too long, is not cached.
     if (isCacheable(response) && !isPartial && !text.includes(GIVEN_UP)) pages.store(key, version, page)
     return page
@@ -267,7 +275,6 @@ async function renderOnce(
 /** Sends the data of a page for a navigation in the browser, which renders it there. */
 async function sendData(app: FastifyInstance, { web, options, request, reply }: Visit, asked: URL) {
   const response = await web.handle(toRendered(asked, request), {
-    nonce: request.cspNonce,
     publicUrl: options.publicUrl,
     callApi: (inner) => inject(app, request, inner),
   })
@@ -284,23 +291,31 @@ const GIVEN_UP = '<!--$!-->'
 const isCacheable = ({ status, headers }: Response): boolean =>
   (status === 200 || status === 404) && headers.get('cache-control')?.includes('no-store') !== true
 
-/**
- * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries
- * no policy, because the stored one names the nonce of the stored page.
- */
-function sendPage(
-  { status, headers, etag, parts }: CachedPage,
+/** Sends a page, with an ETag if there is one at the address. */
+async function sendPage(
+  { status, headers, etag, inline, gzip: bytes }: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.status(status)
   for (const [name, value] of headers) reply.header(name, value)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (status !== 200) return reply.send(parts.join(request.cspNonce))
-  reply.header('etag', etag)
-  if (!matches(request.headers['if-none-match'], etag)) return reply.send(parts.join(request.cspNonce))
-  return reply.removeHeader('content-security-policy').status(304).send()
+  reply.header('vary', 'Cookie, Accept-Encoding')
+  if (status === 200) {
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag))
+      return reply.removeHeader('content-security-policy').status(304).send()
+  }
+  allowInline(reply, inline)
+  if (!acceptsGzip(request)) return reply.send(await plain(bytes))
+  return reply.header('content-encoding', 'gzip').send(bytes)
 }
+
+const compressed = promisify(gzip)
+const plain = promisify(gunzip)
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 
 /**
  * Sends the picture of a public page: `/share/blog/um-texto.png` for `/blog/um-texto`, and `/share/index.png`
