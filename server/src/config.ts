@@ -107,6 +107,12 @@ export const Environment = z.object({
     .string()
     .regex(/^[^\s,/:]+(,[^\s,/:]+)*$/, 'not host names such as erp.local,10.0.0.5')
     .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^[^\s,/:]+(,[^\s,/:]+)*$/, 'not host names such as fcm.googleapis.com,push.apple.com')
+    .default(
+      'fcm.googleapis.com,android.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
+    ),
   WEB: z.enum(['on', 'off']).default('on'),
   ESQUADRO_DEV: onOff.default(false),
 })
@@ -171,8 +177,10 @@ export interface Config {
   /** The addresses to which browsers send page views, with consent and if the settings have the ids. */
   readonly analyticsUrl: string
   readonly pixelUrl: string
-  /** Hosts that webhooks may use although they are internal or without HTTPS. */
+  /** Hosts that webhooks may use although they are internal, without HTTPS or at another port. */
   readonly webhookHosts: readonly string[]
+  /** The push services of browsers: messages go to these hosts and those below them. */
+  readonly pushHosts: readonly string[]
 }
 
 type Env = z.infer<typeof Environment>
@@ -262,6 +270,7 @@ function configOf(env: Env, isDemo: boolean): Config {
     analyticsUrl: env.ANALYTICS_URL,
     pixelUrl: env.PIXEL_URL,
     webhookHosts: env.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
+    pushHosts: env.PUSH_HOSTS.toLowerCase().split(','),
   }
 }
 

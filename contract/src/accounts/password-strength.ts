@@ -63,6 +63,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
     isRepetition(text) ||
     /^\d{1,11}$/.test(text) ||
     isMostlyRuns(text) ||
+    isMostlyRuns(withoutShift(password.toLowerCase()).replace(/(.)\1/g, '$1')) ||
     readingsOf(text).some((form) => isDecoratedWord(form, own))
   )
 }
@@ -71,9 +72,30 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
 const isRepetition = (text: string): boolean =>
   new Set(text).size <= 2 || /^(.{1,4}?)\1{2,}.{0,2}$/.test(text) || /^(.{4,})\1$/.test(text)
 
-const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
+const KEYBOARD = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
+
+/** The keys of each column of the keyboard, such as `1qaz`. */
+const columns = Array.from('1234567890', (_, at) => KEYBOARD.map((row) => row.charAt(at)).join(''))
+
+/** The keys of punctuation, in the order of the keyboard. */
+const PUNCTUATION = "-=[];',./"
+
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', ...KEYBOARD, ...columns, PUNCTUATION].flatMap(
   (row) => [row, [...row].reverse().join('')],
 )
+
+/** The signs above the digits and beside the letters, on English and Brazilian keyboards, and the keys that they are on. */
+const SHIFTED: readonly (readonly [signs: string, keys: string])[] = [
+  ['!@#$%^&*()_+', '1234567890-='],
+  ['¨{}:"<>?', "6[];',./"],
+]
+const keyOf = new Map(
+  SHIFTED.flatMap(([signs, keys]) => Array.from(signs, (sign, at) => [sign, keys.charAt(at)] as const)),
+)
+
+/** Returns the keys of a text, as without Shift: `!@#$` → `1234`. */
+const withoutShift = (text: string): string =>
+  Array.from(text, (character) => keyOf.get(character) ?? character).join('')
 
 /** Whether almost nothing remains after removing keyboard runs of three or more characters. */
 function isMostlyRuns(text: string): boolean {

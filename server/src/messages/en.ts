@@ -63,7 +63,7 @@ export const en: Messages = {
       'Opening this picture takes too much memory. Save it as an ordinary JPEG, or smaller, and send it again.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
     'push.address': 'This push service is not accepted.',
-    'webhook.address': 'Enter an HTTPS address on the public internet.',
+    'webhook.address': 'Enter an HTTPS address on the public internet, at port 443 or 8443.',
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last':
       'This is the last active administrator with all permissions. Give them to another administrator first.',

@@ -63,7 +63,7 @@ export const ptBR = {
       'Esta foto precisa de memória demais para ser aberta. Salve-a como JPEG comum, ou em tamanho menor, e envie de novo.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
     'push.address': 'Este serviço de notificações não é aceito.',
-    'webhook.address': 'Digite um endereço HTTPS aberto na internet.',
+    'webhook.address': 'Digite um endereço HTTPS aberto na internet, na porta 443 ou 8443.',
     'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
     'admin.last':
       'Este é o último administrador ativo com todas as permissões. Dê todas a outro administrador antes.',

@@ -2,10 +2,11 @@ import type { Services } from '../context/context.ts'
 import { postMessage } from '../webhooks/post-message.ts'
 import { claimDueMessages, type DueMessage, deleteGone, settleMessage } from './push.queries.ts'
 import { delayAfter, resultOf } from './push.rules.ts'
+import { isPushAddress } from './push-address.rules.ts'
 import { vapidKeys } from './vapid.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
-  readonly config: Pick<Services['config'], 'webhookHosts' | 'publicUrl' | 'mailFrom'>
+  readonly config: Pick<Services['config'], 'webhookHosts' | 'pushHosts' | 'publicUrl' | 'mailFrom'>
 }
 
 const AT_ONCE = 10
@@ -35,6 +36,8 @@ export async function deliverPushes(services: Needs): Promise<number> {
  */
 async function deliver({ db, clock, secret, config }: Needs, message: DueMessage): Promise<void> {
   const { id, subscriptionId, endpoint, p256dh, auth, attempts } = message
+  // The configuration may have changed since the browser subscribed.
+  if (!isPushAddress(endpoint, config)) return deleteGone(db, subscriptionId)
   // Loaded with the first message: most processes never push.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(

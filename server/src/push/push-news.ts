@@ -8,7 +8,7 @@ import { claimDuePushes, type DuePush, insertMessages } from './push.queries.ts'
 import { isChosen, payloadOf } from './push.rules.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'secret'> & {
-  readonly config: Pick<Services['config'], 'webhookHosts' | 'publicUrl' | 'mailFrom'>
+  readonly config: Pick<Services['config'], 'webhookHosts' | 'pushHosts' | 'publicUrl' | 'mailFrom'>
 }
 
 /**

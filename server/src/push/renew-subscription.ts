@@ -2,8 +2,8 @@ import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/push/public'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { isAllowedAddress } from '../webhooks/address-guard.ts'
 import { changeSubscription } from './push.queries.ts'
+import { isPushAddress } from './push-address.rules.ts'
 
 /**
  * Replaces the subscription of a browser after its push service changed it. Only the browser, its push
@@ -14,7 +14,7 @@ export async function renewSubscription(
   { config, db, clock }: Context,
   { old, renewed }: BodyOf<typeof contract.renew>,
 ): Promise<void> {
-  if (!isAllowedAddress(renewed.endpoint, config.webhookHosts))
+  if (!isPushAddress(renewed.endpoint, config))
     throw new AppError('push.address', { fields: { 'renewed.endpoint': 'push.address' } })
   if (!(await changeSubscription(db, old, renewed, clock.now()))) throw new AppError('not-found')
 }

@@ -76,7 +76,7 @@ async function aBrowser(
   const auth = randomBytes(16)
   const { status } = await app.callAs(session, push.subscribe, {
     body: {
-      endpoint: `https://push.exemplo.com.br${path}`,
+      endpoint: `https://fcm.googleapis.com${path}`,
       p256dh: keys.generateKeys('base64url', 'uncompressed'),
       auth: auth.toString('base64url'),
       topics,
@@ -86,7 +86,7 @@ async function aBrowser(
   await app.db
     .updateTable('pushSubscriptions')
     .set({ endpoint: origin + path })
-    .where('endpoint', '=', `https://push.exemplo.com.br${path}`)
+    .where('endpoint', '=', `https://fcm.googleapis.com${path}`)
     .execute()
   return { path, keys, auth, session, userId: id }
 }
@@ -236,19 +236,32 @@ describe('Notifications in browsers', () => {
 })
 
 const subscription = () => ({
-  endpoint: 'https://push.exemplo.com.br/1',
+  endpoint: 'https://fcm.googleapis.com/1',
   p256dh: createECDH('prime256v1').generateKeys('base64url', 'uncompressed'),
   auth: randomBytes(16).toString('base64url'),
   topics: ['points'] as PushTopic[],
 })
 
 describe('POST /notifications/push/subscribe', () => {
+  it.each(['https://web.push.apple.com/1', 'https://wns2-bn3p.notify.windows.com/w/?token=1'])(
+    'accepts the push service of the address %s',
+    async (endpoint) => {
+      const { status } = await app.callAs('professional', push.subscribe, {
+        body: { ...subscription(), endpoint },
+      })
+      expect(status).toBe(200)
+    },
+  )
+
   it.each([
-    'http://push.exemplo.com.br/1',
+    'http://fcm.googleapis.com/1',
+    'https://push.exemplo.com.br/1',
+    'https://fcm.googleapis.com.exemplo.com.br/1',
+    'https://fcm.googleapis.com:8443/1',
     'https://127.0.0.1/1',
     'https://169.254.169.254/latest',
     'https://localhost/1',
-    'https://u:p@push.exemplo.com.br/1',
+    'https://u:p@fcm.googleapis.com/1',
   ])('rejects the address %s', async (endpoint) => {
     const { status, error } = await app.callAs('professional', push.subscribe, {
       body: { ...subscription(), endpoint },
@@ -285,9 +298,9 @@ describe('POST /notifications/push/renew', () => {
   it('moves the notifications of a browser to its new subscription, with their subjects', async () => {
     const person = await aProfessional(app.db)
     const session = await app.signIn(person.id)
-    const old = { ...subscription(), endpoint: 'https://push.exemplo.com.br/old' }
+    const old = { ...subscription(), endpoint: 'https://fcm.googleapis.com/old' }
     await app.callAs(session, push.subscribe, { body: old })
-    const next = keysOf({ ...subscription(), endpoint: 'https://push.exemplo.com.br/next' })
+    const next = keysOf({ ...subscription(), endpoint: 'https://fcm.googleapis.com/next' })
     const body = { old: { endpoint: old.endpoint, auth: old.auth }, renewed: next }
     expect((await app.callAs(null, publicPush.renew, { body })).status).toBe(200)
     expect((await app.callAs(null, publicPush.renew, { body })).status).toBe(404)
@@ -308,7 +321,7 @@ describe('POST /notifications/push/renew', () => {
     const secret = theirs.auth.toString('base64url')
     expect(await statusOf({ old: { ...old, auth: secret }, renewed: next })).toBe(404)
     expect(await statusOf({ old, renewed: { ...next, endpoint: 'https://127.0.0.1/1' } })).toBe(422)
-    const known = 'https://push.exemplo.com.br/known'
+    const known = 'https://fcm.googleapis.com/known'
     await app.db
       .updateTable('pushSubscriptions')
       .set({ endpoint: known })

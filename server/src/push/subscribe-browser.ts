@@ -2,8 +2,8 @@ import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/push/shared'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { isAllowedAddress } from '../webhooks/address-guard.ts'
 import { replaceSubscription } from './push.queries.ts'
+import { isPushAddress } from './push-address.rules.ts'
 
 /** Notifies the person in the browser of this session about the chosen subjects. Throws `push.address`. */
 export async function subscribeBrowser(
@@ -11,7 +11,7 @@ export async function subscribeBrowser(
   user: Caller,
   { endpoint, p256dh, auth, topics }: BodyOf<typeof contract.subscribe>,
 ): Promise<void> {
-  if (!isAllowedAddress(endpoint, context.config.webhookHosts))
+  if (!isPushAddress(endpoint, context.config))
     throw new AppError('push.address', { fields: { endpoint: 'push.address' } })
   await context.inTransaction((trx) =>
     replaceSubscription(trx, {

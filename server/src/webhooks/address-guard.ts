@@ -42,13 +42,16 @@ export function isPublicAddress(address: string): boolean {
 /** The host of an address without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
 
-/** Whether an address may be used before its name is resolved: HTTPS, or a host that the configuration allows. */
+/** The ports that webhooks may use; the first is the default of HTTPS. */
+const PORTS = ['', '8443']
+
+/** Whether an address may be used before its name is resolved: HTTPS at a usual port, or a host that the configuration allows. */
 export function isAllowedAddress(text: string, allowedHosts: readonly string[]): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
   const host = hostOf(url)
   if (allowedHosts.includes(host)) return true
-  if (url.protocol !== 'https:') return false
+  if (url.protocol !== 'https:' || !PORTS.includes(url.port)) return false
   return isIP(host)
     ? isPublicAddress(host)
     : /\.[a-z]/.test(host) && !/\.(?:local|internal|localhost|home\.arpa)\.?$/.test(host)

@@ -209,6 +209,10 @@ describe('the rules of webhooks', () => {
     ])
       expect(isPublicAddress(address), address).toBe(false)
     expect(isAllowedAddress('http://erp.local:8080/x', ['erp.local'])).toBe(true)
+    expect(isAllowedAddress('https://erp.exemplo.com.br:8443/x', [])).toBe(true)
+    for (const port of [22, 25, 80, 5432, 6379, 9200])
+      expect(isAllowedAddress(`https://erp.exemplo.com.br:${port}/x`, []), String(port)).toBe(false)
+    expect(isAllowedAddress('https://erp.local:9200/x', ['erp.local'])).toBe(true)
     expect(isAllowedAddress('https://user:key@erp.exemplo.com.br/x', [])).toBe(false)
   })
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dropRenewal, renewPush, storeEnded } from './push-renewal.ts'
 
-const ended = { endpoint: 'https://push.exemplo.com.br/old', auth: 'old', key: null }
+const ended = { endpoint: 'https://fcm.googleapis.com/old', auth: 'old', key: null }
 const keys = { p256dh: 'point', auth: 'next' }
-const renewed = { endpoint: 'https://push.exemplo.com.br/next', ...keys }
+const renewed = { endpoint: 'https://fcm.googleapis.com/next', ...keys }
 
 /** A push manager that gives this browser a new subscription, or refuses. */
 function aPushManager(refusal?: Error) {
@@ -46,7 +46,7 @@ describe('The renewal of a push subscription', () => {
       const bodies = serve(failure, 200)
       await storeEnded(ended)
       expect(await renewPush(pushManager)).toBe(false)
-      await storeEnded({ endpoint: 'https://push.exemplo.com.br/meanwhile', auth: 'x', key: null })
+      await storeEnded({ endpoint: 'https://fcm.googleapis.com/meanwhile', auth: 'x', key: null })
       expect(await renewPush(pushManager)).toBe(true)
       expect(bodies).toHaveLength(2)
       expect(bodies[1]).toEqual(bodies[0])

@@ -19,7 +19,7 @@ function aBrowser(permission: NotificationPermission) {
       (subscription = {
         options: { applicationServerKey: null },
         unsubscribe,
-        toJSON: () => ({ endpoint: 'https://push.exemplo.com.br/1', keys }),
+        toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/1', keys }),
       }),
   }
   const serviceWorker = {
