@@ -71,7 +71,11 @@ describe(path, () => {
     const address = drawer.getByLabelText(labelled('Endereço'))
     await screen.user.type(address, 'https://localhost/avisos')
     await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
-    await expectFieldError(drawer, 'Endereço', /Digite um endereço HTTPS aberto na internet, na porta 443 ou 8443/)
+    await expectFieldError(
+      drawer,
+      'Endereço',
+      /Digite um endereço HTTPS aberto na internet, na porta 443 ou 8443/,
+    )
     await screen.user.clear(address)
     await screen.user.type(address, 'https://erp.exemplo.com.br/avisos')
     await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
