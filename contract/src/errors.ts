@@ -109,6 +109,7 @@ export const errorStatus = {
   // invoices
   'invoice.already-sent': 409,
   'invoice.wrong-status': 409,
+  'invoice.document-decided': 409,
   'invoice.signal-open': 409,
   'invoice.needs-decision': 409,
   'invoice.no-items': 409,

@@ -32,8 +32,8 @@ revoke update, delete, truncate on extract_documents from esquadro_app;
 revoke insert, update, delete, truncate on unearned_items from esquadro_app;
 -- Only the invoices' trigger divides points among categories.
 revoke insert, update, delete, truncate on invoice_category_parts from esquadro_app;
--- Only the triggers of invoices keep the documents by which sales have earned.
-revoke insert, update, delete, truncate on credited_documents from esquadro_app;
+-- Only the triggers of invoices keep the documents by which sales have earned, and reversed approvals.
+revoke insert, update, delete, truncate on credited_documents, former_approvals from esquadro_app;
 -- Only the trigger records consents.
 revoke insert, update, delete, truncate on consents from esquadro_app;
 -- Keys are revoked, never deleted.

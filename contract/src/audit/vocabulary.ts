@@ -162,6 +162,7 @@ export const AUDIT_ACTIONS = [
   'invoice.document-replaced',
   'invoice.linked',
   'invoice.reopened',
+  'invoice.opened-again',
   'invoice.attributed',
   'invoice.approved',
   'invoice.rejected',

@@ -225,6 +225,8 @@ export const UpdateBody = z.discriminatedUnion('action', [
     .refine((body) => body.seen === undefined || body.id !== undefined, nameThem),
   z.strictObject({ action: z.literal('reject'), reason, ...some }).refine(isOneOrSome, nameThem),
   z.strictObject({ action: z.literal('reverse'), reason, ...some }).refine(isOneOrSome, nameThem),
+  /** Opens a rejected or reversed invoice again, so that it can be decided anew. */
+  z.strictObject({ action: z.literal('reopen'), id, reason }),
   z.strictObject({ action: z.literal('name-professional'), id, professionalId: id }),
   z.strictObject({
     action: z.literal('match-item'),
@@ -321,13 +323,14 @@ export const update = endpoint({
   bodyLimit: 512 * 1024,
   access: ['admin'],
   summary:
-    'Approve, reject or reverse one invoice (`id`, fails with the refusal) or many (`ids`, a result for each); name the professional, match an item, edit the items of an invoice typed by hand',
+    'Approve, reject or reverse one invoice (`id`, fails with the refusal) or many (`ids`, a result for each); open a rejected or reversed one again; name the professional, match an item, edit the items of an invoice typed by hand',
   body: UpdateBody,
   response: z.object({ items: z.array(UpdateOutcome) }),
   errors: [
     'not-found',
     'conflict',
     'invoice.wrong-status',
+    'invoice.document-decided',
     'invoice.unattributed',
     'invoice.professional-inactive',
     'invoice.registration-ended',

@@ -105,6 +105,8 @@ export const ReturnExplanation = z.object({
       id,
       /** The status of the sale; only an approved sale has points to take back. */
       status: invoiceStatus,
+      /** The number of the sale's approval; absent for the first. */
+      approval: z.int().min(2).optional(),
       points,
       lines: z.array(
         z.object({

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'level-changed',
   'level-at-risk',
   'invoice-rejected',
+  'invoice-reopened',
   'customer-expiring',
   'customer-expired',
   'customer-confirmed',

@@ -23,6 +23,7 @@ export const LEDGER_RULES = [
   'floors',
   'seals',
   'invoice-seals',
+  'former-approvals',
   'audit-seals',
   'record-seals',
   'balance-entries',

@@ -23,6 +23,7 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
   'pce-reversed': 'points',
   'invite-accepted': 'points',
   'invoice-rejected': 'sales',
+  'invoice-reopened': 'sales',
   'invoice-received': 'sales',
   'sale-lost': 'sales',
   'customer-expiring': 'customers',

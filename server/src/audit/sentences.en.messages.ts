@@ -144,6 +144,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'invoice.document-replaced': 'sent the XML of the invoice {{it}}[ of {{of}}], typed by hand before',
   'invoice.reopened':
     'put the invoice {{it}}[ of {{of}}] back into review, because the other document of its sale stands no more',
+  'invoice.opened-again': 'opened the invoice {{it}}[ of {{of}}] again for a new decision',
   'invoice.linked': 'linked the return {{it}}[ of {{of}}] to its sale',
   'invoice.attributed': 'attributed the invoice {{it}}[ of {{of}}][ to {{person}}]',
   'invoice.approved': 'approved the invoice {{it}}[ of {{of}}][ ({{signed}} pts)]',

@@ -146,6 +146,7 @@ export const ptBR: Sentences = {
   'invoice.document-replaced': 'enviou o XML da nota {{it}}[ da {{of}}], antes digitada',
   'invoice.reopened':
     'devolveu a nota {{it}}[ da {{of}}] à análise, porque o outro documento da venda deixou de valer',
+  'invoice.opened-again': 'abriu de novo a nota {{it}}[ da {{of}}] para nova decisão',
   'invoice.linked': 'vinculou a devolução {{it}}[ da {{of}}] à venda',
   'invoice.attributed': 'atribuiu a nota {{it}}[ da {{of}}][ a {{person}}]',
   'invoice.approved': 'aprovou a nota {{it}}[ da {{of}}][ ({{signed}} pts)]',

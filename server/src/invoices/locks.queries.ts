@@ -15,6 +15,8 @@ export interface LockedInvoice {
   readonly source: string
   readonly status: InvoiceStatus
   readonly points: number | null
+  /** The number of its earlier approvals, which were reversed before it was opened again. */
+  readonly formerApprovals: number
   readonly number: string
   readonly storeId: string
   readonly professionalId: string | null
@@ -121,7 +123,7 @@ async function lockRows(
   ids: readonly string[],
 ): Promise<readonly Omit<LockedInvoice, 'originals'>[]> {
   const { rows } = await sql<Omit<LockedInvoice, 'originals'>>`
-    select i.id, i.kind, i.purpose, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
+    select i.id, i.kind, i.purpose, i.source, i.status, i.points, i.former_approvals, i.number, i.store_id, i.professional_id, i.customer_id, i.attribution,
       i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
     where i.id = any(array(

@@ -111,6 +111,8 @@ export const en: Messages = {
     'product-import.running': 'Another import is running. Wait for it to end and try again.',
     'product-import.wrong-step': 'This import has moved to another step. Reload the page.',
     'invoice.already-sent': 'This invoice has already been sent.',
+    'invoice.document-decided':
+      'The document itself ended this invoice: it was cancelled or is no sale. It cannot be opened again.',
     'invoice.wrong-status': 'The status of the invoice has changed, so this is no longer possible.',
     'list.view-exists': 'You already have a view with this name.',
     'bulk-run.empty': 'No item matches the search and the filters.',

@@ -110,6 +110,8 @@ export const ptBR = {
     'product-import.running': 'Outra importação está em andamento. Espere que ela termine e tente de novo.',
     'product-import.wrong-step': 'Esta importação já está em outra etapa. Recarregue a página.',
     'invoice.already-sent': 'Esta nota fiscal já foi enviada.',
+    'invoice.document-decided':
+      'O próprio documento encerrou esta nota: ela foi cancelada ou não é uma venda. Não pode ser aberta de novo.',
     'invoice.wrong-status': 'A situação da nota fiscal mudou e esta ação não é mais possível.',
     'list.view-exists': 'Você já tem uma visão com este nome.',
     'bulk-run.empty': 'Nenhum item corresponde à busca e aos filtros.',

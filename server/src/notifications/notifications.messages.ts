@@ -83,6 +83,11 @@ export interface NotificationData {
     readonly customerId?: string | null
     readonly reason: string
   }
+  /** A rejected or reversed sale is decided anew. */
+  readonly 'invoice-reopened': InvoiceFacts & {
+    readonly customerId: string | null
+    readonly reason: string
+  }
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
   /** The customer's answer to the notice of being registered. */
@@ -354,6 +359,10 @@ const ptBR: Texts = {
     title: `Nota fiscal ${number} recusada`,
     text: `A nota da ${storeName} não foi aprovada. Motivo: ${reasonText(reason, 'ptBR')}`,
   }),
+  'invoice-reopened': ({ number, storeName, reason }) => ({
+    title: `Nota fiscal ${number} volta à análise`,
+    text: `A nota da ${storeName} será decidida de novo. Motivo: ${reason}`,
+  }),
   'customer-expiring': ({ name, until }) => ({
     title: 'Cadastro de cliente a vencer',
     text: `O cadastro de ${name} vale até ${dayMonthYearFromIso(until)}. Renove para continuar pontuando.`,
@@ -536,6 +545,10 @@ const en: Texts = {
   'invoice-rejected': ({ number, storeName, reason }) => ({
     title: `Invoice ${number} rejected`,
     text: `The invoice of ${storeName} was not approved. Reason: ${reasonText(reason, 'en')}`,
+  }),
+  'invoice-reopened': ({ number, storeName, reason }) => ({
+    title: `Invoice ${number} is back in review`,
+    text: `The invoice of ${storeName} will be decided again. Reason: ${reason}`,
   }),
   'customer-expiring': ({ name, until }) => ({
     title: 'A customer registration is about to end',
@@ -735,8 +748,9 @@ export function linkOf<K extends NotificationKind>(
       return '/score'
     case 'level-at-risk':
       return '/score'
-    case 'invoice-rejected': {
-      const { customerId } = data as NotificationData['invoice-rejected']
+    case 'invoice-rejected':
+    case 'invoice-reopened': {
+      const { customerId } = data as NotificationData['invoice-rejected' | 'invoice-reopened']
       return customerId ? `/customers?id=${customerId}` : '/customers'
     }
     case 'sale-lost':

@@ -225,6 +225,7 @@ describe('the text of a notification', () => {
     'level-changed': { from: 'ouro', to: 'prata' },
     'level-at-risk': { level: 'ouro', to: 'prata', missing: 5, on: '2026-12-31' },
     'invoice-rejected': { ...invoice, reason: 'Ilegível' },
+    'invoice-reopened': { ...invoice, customerId: null, reason: 'Recusada por engano' },
     'customer-expiring': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
     'customer-confirmed': { customerId: crypto.randomUUID(), name: 'Rui' },
     'customer-objected': { customerId: crypto.randomUUID(), name: 'Rui' },

@@ -16,7 +16,7 @@ interface NewPce {
   readonly dueOn: string
 }
 
-/** Inserts a pending amount and returns its id; null if the sale has one already. */
+/** Inserts a pending amount and returns its id; null if the sale has one already that is not void. */
 export async function insertPce(
   trx: Database,
   pce: NewPce,
@@ -35,7 +35,7 @@ export async function insertPce(
     left join customers c on c.id = ${pce.customerId}
     left join invoices i on i.id = ${pce.invoiceId}
     where u.id = ${pce.professionalId}
-    on conflict (invoice_id) do nothing
+    on conflict (invoice_id) where status not in ('refused', 'reversed') do nothing
     returning id`.execute(trx)
   return rows[0]?.id ?? null
 }
@@ -92,12 +92,13 @@ export interface LockedPceOfSale {
   readonly explanation: unknown
 }
 
-/** Locks the amount of a sale; null if the sale earned none. */
+/** Locks the amount of the last approval of a sale; null if the sale earned none. */
 export async function lockPceOfSale(trx: Database, invoiceId: string): Promise<LockedPceOfSale | null> {
   const { rows } = await sql<LockedPceOfSale>`
     select p.id, p.status, p.amount_cents, p.professional_id, p.explanation, s.trade_name as store_name, i.number
     from pce_invoices p join stores s on s.id = p.store_id join invoices i on i.id = p.invoice_id
-    where p.invoice_id = ${invoiceId} for no key update of p`.execute(trx)
+    where p.id = (select id from pce_invoices where invoice_id = ${invoiceId} order by position desc limit 1)
+    for no key update of p`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -57,7 +57,16 @@ export function expiryDay(availableOn: string, { expiry, months }: ExpiryRule): 
 interface Sale {
   readonly id: string
   readonly professionalId: string
+  /** The number of its approval; 1 by default, more if it was reversed and opened again. */
+  readonly approval?: number
 }
+
+/** The part of a key that names an approval; the first has none. */
+const approvalPart = (approval = 1): string => (approval === 1 ? '' : `:approval:${approval}`)
+
+/** The end of the keys of a return's entries. */
+export const causeOfReturn = (returnId: string, approval?: number): string =>
+  `return:${returnId}${approvalPart(approval)}`
 
 /** Returns the credits of an approved invoice: one for the base and one per accelerator, without those of 0 points. */
 export const creditsOf = (explanation: Explanation, invoice: Sale): NewEntry[] =>
@@ -65,15 +74,14 @@ export const creditsOf = (explanation: Explanation, invoice: Sale): NewEntry[] =
 
 /**
  * Returns the credits of an approved invoice after one of its returns is undone: for each rule the points of the new
- * explanation beyond those of the previous one.
+ * explanation beyond those of the previous one. `cause` names the return.
  */
 export const creditsGivenBack = (
   before: Explanation,
   now: Explanation,
   invoice: Sale,
-  { returnId, reason }: { readonly returnId: string; readonly reason: string },
-): NewEntry[] =>
-  creditsBeyond(before, now, invoice, `:return:${returnId}`).map((entry) => ({ ...entry, reason }))
+  { cause, reason }: { readonly cause: string; readonly reason: string },
+): NewEntry[] => creditsBeyond(before, now, invoice, `:${cause}`).map((entry) => ({ ...entry, reason }))
 
 function creditsBeyond(
   before: Explanation | null,
@@ -87,11 +95,12 @@ function creditsBeyond(
     sourceId: invoice.id,
     ruledOn: now.issuedOn,
   }
+  const stem = `invoice:${invoice.id}${approvalPart(invoice.approval)}`
   const base: NewEntry = {
     ...shared,
     kind: 'invoice',
     amount: now.base.points - (before?.base.points ?? 0),
-    key: `invoice:${invoice.id}:base${cause}`,
+    key: `${stem}:base${cause}`,
   }
   const bonuses = now.accelerators.map(({ id, points, valueCents = 0 }): NewEntry => {
     const earlier = before?.accelerators.find((other) => other.id === id)
@@ -99,7 +108,7 @@ function creditsBeyond(
       ...shared,
       kind: 'accelerator',
       amount: points - (earlier?.points ?? 0),
-      key: `invoice:${invoice.id}:accelerator:${id}${cause}`,
+      key: `${stem}:accelerator:${id}${cause}`,
       acceleratorId: id,
       acceleratedCents: Math.max(0, valueCents - (earlier?.valueCents ?? 0)),
     }
@@ -169,7 +178,7 @@ export function reversalsOfReturn(
   explanation: Explanation,
   returned: { readonly before: ReadonlyMap<number, number>; readonly after: ReadonlyMap<number, number> },
   credits: readonly Reversible[],
-  source: { readonly returnInvoiceId: string; readonly reason: string | null },
+  source: { readonly returnInvoiceId: string; readonly approval?: number; readonly reason: string | null },
 ): NewEntry[] {
   const deducted = pointsOfReturn(explanation, returned.before, returned.after)
   const valueAfter = acceleratedAfter(explanation, returned.after)
@@ -192,11 +201,11 @@ export function reversalsOfReturn(
         ? credit.leftCents
         : Math.min(credit.leftCents, Math.max(0, valueBack.get(rule) ?? 0))
     valueBack.set(rule, (valueBack.get(rule) ?? 0) - cents)
-    const { returnInvoiceId, reason } = source
+    const { returnInvoiceId, approval, reason } = source
     return undo(
       credit,
       points,
-      `return:${returnInvoiceId}`,
+      causeOfReturn(returnInvoiceId, approval),
       { sourceType: 'invoice', sourceId: returnInvoiceId, reason },
       cents,
     )

@@ -123,6 +123,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   invoiceCategoryParts: nobody,
   invoiceReferences: nobody,
   creditedDocuments: nobody,
+  formerApprovals: { keeps: 'proves the ledger by the id of the account' },
   invoices: [
     { by: 'cpf', column: 'recipientDocument', do: 'scrub', only: ['checks'] },
     { by: 'cpf', column: 'recipientDocument', do: 'clear', to: { recipientName: REMOVED } },

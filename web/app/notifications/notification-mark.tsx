@@ -15,6 +15,7 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'level-changed': ['star', 'info'],
   'level-at-risk': ['star', 'warn'],
   'invoice-rejected': ['file', 'danger'],
+  'invoice-reopened': ['file', 'info'],
   'customer-expiring': ['clock', 'warn'],
   'customer-expired': ['clock', 'danger'],
   'customer-confirmed': ['check', 'success'],

@@ -44,6 +44,8 @@ export const messages = defineMessages({
     'rule.seals': 'Os selos dos registros são os que as assinaturas cobrem',
     'rule.invoice-seals':
       'Cada nota aprovada tem a chave, os valores, os itens, o autor da decisão e a explicação daquele momento',
+    'rule.former-approvals':
+      'Cada aprovação estornada antes de a nota ser aberta de novo está guardada como foi decidida',
     'rule.audit-seals':
       'Nenhum registro da auditoria mudou ou sumiu, exceto pela remoção dos dados de uma pessoa',
     'rule.record-seals':
@@ -124,6 +126,8 @@ export const messages = defineMessages({
     'rule.seals': 'The seals of records are those that the roots cover',
     'rule.invoice-seals':
       'Each approved invoice has the key, values, items, author of the decision and explanation of that moment',
+    'rule.former-approvals':
+      'Each approval that was reversed before its invoice was opened again is kept as it was decided',
     'rule.audit-seals':
       'No entry of the audit log has changed or is missing, except by the erasure of a person',
     'rule.record-seals':

@@ -438,6 +438,21 @@ export interface Files {
   visibility: string;
 }
 
+export interface FormerApprovals {
+  content: string;
+  decidedAt: Timestamp;
+  decidedBy: string | null;
+  explanation: Json | null;
+  invoiceId: string;
+  kind: string;
+  number: number;
+  points: Int8;
+  professionalId: string | null;
+  reason: string;
+  reversedAt: Timestamp;
+  reversedBy: string | null;
+}
+
 export interface IdempotencyKeys {
   bodyHash: string;
   createdAt: Timestamp;
@@ -569,6 +584,7 @@ export interface Invoices {
   emitterCnpj: string;
   explanation: Json | null;
   fileId: string | null;
+  formerApprovals: Generated<number>;
   id: Generated<string>;
   issuedAt: Timestamp;
   issuedOn: string;
@@ -1460,6 +1476,7 @@ export interface DB {
   extraPointRefusals: ExtraPointRefusals;
   extraPoints: ExtraPoints;
   files: Files;
+  formerApprovals: FormerApprovals;
   idempotencyKeys: IdempotencyKeys;
   inviteCodes: InviteCodes;
   invites: Invites;

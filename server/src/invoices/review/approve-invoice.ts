@@ -60,7 +60,10 @@ async function creditSale(
 
   const inviteEntries = entriesDue(invite, settings)
   // One statement locks the accounts of both sides in id order.
-  const entries = [...creditsOf(explanation, { id: invoice.id, professionalId }), ...inviteEntries]
+  const entries = [
+    ...creditsOf(explanation, { id: invoice.id, professionalId, approval: invoice.formerApprovals + 1 }),
+    ...inviteEntries,
+  ]
   await postEntries(trx, entries, { actor, now, settings })
   await setApproved(trx, invoice.id, {
     kind: 'sale',

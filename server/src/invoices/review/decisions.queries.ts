@@ -85,17 +85,34 @@ export async function setReturnExplanation(
     .execute()
 }
 
-/** Reads the status and points of an invoice; null if it does not exist. */
+/**
+ * Opens a decided invoice again; a trigger keeps a reversed approval. A note that earned nothing because another document of
+ * its sale had earned may be that sale again.
+ */
+export async function setOpenAgain(
+  trx: Database,
+  id: string,
+  status: 'in-review' | 'unattributed',
+): Promise<void> {
+  await sql`
+    update invoices set status = ${status}, points = null, explanation = null, earned_cents = null, reason = null,
+      kind = case when kind = 'other' and professional_id is not null
+        and jsonb_path_exists(explanation, '$.items[*] ? (@.reason == "documented")') then 'sale' else kind end,
+      decided_at = null, decided_by = null, reversed_at = null, reversed_by = null
+    where id = ${id}`.execute(trx)
+}
+
+/** Reads the status, points and reason of an invoice; null if it does not exist. */
 export async function findDecision(
   db: Database,
   id: string,
-): Promise<{ status: InvoiceStatus; points: number | null } | null> {
+): Promise<{ status: InvoiceStatus; points: number | null; reason: string | null } | null> {
   const found = await db
     .selectFrom('invoices')
-    .select(['status', 'points'])
+    .select(['status', 'points', 'reason'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return found ? { status: found.status as InvoiceStatus, points: found.points } : null
+  return found ? { ...found, status: found.status as InvoiceStatus } : null
 }
 
 /** Lists the approved complements of a sale, in id order. */
@@ -114,6 +131,16 @@ export async function settleCancellations(trx: Database, invoiceId: string): Pro
     .set({ waits: false })
     .where('invoiceId', '=', invoiceId)
     .where('waits', '=', true)
+    .execute()
+}
+
+/** Lets the cancellations of an invoice wait again that were settled by a decision and not dismissed. */
+export async function restoreCancellations(trx: Database, invoiceId: string): Promise<void> {
+  await trx
+    .updateTable('invoiceCancellations')
+    .set({ waits: true })
+    .where('invoiceId', '=', invoiceId)
+    .where('dismissedAt', 'is', null)
     .execute()
 }
 

@@ -14,6 +14,7 @@ import { dismissCancellation } from './dismiss-cancellation.ts'
 import { lockDocuments } from './documents.queries.ts'
 import { editItems } from './edit-items.ts'
 import { matchItem } from './match-item.ts'
+import { openAgain } from './open-again.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { reopenSignal, resolveSignal } from './resolve-signal.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
@@ -108,6 +109,9 @@ async function applyAction(
       return
     case 'reverse':
       await reverseInvoice(trx, { ...command, reason: body.reason })
+      return
+    case 'reopen':
+      await openAgain(trx, { ...command, reason: body.reason })
       return
     case 'name-professional':
       return nameProfessional(trx, { invoiceId, professionalId: body.professionalId }, context)

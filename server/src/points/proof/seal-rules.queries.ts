@@ -32,8 +32,12 @@ export const sealRules: readonly Rule[] = [
       -- Sales whose goods had come back before they were approved, and then had not.
       with undone as materialized (
         select sale ->> 'id' as sale_id
-        from invoices i, jsonb_array_elements(i.explanation -> 'sales') sale
-        where i.kind = 'return' and i.status = 'reversed' and sale ->> 'status' <> 'approved'
+        from (
+          select kind, explanation from invoices where status = 'reversed'
+          union all
+          select kind, explanation from former_approvals
+        ) i, jsonb_array_elements(i.explanation -> 'sales') sale
+        where i.kind = 'return' and sale ->> 'status' <> 'approved'
       )
       select coalesce(i.id::text, s.subject) as subject
       from invoices i full join ${newestSeals('invoice')} s on s.subject = i.id::text
@@ -47,10 +51,33 @@ export const sealRules: readonly Rule[] = [
             or (i.kind = 'return' and exists (
               select from jsonb_array_elements(i.explanation -> 'sales') sale where sale ->> 'status' <> 'approved'))
             or exists (select from audit_log a
-              where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened'))
+              where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action in ('invoice.reopened', 'invoice.opened-again')))
         when s.subject is null then i.id is not null
         else exists (select from audit_log a
-          where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action = 'invoice.reopened') end) is not true`,
+          where a.subject_type = 'invoice' and a.subject_id = i.id::text and a.action in ('invoice.reopened', 'invoice.opened-again')) end) is not true`,
+  },
+  {
+    name: 'former-approvals',
+    rule: 'each approval that was reversed before its invoice was opened again is the one that was sealed, and they are complete',
+    offending: () => sql`
+      select f.invoice_id::text as subject from former_approvals f
+      where (exists (
+          select from record_seals s
+          where s.kind = 'invoice' and s.subject = f.invoice_id::text and s.seal = seal_of(f.content, null))
+        and f.content::json ->> 2 = f.kind and (f.content::json ->> 4)::uuid is not distinct from f.professional_id
+        and (f.content::json ->> 8)::bigint = f.points
+        and (f.content::json -> 9)::jsonb is not distinct from coalesce(f.explanation, 'null')
+        and (f.content::json ->> 10)::bigint = instant_text(f.decided_at)
+        and (f.content::json ->> 11)::uuid is not distinct from f.decided_by
+        and exists (select from audit_log a
+          where a.subject_type = 'invoice' and a.subject_id = f.invoice_id::text and a.action = 'invoice.reversed'
+            and a.at = f.reversed_at and a.actor_id is not distinct from f.reversed_by)) is not true
+      union all
+      select coalesce(i.id, f.invoice_id)::text
+      from (select id, former_approvals from invoices where former_approvals > 0) i
+      full join (
+        select invoice_id, count(*) as approvals, max(number) as last from former_approvals group by 1) f on f.invoice_id = i.id
+      where (f.approvals = i.former_approvals and f.last = i.former_approvals) is not true`,
   },
   {
     name: 'audit-seals',

@@ -5,14 +5,29 @@ import type { Rule } from './ledger-rule.ts'
 const reversed = sql`(
   select credit_id, sum(amount) as points from point_entries where kind = 'reversal' group by 1) r on r.credit_id = e.id`
 
-/** The credits of sales by rule of their explanation, as `invoice_id`, `rule` and `points`. */
-const explained = sql`
-  select i.id as invoice_id, 'base' as rule, (i.explanation #>> '{base,points}')::bigint as points
-  from invoices i where i.kind = 'sale' and i.status in ('approved', 'reversed')
+/** The approvals of invoices, numbered: the present one, and those that were reversed before the invoice was opened again. */
+const approvals = sql`(
+  select id as invoice_id, former_approvals + 1 as number, kind, professional_id, points, explanation, status, decided_at,
+    decided_by, reversed_at, reversed_by, reason
+  from invoices where status in ('approved', 'reversed')
   union all
-  select i.id, a ->> 'id', (a ->> 'points')::bigint
-  from invoices i, jsonb_array_elements(i.explanation -> 'accelerators') a
-  where i.kind = 'sale' and i.status in ('approved', 'reversed')`
+  select invoice_id, number, kind, professional_id, points, explanation, 'reversed', decided_at, decided_by, reversed_at,
+    reversed_by, reason
+  from former_approvals)`
+
+/** The credits of sales by rule of their explanation, as `invoice_id`, `number`, `rule` and `points`. */
+const explained = sql`
+  select i.invoice_id, i.number, 'base' as rule, (i.explanation #>> '{base,points}')::bigint as points
+  from ${approvals} i where i.kind = 'sale'
+  union all
+  select i.invoice_id, i.number, a ->> 'id', (a ->> 'points')::bigint
+  from ${approvals} i, jsonb_array_elements(i.explanation -> 'accelerators') a
+  where i.kind = 'sale'`
+
+/** What entries took as returns, as `e` with the return `i` and the number of its approval. */
+const takenByReturns = sql`
+  point_entries e join invoices i on i.id = e.source_id and i.kind = 'return'
+    and e.source_type = 'invoice' and e.kind = 'reversal' and e.key like 'reversal:%'`
 
 /** Each entry follows from a row of another table, and each such row has its entries: amount, person, day and actor. */
 export const sourceRules: readonly Rule[] = [
@@ -32,18 +47,18 @@ export const sourceRules: readonly Rule[] = [
     offending: () => sql`
       select coalesce(invoice_id::text, 'none') as subject
       from (
-        select invoice_id, rule, points from (${explained}) explained
+        select invoice_id, number, rule, points from (${explained}) explained
         union all
-        select source_id, coalesce(accelerator_id::text, 'base'), -amount
+        select source_id, approval_of_credit(key), coalesce(accelerator_id::text, 'base'), -amount
         from point_entries where source_type = 'invoice' and kind in ('invoice', 'accelerator')
       ) both_sides
-      group by invoice_id, rule having sum(points) is distinct from 0 or count(*) <> count(points)
+      group by invoice_id, number, rule having sum(points) is distinct from 0 or count(*) <> count(points)
       union all
-      select i.id::text from invoices i
+      select i.invoice_id::text from ${approvals} i
       left join lateral (
         select sum((a ->> 'points')::bigint) as points
         from jsonb_array_elements(i.explanation -> 'accelerators') a) bonus on true
-      where i.kind = 'sale' and i.status in ('approved', 'reversed')
+      where i.kind = 'sale'
         and (i.points = (i.explanation ->> 'total')::bigint
           and i.points = (i.explanation #>> '{base,points}')::bigint + coalesce(bonus.points, 0)) is not true`,
   },
@@ -52,64 +67,63 @@ export const sourceRules: readonly Rule[] = [
     rule: 'each credit of a sale has its professional, the time and the actor of the approval, or of the undone return that gave it back',
     offending: () => sql`
       select e.id as subject from point_entries e
-      left join invoices i on i.id = e.source_id and i.kind = 'sale'
-      left join invoices r on r.id::text = split_part(e.key, ':return:', 2) and r.kind = 'return' and r.status = 'reversed'
+      left join ${approvals} i on i.invoice_id = e.source_id and i.number = approval_of_credit(e.key) and i.kind = 'sale'
+      left join ${approvals} r on r.invoice_id::text = split_part(split_part(e.key, ':return:', 2), ':', 1)
+        and r.number = approval_of_return(e.key) and r.kind = 'return' and r.status = 'reversed'
       where e.source_type = 'invoice' and e.kind in ('invoice', 'accelerator')
         and (e.professional_id = i.professional_id and case
           when e.key like '%:return:%'
             then (e.occurred_at, e.actor_id, e.reason) is not distinct from (r.reversed_at, r.reversed_by, r.reason)
           else (e.occurred_at, e.actor_id) is not distinct from (i.decided_at, i.decided_by)
-            and e.key = 'invoice:' || i.id || coalesce(':accelerator:' || e.accelerator_id, ':base') end) is not true`,
+            and e.key = 'invoice:' || i.invoice_id || case when i.number > 1 then ':approval:' || i.number else '' end
+              || coalesce(':accelerator:' || e.accelerator_id, ':base') end) is not true`,
   },
   {
     name: 'invoice-reversals',
     rule: 'a reversed invoice has no points left, and each return took back the points of its explanation, by rule and by sale',
     offending: () => sql`
-      select i.id as subject from invoices i
-      join point_entries e on e.source_type = 'invoice' and e.source_id = i.id and e.kind in ('invoice', 'accelerator')
+      select i.invoice_id as subject from ${approvals} i
+      join point_entries e on e.source_type = 'invoice' and e.source_id = i.invoice_id and e.kind in ('invoice', 'accelerator')
+        and approval_of_credit(e.key) = i.number
       left join ${reversed}
       where i.kind = 'sale' and i.status = 'reversed'
-      group by i.id having sum(e.amount + coalesce(r.points, 0)) <> 0
+      group by i.invoice_id, i.number having sum(e.amount + coalesce(r.points, 0)) <> 0
       union all
       select invoice_id from (
-        select i.id as invoice_id, t ->> 'rule' as rule, (t ->> 'points')::bigint as points
-        from invoices i, jsonb_array_elements(i.explanation -> 'taken') t
-        where i.kind = 'return' and i.status in ('approved', 'reversed')
+        select i.invoice_id, i.number, t ->> 'rule' as rule, (t ->> 'points')::bigint as points
+        from ${approvals} i, jsonb_array_elements(i.explanation -> 'taken') t
+        where i.kind = 'return'
         union all
-        select e.source_id, coalesce(c.accelerator_id::text, 'base'), e.amount
-        from point_entries e
-        join invoices i on i.id = e.source_id and i.kind = 'return'
-        left join point_entries c on c.id = e.credit_id
-        where e.source_type = 'invoice' and e.kind = 'reversal' and e.amount < 0 and e.key like 'reversal:%'
+        select e.source_id, approval_of_return(e.key), coalesce(c.accelerator_id::text, 'base'), e.amount
+        from ${takenByReturns} left join point_entries c on c.id = e.credit_id where e.amount < 0
       ) both_sides
-      group by invoice_id, rule having sum(points) is distinct from 0 or count(*) <> count(points)
+      group by invoice_id, number, rule having sum(points) is distinct from 0 or count(*) <> count(points)
       union all
-      select i.id from invoices i
+      select i.invoice_id from ${approvals} i
       left join lateral (
         select sum((t ->> 'points')::bigint) as points from jsonb_array_elements(i.explanation -> 'taken') t) taken on true
-      where i.kind = 'return' and i.status in ('approved', 'reversed')
+      where i.kind = 'return'
         and (i.points = -(i.explanation ->> 'total')::bigint and -i.points = coalesce(taken.points, 0)) is not true
       union all
       select invoice_id from (
-        select i.id as invoice_id, sale ->> 'id' as sale_id, (sale ->> 'points')::bigint as points
-        from invoices i, jsonb_array_elements(i.explanation -> 'sales') sale
-        where i.kind = 'return' and i.status in ('approved', 'reversed')
+        select i.invoice_id, i.number, sale ->> 'id' as sale_id, (sale ->> 'points')::bigint as points
+        from ${approvals} i, jsonb_array_elements(i.explanation -> 'sales') sale
+        where i.kind = 'return'
         union all
-        select e.source_id, c.source_id::text, e.amount
-        from point_entries e
-        join invoices i on i.id = e.source_id and i.kind = 'return'
-        left join point_entries c on c.id = e.credit_id
-        where e.source_type = 'invoice' and e.kind = 'reversal' and e.amount < 0 and e.key like 'reversal:%'
+        select e.source_id, approval_of_return(e.key), c.source_id::text, e.amount
+        from ${takenByReturns} left join point_entries c on c.id = e.credit_id where e.amount < 0
       ) both_sides
-      group by invoice_id, sale_id having sum(points) is distinct from 0 or count(*) <> count(points)
+      group by invoice_id, number, sale_id having sum(points) is distinct from 0 or count(*) <> count(points)
       union all
       -- What a return took comes back when the return is undone, unless its sale was reversed before.
-      select i.id from invoices i
-      join point_entries e on e.source_type = 'invoice' and e.source_id = i.id and e.key like 'reversal:%'
+      select i.invoice_id from ${approvals} i
+      join point_entries e on e.source_type = 'invoice' and e.source_id = i.invoice_id and e.key like 'reversal:%'
+        and approval_of_return(e.key) = i.number
       left join point_entries b on b.key = 'restored:' || e.id
       left join point_entries c on c.id = e.credit_id
       left join point_entries d on d.id = c.credit_id and c.kind = 'expiry'
-      left join invoices o on o.id = coalesce(d.source_id, c.source_id)
+      left join ${approvals} o on o.invoice_id = coalesce(d.source_id, c.source_id)
+        and o.number = approval_of_credit(coalesce(d.key, c.key))
       where i.kind = 'return' and (case
         when i.status <> 'reversed' or o.reversed_at < i.reversed_at then b.id is null
         when o.reversed_at = i.reversed_at then b.id is null or b.amount = -e.amount
@@ -123,7 +137,11 @@ export const sourceRules: readonly Rule[] = [
       left join point_entries c on c.id = e.credit_id
       -- The credit of an expiry that the reversal takes back.
       left join point_entries d on d.id = c.credit_id and c.kind = 'expiry'
-      left join invoices i on e.source_type = 'invoice' and i.id = e.source_id
+      left join invoices n on e.source_type = 'invoice' and n.id = e.source_id
+      -- What a return took, which its reversal gives back.
+      left join point_entries t on e.key = 'restored:' || t.id
+      left join ${approvals} i on i.invoice_id = n.id and i.number =
+        case when n.kind = 'return' then approval_of_return(coalesce(t.key, e.key)) else approval_of_credit(coalesce(d.key, c.key)) end
       left join extra_point_claims x on e.source_type = 'extra-point' and x.id = e.source_id
       left join experience_subscriptions s on e.source_type = 'experience' and s.id = e.source_id
       left join invites v on e.source_type = 'invite' and v.id = e.source_id
@@ -223,13 +241,18 @@ export const sourceRules: readonly Rule[] = [
       left join (
         select distinct on (pce_invoice_id) * from pce_history order by pce_invoice_id, id desc
       ) h on h.pce_invoice_id = p.id
-      left join invoices i on i.id = p.invoice_id
+      -- The amount may be of an earlier approval of its sale.
+      left join lateral (
+        select i.store_id, i.kind = 'sale' and i.professional_id = p.professional_id or exists (
+          select from former_approvals f
+          where f.invoice_id = i.id and f.kind = 'sale' and f.professional_id = p.professional_id) as is_sold
+        from invoices i where i.id = p.invoice_id) i on true
       left join lateral (
         select sum((t ->> 'valueCents')::bigint) as base, sum((t ->> 'valueCents')::numeric * (t ->> 'rateBps')::numeric) as parts
         from jsonb_array_elements(p.explanation -> 'items') t) x on p.explanation is not null
       where (h.to_status = p.status and h.amount_cents = p.amount_cents
         and (p.invoice_id is null
-          or (i.kind = 'sale' and i.professional_id = p.professional_id and i.store_id = p.store_id
+          or (i.is_sold and i.store_id = p.store_id
             and p.explanation is not null))
         and (p.explanation is null or (p.base_cents = x.base and p.amount_cents = trunc(x.parts / 10000)))) is not true
       union all

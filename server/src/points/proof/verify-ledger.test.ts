@@ -121,9 +121,15 @@ async function trade(): Promise<void> {
   const undone = await sendReturn(10_000)
   await decide({ action: 'approve', id: undone })
   await decide({ action: 'reverse', id: undone, reason: 'A mercadoria não voltou' })
-  const other = await shop.sendOne(shop.nfe({ items: [{ code: shop.product.code, valueCents: 50_000 }] }))
+  const sendOther = () => shop.sendOne(shop.nfe({ items: [{ code: shop.product.code, valueCents: 50_000 }] }))
+  const ended = await sendOther()
+  await decide({ action: 'approve', id: ended })
+  await decide({ action: 'reverse', id: ended, reason: 'Venda cancelada na loja' })
+  const other = await sendOther()
   await decide({ action: 'approve', id: other })
   await decide({ action: 'reverse', id: other, reason: 'Venda cancelada na loja' })
+  await decide({ action: 'reopen', id: other, reason: 'Estornada por engano' })
+  await decide({ action: 'approve', id: other })
 }
 
 /** Fills the ledger with credits, debits, expiries, reversals, refunds, debts and several cycles, each with its source. */
@@ -265,7 +271,17 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   extra_point_claims: ['professional_id', 'points', 'claimed_at', 'removed_at'],
   experience_subscriptions: ['user_id', 'paid_points', 'refunded_points', 'confirmed_at'],
   invites: ['inviter_id', 'inviter_points', 'invited_points', 'credited_at'],
-  invoices: ['points', 'explanation', 'decided_at', 'decided_by'],
+  invoices: ['points', 'explanation', 'decided_at', 'decided_by', 'former_approvals'],
+  former_approvals: [
+    'number',
+    'professional_id',
+    'points',
+    'explanation',
+    'decided_at',
+    'decided_by',
+    'reversed_at',
+    'reason',
+  ],
   pce_invoices: ['amount_cents', 'base_cents', 'reason', 'reference'],
   level_grants: ['reason'],
 }
@@ -415,6 +431,11 @@ const damages: readonly (readonly [LedgerRule, string, string, (readonly LedgerR
     update ledger_roots set number = number - 1001 where number > 1000;
     update ledger_roots r set root = ledger_root_of(r) where number > 2`,
     ['seals'],
+  ],
+  [
+    'former-approvals',
+    'another content of an approval that was reversed',
+    `${quietly} update former_approvals set content = '[]'`,
   ],
   [
     'root-links',

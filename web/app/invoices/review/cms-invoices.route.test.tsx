@@ -92,6 +92,23 @@ describe(path, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('opens a rejected invoice again with a reason, which can then be decided anew', async () => {
+    await reject(ids[0])
+    const screen = await renderScreen(`${path}?status=rejected`, { app, as: 'admin' })
+    const drawer = await openWindow(screen, '201', /^Nota 201/)
+    await screen.user.click(await drawer.findByRole('button', { name: 'Abrir de novo' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Abrir de novo a nota 201/ }))
+    await screen.user.click(question.getByRole('button', { name: 'Abrir de novo' }))
+    await waitFor(() => expect(question.getByRole('textbox')).toBeInvalid())
+    await screen.user.type(question.getByRole('textbox'), 'Recusada por engano.')
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(question.getByRole('button', { name: 'Abrir de novo' }))
+    expect(await screen.findByText('Nota aberta de novo.')).toBeInTheDocument()
+    expect(await drawer.findByRole('button', { name: 'Aprovar' })).toBeEnabled()
+    expect(await drawer.findByText('Aberta de novo')).toBeVisible()
+    expect(drawer.getAllByText(/Recusada por engano\./).length).toBeGreaterThan(0)
+  })
+
   it('offers no decision on invoices that were decided, and counts the others', async () => {
     await reject(ids[0])
     const screen = await renderScreen(path, { app, as: 'admin' })

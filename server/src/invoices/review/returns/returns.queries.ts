@@ -30,12 +30,12 @@ export async function findReturnFacts(db: Database, returnId: string): Promise<R
       from originals o join invoice_references y on y.original_id = o.sale_id
       join invoices c on c.id = y.invoice_id and c.purpose = 'complement' and c.status = 'approved'
     )
-    select r.id, r.purpose, r.explanation,
+    select r.id, r.former_approvals + 1 as approval, r.purpose, r.explanation,
       exists (select from invoice_cancellations k where k.invoice_id = r.id and k.waits) as has_waiting_cancellation,
       coalesce((select f.list from references_of f where f.line is null), '[]') as references,
       (select coalesce(json_agg(json_build_object(${line}, 'references', coalesce(f.list, '[]')) order by t.line), '[]')
         from invoice_items t left join references_of f on f.line = t.line where t.invoice_id = r.id) as lines,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'addsTo', s.adds_to, 'status', i.status,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'addsTo', s.adds_to, 'status', i.status, 'approval', i.former_approvals + 1,
           'issuedAt', i.issued_at, 'accessKey', i.access_key,
           'professionalId', i.professional_id, 'explanation', i.explanation, 'lines', (
             select coalesce(json_agg(json_build_object(${line}, 'returnedCents', t.returned_cents) order by t.line), '[]')
@@ -120,6 +120,8 @@ export interface AppliedSale {
   readonly professionalId: string | null
   readonly explanation: unknown
   readonly storeId: string
+  /** The number of its approval. */
+  readonly approval: number
 }
 
 /** An entry that an applied return posted, with the sale of its credit. */
@@ -148,13 +150,17 @@ export async function findReturnExplanation(db: Database, returnId: string): Pro
 /** Reads the sales of an applied return. */
 export async function listAppliedSales(db: Database, ids: readonly string[]): Promise<AppliedSale[]> {
   const { rows } = await sql<AppliedSale>`
-    select id, status, professional_id, explanation, store_id from invoices where id = any(${[...ids]}::uuid[])
+    select id, status, professional_id, explanation, store_id, former_approvals + 1 as approval from invoices where id = any(${[...ids]}::uuid[])
     order by id`.execute(db)
   return rows
 }
 
-/** Reads the entries that an applied return posted, oldest first. */
-export async function listPostedByReturn(db: Database, returnId: string): Promise<PostedByReturn[]> {
+/** Reads the entries that the present approval of a return posted, oldest first; `cause` is the end of their keys. */
+export async function listPostedByReturn(
+  db: Database,
+  returnId: string,
+  cause: string,
+): Promise<PostedByReturn[]> {
   const { rows } = await sql<PostedByReturn>`
     select e.id, coalesce(d.source_id, c.source_id) as sale_id, e.professional_id, e.amount, e.score_amount,
       e.accelerated_cents, e.cycle, e.credit_id, c.expires_on
@@ -163,6 +169,7 @@ export async function listPostedByReturn(db: Database, returnId: string): Promis
     -- The credit of an expiry that the return took back.
     left join point_entries d on d.id = c.credit_id
     where e.source_type = 'invoice' and e.source_id = ${returnId}
+      and starts_with(e.key, 'reversal:') and right(e.key, ${cause.length}) = ${cause}
     order by e.position`.execute(db)
   return rows
 }

@@ -19,6 +19,8 @@ import type { SoldNote } from './sold-lines.ts'
 /** A sale that a return refers to. */
 export interface ReturnedSale extends SoldNote {
   readonly status: InvoiceStatus
+  /** The number of its present or next approval; 1 by default, more if it was reversed and opened again. */
+  readonly approval?: number
   readonly professionalId: string | null
   readonly explanation: unknown
 }
@@ -26,6 +28,8 @@ export interface ReturnedSale extends SoldNote {
 /** A return with its sales, in the order of its references; complements come after the sales that they add to. */
 export interface ReturnFacts extends ReturnedNote {
   readonly id: string
+  /** Like that of a sale. */
+  readonly approval?: number
   readonly purpose: InvoicePurpose | null
   readonly lines: readonly ReturnedLine[]
   readonly sales: readonly ReturnedSale[]
@@ -96,7 +100,7 @@ export function effectOfReturn(
     sale,
     lines: own,
     ...(sale.status === 'approved'
-      ? pointsTaken(facts.id, sale, own, creditsOf(sale.id))
+      ? pointsTaken(facts, sale, own, creditsOf(sale.id))
       : { entries: [], taken: [] }),
   }))
   const points = new Map<string, number>()
@@ -110,6 +114,7 @@ export function effectOfReturn(
       sales: parts.map((part) => ({
         id: part.sale.id,
         status: part.sale.status,
+        ...((part.sale.approval ?? 1) > 1 && { approval: part.sale.approval }),
         points: sumOf(part.taken),
         lines: part.lines,
       })),
@@ -237,7 +242,7 @@ function sumByLine(amounts: readonly OpenAmount[]): OpenAmount[] {
 }
 
 function pointsTaken(
-  returnInvoiceId: string,
+  { id: returnInvoiceId, approval }: Pick<ReturnFacts, 'id' | 'approval'>,
   sale: ReturnedSale,
   lines: SalePart['lines'],
   credits: readonly Reversible[],
@@ -255,6 +260,7 @@ function pointsTaken(
   for (const { originalLine, cents } of lines) after.set(originalLine, (after.get(originalLine) ?? 0) + cents)
   const entries = reversalsOfReturn(explanation, { before, after }, credits, {
     returnInvoiceId,
+    ...(approval !== undefined && { approval }),
     reason: null,
   })
   const rules = new Map(credits.map(({ id, acceleratorId }) => [id, acceleratorId ?? 'base']))

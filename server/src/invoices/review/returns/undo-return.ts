@@ -3,7 +3,7 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import type { Database } from '../../../database/connect.ts'
 import { adjustPceOfSale } from '../../../pce/adjust-pce.ts'
 import { listRooms } from '../../../points/earning.queries.ts'
-import { creditsGivenBack } from '../../../points/entries.rules.ts'
+import { causeOfReturn, creditsGivenBack } from '../../../points/entries.rules.ts'
 import { roomsWith } from '../../../points/limits.rules.ts'
 import { withGivenBack } from '../../../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../../../points/post-entries.ts'
@@ -22,8 +22,8 @@ import { centsByOriginalLine } from './returns.rules.ts'
 
 /**
  * Undoes an approved return: the goods were not returned after all. Gives each point back to the credit that
- * it was taken from, unless its sale was reversed in the meantime. If the return was approved before a
- * sale, it took nothing but reduced what the sale earned; the sale is then credited with the rest, within the
+ * it was taken from, unless its sale was reversed in the meantime. If the return was approved before the present
+ * approval of a sale, it reduced what that one earned; the sale is then credited with the rest, within the
  * current limits of accelerators. Points that were credited before are restored even if others have used up a
  * limit in the meantime. Returns the new entries.
  */
@@ -36,14 +36,19 @@ export async function undoReturn(
   const undone = ReturnExplanation.parse(await findReturnExplanation(trx, invoice.id))
   await addReturnedCents(trx, undone.sales, -1)
   const parts = new Map(undone.sales.map((part) => [part.id, part]))
-  const cause = { returnId: invoice.id, reason }
+  const cause = {
+    returnId: invoice.id,
+    cause: causeOfReturn(invoice.id, invoice.formerApprovals + 1),
+    reason,
+  }
   const posted: PostedEntry[] = []
   const restored = new Set<string>()
   for (const sale of await listAppliedSales(trx, [...parts.keys()])) {
     await adjustPceOfSale(trx, sale.id, posting)
     const part = parts.get(sale.id)
     if (!part || sale.status !== 'approved') continue
-    if (part.status === 'approved') restored.add(sale.id)
+    const isTaken = part.status === 'approved' && (part.approval ?? 1) === sale.approval
+    if (isTaken) restored.add(sale.id)
     else posted.push(...(await creditRest(trx, part, sale, cause, posting)))
   }
   return [...posted, ...(await restore(trx, restored, cause, posting))]
@@ -53,10 +58,10 @@ export async function undoReturn(
 async function restore(
   trx: Database,
   sales: ReadonlySet<string>,
-  { returnId, reason }: Cause,
+  { returnId, cause, reason }: Cause,
   posting: Posting,
 ): Promise<PostedEntry[]> {
-  const entries = await listPostedByReturn(trx, returnId)
+  const entries = await listPostedByReturn(trx, returnId, cause)
   const taken = entries.filter(({ saleId }) => sales.has(saleId))
   return postEntries(
     trx,
@@ -80,13 +85,15 @@ async function restore(
 
 interface Cause {
   readonly returnId: string
+  /** The end of the keys of the return's entries. */
+  readonly cause: string
   readonly reason: string
 }
 
 async function creditRest(
   trx: Database,
   undone: ReturnExplanation['sales'][number],
-  { id, explanation, professionalId, storeId }: AppliedSale,
+  { id, explanation, professionalId, storeId, approval }: AppliedSale,
   cause: Cause,
   posting: Posting,
 ): Promise<PostedEntry[]> {
@@ -97,5 +104,5 @@ async function creditRest(
   const rooms = roomsWith(left, before.accelerators)
   const after = withGivenBack(before, centsByOriginalLine(undone), rooms)
   await setPoints(trx, id, after)
-  return postEntries(trx, creditsGivenBack(before, after, { id, professionalId }, cause), posting)
+  return postEntries(trx, creditsGivenBack(before, after, { id, professionalId, approval }, cause), posting)
 }

@@ -21,7 +21,13 @@ interface Props {
   readonly onAccept: (reason: string) => void
 }
 
-/** Asks before an invoice is approved, rejected or reversed; the latter two need a reason. */
+const asks = {
+  reject: 'review.askReject',
+  reverse: 'review.askReverse',
+  reopen: 'review.askReopen',
+} as const
+
+/** Asks before an invoice is approved, rejected, reversed or opened again; all but the first need a reason. */
 export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccept }: Props) {
   const text = useText(messages)
   const consequence = useConsequence()
@@ -43,7 +49,7 @@ export function DecisionDialog({ question, invoice, isRunning, onCancel, onAccep
   return (
     <ReasonDialog
       action={question}
-      title={text(question === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
+      title={text(asks[question], { name })}
       isLoading={isRunning}
       onCancel={onCancel}
       onAccept={onAccept}

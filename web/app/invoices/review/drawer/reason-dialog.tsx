@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { messages } from '../../invoices.messages.ts'
 
 interface Props {
-  readonly action: 'reject' | 'reverse'
+  readonly action: 'reject' | 'reverse' | 'reopen'
   /** Names the invoice, or states the number of invoices. */
   readonly title: string
   readonly isLoading: boolean
@@ -15,7 +15,13 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of a rejection or a reversal, and names the invoice. */
+const consequences = {
+  reject: 'review.rejectText',
+  reverse: 'review.reverseText',
+  reopen: 'review.reopenText',
+} as const
+
+/** Asks for the reason of a rejection, a reversal or a new decision, and names the invoice. */
 export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: Props) {
   const text = useText(messages)
   const [reason, setReason] = useState('')
@@ -28,7 +34,7 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
   return (
     <ConfirmDialog
       isOpen
-      isDanger
+      isDanger={action !== 'reopen'}
       isLoading={isLoading}
       title={title}
       acceptLabel={text(`review.${action}`)}
@@ -36,7 +42,7 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
       onAccept={accept}
     >
       <Stack gap={4}>
-        <p>{text(action === 'reject' ? 'review.rejectText' : 'review.reverseText')}</p>
+        <p>{text(consequences[action])}</p>
         <Field
           label={text('review.reasonLabel')}
           isRequired

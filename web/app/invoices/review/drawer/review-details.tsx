@@ -35,6 +35,8 @@ const known = [
   'invoice.reversed',
   'invoice.attributed',
   'invoice.linked',
+  'invoice.reopened',
+  'invoice.opened-again',
   'invoice.cancellation-sent',
   'invoice.cancellation-dismissed',
   'invoice.signal-resolved',
@@ -91,11 +93,13 @@ export function ReviewDetails({
         {invoice.returns.length > 0 && <Returns invoice={invoice} />}
         <Section title={text('review.history')}>
           <Timeline
-            items={invoice.history.map(({ at, action, actor }) => ({
-              key: `${at} ${action}`,
+            items={invoice.history.map(({ at, action, actor, changes }, nth) => ({
+              key: `${nth}`,
               title: text(`history.${known.find((option) => option === action) ?? 'other'}`),
               aside: format.dateTime(at),
-              text: actor.name ?? text('system'),
+              text: [actor.name ?? text('system'), changes.find(({ field }) => field === 'reason')?.after]
+                .filter(Boolean)
+                .join(' · '),
             }))}
           />
         </Section>

@@ -40,13 +40,14 @@ function useDecision(
   const approve = useAction(cmsInvoices.update, { refresh, success: text('review.done.approve') })
   const refuse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reject') })
   const reverse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reverse') })
-  const isBusy = approve.isRunning || refuse.isRunning || reverse.isRunning
+  const reopen = useAction(cmsInvoices.update, { refresh, success: text('review.done.reopen') })
+  const isBusy = approve.isRunning || refuse.isRunning || reverse.isRunning || reopen.isRunning
 
   const decide = async (action: Question, reason = '') => {
     const [, error] =
       action === 'approve'
         ? await approve.run({ body: { action, id, seen: invoice && seenOf(invoice) } })
-        : await (action === 'reject' ? refuse : reverse).run({ body: { action, id, reason } })
+        : await { reject: refuse, reverse, reopen }[action].run({ body: { action, id, reason } })
     onAnswer(action, !error)
   }
   return { decide, isBusy }
@@ -65,7 +66,7 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
   const { isOpen, canApprove } = decisionsOf(data)
   const { decide, isBusy } = useDecision(id, data, (action, isDecided) => {
     setQuestion(null)
-    if (isDecided && action !== 'reverse') onGo(next)
+    if (isDecided && action !== 'reverse' && action !== 'reopen') onGo(next)
   })
   useKeys(hasShortcuts && question === null && !isEditing && !isHelpOpen, {
     j: () => next && onGo(next),

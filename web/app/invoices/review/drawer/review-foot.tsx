@@ -12,7 +12,7 @@ import { messages as reviewMessages } from '../review.messages.ts'
 import type { Neighbours } from '../use-neighbours.ts'
 import styles from './review.module.css'
 
-export type Question = 'approve' | 'reject' | 'reverse'
+export type Question = 'approve' | 'reject' | 'reverse' | 'reopen'
 
 /** Whether an invoice awaits a decision, and whether it can be approved. */
 export function decisionsOf(invoice: CmsInvoiceDetails | undefined) {
@@ -103,6 +103,11 @@ function Decisions({ invoice, isBusy, onAsk }: Pick<Props, 'invoice' | 'isBusy' 
         {refuse && (
           <Button isChange variant="danger" isOutlined disabled={isBusy} onClick={() => onAsk(refuse)}>
             {text(`review.${refuse}`)}
+          </Button>
+        )}
+        {(invoice?.status === 'rejected' || invoice?.status === 'reversed') && (
+          <Button isChange variant="secondary" disabled={isBusy} onClick={() => onAsk('reopen')}>
+            {text('review.reopen')}
           </Button>
         )}
         {isOpen && (
