@@ -12,7 +12,7 @@ export const INTEGRATION_FILE_MAX_BYTES = 2 * 1024 * 1024
 
 /** The result for an invoice or for one event of an XML. */
 const IntegrationItem = z.object({
-  /** `received`: new; `done`: known before (same id); `refused` for the reason in `refusal` or `checks`. */
+  /** `received`: new; `done`: known before (same id), with its present status and its stored verdict and checks; `refused` for the reason in `refusal` or `checks`. */
   result: z.enum(['received', 'done', 'refused']),
   /** The id of the invoice; null if the file was refused or cancels an unknown invoice. */
   id: id.nullable(),

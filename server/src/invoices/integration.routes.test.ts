@@ -43,6 +43,36 @@ describe('POST /integrations/invoices', () => {
     expect(await invoicesOf(file.key)).toHaveLength(1)
   })
 
+  it('responds to a repeated file with what its invoice is now: its status, stored verdict and checks', async () => {
+    const amber = trade.nfe({ series: 890 })
+    for (const file of [trade.nfe(), amber]) {
+      const sent = (await send(file.bytes)).data
+      const again = (await send(file.bytes)).data
+      expect(again).toMatchObject({
+        result: 'done',
+        id: sent.id,
+        status: sent.status,
+        verdict: sent.verdict,
+        checks: sent.checks,
+      })
+      expect(again.checks.length).toBeGreaterThan(10)
+      const id = String(sent.id)
+      await app.callAs('admin', cms.update, { body: { action: 'approve', id } })
+      await app.callAs('admin', cms.update, { body: { action: 'reverse', id, reason: 'Venda desfeita.' } })
+      expect((await send(file.bytes)).data).toMatchObject({ result: 'done', status: 'reversed' })
+      await app.callAs('admin', cms.update, {
+        body: { action: 'reopen', id, reason: 'Estornada por engano.' },
+      })
+      // The same invoice in other bytes.
+      const spaced = new Uint8Array([...file.bytes, 10])
+      expect((await send(spaced)).data).toMatchObject({
+        result: 'done',
+        status: 'in-review',
+        verdict: sent.verdict,
+      })
+    }
+  })
+
   it('unpacks a gzipped XML, and names the kind of any other archive', async () => {
     const file = trade.nfe()
     const packed = gzipSync(file.bytes)

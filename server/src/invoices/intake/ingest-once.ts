@@ -5,7 +5,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
-import { listRepeated, type Repeated } from './sent-before.queries.ts'
+import { listRepeated, type Repeated, verdictOfSent } from './sent-before.queries.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 import type { UnpackedFile } from './unpack.ts'
 
@@ -38,14 +38,15 @@ export async function ingestOnce(
 
 function repeatedOf(file: UnpackedFile, known: Repeated): SentFile {
   const { name: fileName, archive = null } = file
-  const { recipientDocument, professionalName, ...invoice } = known
+  const { recipientDocument, professionalName, waits: _, checks, ...invoice } = known
   return {
     intakeId: null,
     fileName,
     archive,
     ...outcomeOf({
       ...invoice,
-      verdict: 'green',
+      verdict: verdictOfSent(known),
+      checks: [...checks],
       recipientMasked: recipientDocument && hideTaxDocument(recipientDocument),
       professionalName: professionalName && shortName(professionalName),
       isRepeated: true,

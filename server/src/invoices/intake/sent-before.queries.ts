@@ -1,6 +1,8 @@
+import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
 import type { InvoiceKind, InvoiceStatus, SENT_KINDS } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { verdictOf } from '../../nfe/checks.rules.ts'
 
 /** An invoice or cancellation that a store has sent before. */
 export interface SentBefore {
@@ -9,6 +11,11 @@ export interface SentBefore {
   readonly kind: (typeof SENT_KINDS)[number]
   readonly accessKey: string
   readonly status: InvoiceStatus | null
+  /** As stored; null: of the checks. */
+  readonly verdict: Light | null
+  readonly checks: readonly InvoiceCheck[]
+  /** Whether it is a cancellation that waits for a decision. */
+  readonly waits: boolean
 }
 
 /**
@@ -17,11 +24,11 @@ export interface SentBefore {
  */
 export async function listSentFile(db: Database, storeId: string, sha256: string): Promise<SentBefore[]> {
   const { rows } = await sql<SentBefore>`
-    select i.id, i.kind, i.access_key, i.status
+    select i.id, i.kind, i.access_key, i.status, i.verdict, i.checks, false as waits
     from files f join invoices i on i.file_id = f.id
     where f.sha256 = ${sha256} and i.store_id = ${storeId}
     union all
-    select c.invoice_id, 'cancellation', c.access_key, i.status
+    select c.invoice_id, 'cancellation', c.access_key, i.status, null, c.checks, c.waits
     from files f join invoice_cancellations c on c.file_id = f.id left join invoices i on i.id = c.invoice_id
     where f.sha256 = ${sha256} and c.store_id = ${storeId}
     order by access_key limit 100`.execute(db)
@@ -29,8 +36,7 @@ export async function listSentFile(db: Database, storeId: string, sha256: string
 }
 
 /** The accepted file of a store whose bytes were sent again. */
-export interface Repeated {
-  readonly kind: (typeof SENT_KINDS)[number]
+export interface Repeated extends Pick<SentBefore, 'kind' | 'verdict' | 'checks' | 'waits'> {
   /** Null for the cancellation of an unknown invoice, like all following fields but the key. */
   readonly invoiceId: string | null
   readonly accessKey: string
@@ -49,13 +55,13 @@ export interface Repeated {
  */
 export async function listRepeated(db: Database, storeId: string, sha256: string): Promise<Repeated[]> {
   const { rows } = await sql<Repeated>`
-    select sent.kind, i.id as invoice_id, sent.access_key, i.number, i.status, i.issued_on, i.recipient_name,
+    select sent.kind, sent.verdict, sent.checks, sent.waits, i.id as invoice_id, sent.access_key, i.number, i.status, i.issued_on, i.recipient_name,
       i.recipient_document, i.total_cents, p.name as professional_name
     from (
-      select i.kind, i.access_key, i.id as invoice_id from files f join invoices i on i.file_id = f.id
+      select i.kind, i.access_key, i.id as invoice_id, i.verdict, i.checks, false as waits from files f join invoices i on i.file_id = f.id
       where f.sha256 = ${sha256} and i.store_id = ${storeId} and i.status <> 'rejected'
       union all
-      select 'cancellation', c.access_key, c.invoice_id from files f join invoice_cancellations c on c.file_id = f.id
+      select 'cancellation', c.access_key, c.invoice_id, null, c.checks, c.waits from files f join invoice_cancellations c on c.file_id = f.id
       where f.sha256 = ${sha256} and c.store_id = ${storeId}
     ) sent
     left join invoices i on i.id = sent.invoice_id
@@ -63,6 +69,14 @@ export async function listRepeated(db: Database, storeId: string, sha256: string
     order by sent.access_key limit 100`.execute(db)
   return rows
 }
+
+/** The verdict of what was sent before: a cancellation that waits for a decision is amber. */
+export const verdictOfSent = ({
+  verdict,
+  checks,
+  waits,
+}: Pick<SentBefore, 'verdict' | 'checks' | 'waits'>): Light =>
+  waits ? 'amber' : (verdict ?? verdictOf(checks))
 
 interface SentInvoice extends SentBefore {
   readonly id: string
@@ -77,7 +91,7 @@ export async function findSentKey(
   accessKey: string,
 ): Promise<SentInvoice | null> {
   const { rows } = await sql<SentInvoice>`
-    select id, kind, access_key, status, case when status = 'approved' then points end as points
+    select id, kind, access_key, status, verdict, checks, false as waits, case when status = 'approved' then points end as points
     from invoices where access_key = ${accessKey} and store_id = ${storeId}`.execute(db)
   return rows[0] ?? null
 }

@@ -11,7 +11,7 @@ import { findSubmittingStore } from './ingest.queries.ts'
 import { ingestFile } from './ingest-file.ts'
 import { setDismissed } from './intakes.queries.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
-import { findSentKey, listSentFile, type SentBefore } from './sent-before.queries.ts'
+import { findSentKey, listSentFile, type SentBefore, verdictOfSent } from './sent-before.queries.ts'
 import { openStoreQueues } from './store-queue.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 
@@ -50,18 +50,26 @@ export async function submitByKey(
 }
 
 /** An event that was accepted before, as an outcome of its file. */
-const knownEvent = ({ id, kind, accessKey, status }: SentBefore): SentFile => ({
+const knownEvent = (known: SentBefore): SentFile => ({
   intakeId: null,
   fileName: '',
   archive: null,
-  ...outcomeOf({ kind, verdict: 'green', invoiceId: id, accessKey, status, isRepeated: true }),
+  ...outcomeOf({
+    kind: known.kind,
+    verdict: verdictOfSent(known),
+    checks: [...known.checks],
+    invoiceId: known.id,
+    accessKey: known.accessKey,
+    status: known.status,
+    isRepeated: true,
+  }),
 })
 
 function itemOf(item: SentFile): IntegrationItem {
   const { invoiceId: id, kind, accessKey, status, verdict, refusal, checks, isRepeated } = item
-  if (isRepeated && accessKey !== null && kind !== null) return done({ id, kind, accessKey, status })
   const isRefused = verdict === 'red' && (id === null || kind === null)
-  return { result: isRefused ? 'refused' : 'received', id, kind, accessKey, status, verdict, refusal, checks }
+  const result = isRepeated ? 'done' : isRefused ? 'refused' : 'received'
+  return { result, id, kind, accessKey, status, verdict, refusal, checks }
 }
 
 function resultOf(items: readonly IntegrationItem[]): IntegrationResult {
@@ -88,13 +96,14 @@ async function startSubmission(context: Context, { id, storeId, createdBy }: Key
 const wasSentBefore = ({ checks }: SentFile): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')
 
-const done = ({ id, kind, accessKey, status }: SentBefore): IntegrationItem => ({
+/** What was sent before, as it is now. */
+const done = (known: SentBefore): IntegrationItem => ({
   result: 'done',
-  id,
-  kind,
-  accessKey,
-  status,
-  verdict: 'green',
+  id: known.id,
+  kind: known.kind,
+  accessKey: known.accessKey,
+  status: known.status,
+  verdict: verdictOfSent(known),
   refusal: null,
-  checks: [],
+  checks: [...known.checks],
 })
