@@ -88,6 +88,8 @@ export const ListedStore = z.object({
   id,
   name: z.string(),
   sellers: z.array(z.object({ id, name: z.string() })),
+  /** The name of the seller whom the pre-registration names; absent if it names none. */
+  seller: z.string().optional(),
 })
 export type ListedStore = z.infer<typeof ListedStore>
 

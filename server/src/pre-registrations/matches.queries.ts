@@ -4,16 +4,17 @@ import type { Database } from '../database/connect.ts'
 
 /**
  * Lists the active stores that pre-registered an e-mail or a CPF, earliest first, each with its active
- * sellers, the seller of the pre-registration first. Returns nothing else about the pre-registration.
+ * sellers and the one whom the pre-registration names. Returns nothing else about the pre-registration.
  */
 export async function listPreRegisteringStores(
   db: Database,
   person: { readonly email?: string; readonly cpf?: string | null },
 ): Promise<ListedStore[]> {
-  const { rows } = await sql<ListedStore>`
+  const { rows } = await sql<Omit<ListedStore, 'seller'> & { readonly seller: string | null }>`
     select s.id, s.trade_name as name, coalesce((
-        select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.id is distinct from p.seller_id, e.name)
-        from sellers e where e.store_id = s.id and e.active), '[]') as sellers
+        select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name)
+        from sellers e where e.store_id = s.id and e.active), '[]') as sellers,
+      (select e.name from sellers e where e.id = p.seller_id and e.store_id = s.id and e.active) as seller
     from (
       select distinct on (store_id) store_id, seller_id, created_at from pre_registrations
       where email_key = ${person.email ?? null} or cpf = ${person.cpf ?? null}
@@ -22,7 +23,7 @@ export async function listPreRegisteringStores(
     join stores s on s.id = p.store_id and s.active
     order by p.created_at, s.id
     limit 20`.execute(db)
-  return rows
+  return rows.map(({ seller, ...store }) => ({ ...store, ...(seller !== null && { seller }) }))
 }
 
 /** Whether an active store pre-registered an e-mail or a CPF. */

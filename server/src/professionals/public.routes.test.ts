@@ -46,10 +46,10 @@ async function aConfirmedProfessional(userData: ReturnType<typeof someUserData>)
   })
 }
 
-/** A store that has pre-registered a person. */
-async function aPreRegistration(person: { email?: string; cpf?: string }) {
+/** A store that has pre-registered a person, by its seller Vera or by nobody by name. */
+async function aPreRegistration(person: { email?: string; cpf?: string; seller?: null }) {
   const store = await aStore(app.db)
-  const [other, seller] = await app.db
+  const [aldo, vera] = await app.db
     .insertInto('sellers')
     .values([
       { storeId: store.id, name: 'Aldo' },
@@ -61,7 +61,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
     .insertInto('preRegistrations')
     .values({
       storeId: store.id,
-      sellerId: seller?.id ?? null,
+      sellerId: person.seller === null ? null : (vera?.id ?? null),
       name: 'Nome que a loja anotou',
       email: person.email ?? anEmail('anotado'),
       cpf: person.cpf ?? null,
@@ -78,7 +78,8 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
   const listed = {
     id: store.id,
     name: store.tradeName,
-    sellers: [seller, other].map((item) => ({ id: item?.id, name: item?.name })),
+    sellers: [aldo, vera].map((item) => ({ id: item?.id, name: item?.name })),
+    ...(person.seller !== null && { seller: 'Vera' }),
   }
   return { store, listed, preRegistration }
 }
@@ -493,6 +494,16 @@ describe('a person pre-registered by a store', () => {
       .where('storeId', '=', store.id)
       .executeTakeFirstOrThrow()
     expect(linked.userId).toBe(_id)
+  })
+
+  it('has no reference seller whom the store did not name', async () => {
+    const email = anEmail('anotada')
+    const { store, listed, preRegistration } = await aPreRegistration({ email, seller: null })
+    const { error } = await send(aFirstStep({ email, preRegistration }))
+    const { _id, completionToken, storesList } = completionOf(error)
+    expect(storesList).toEqual([listed])
+    await send({ _id, completionToken, userData: someUserData() })
+    expect(await professionalOf(_id)).toMatchObject({ referenceStoreId: store.id, referenceSeller: null })
   })
 
   it('sees no store after entering only the e-mail, or with the token of another mail', async () => {

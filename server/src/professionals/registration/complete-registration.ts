@@ -109,6 +109,6 @@ function referenceOf(
   if (userData.referenceStore || !store) return {}
   return {
     referenceStoreId: store.id,
-    referenceSeller: userData.referenceSeller || (store.sellers[0]?.name ?? null),
+    referenceSeller: userData.referenceSeller || (store.seller ?? null),
   }
 }

@@ -44,12 +44,18 @@ describe('toDraft', () => {
 })
 
 describe('withCompletion', () => {
-  it('uses the pre-registering store and its seller as reference', () => {
-    const draft = withCompletion(emptyDraft, { ...completion, storesList: [store] }, 'ana@exemplo.com')
+  it('uses the pre-registering store and the seller whom it named as reference', () => {
+    const storesList = [{ ...store, seller: 'Ana Prado' }]
+    const draft = withCompletion(emptyDraft, { ...completion, storesList }, 'ana@exemplo.com')
     expect(draft.userData.referenceStore).toBe(store.id)
     expect(draft.userData.referenceSeller).toBe('Ana Prado')
-    expect(draft.store).toEqual(store)
+    expect(draft.store).toEqual(storesList[0])
     expect(draft.step).toBe('person')
+  })
+
+  it('presets no seller whom the store did not name', () => {
+    const draft = withCompletion(emptyDraft, { ...completion, storesList: [store] }, 'ana@exemplo.com')
+    expect(draft.userData).toMatchObject({ referenceStore: store.id, referenceSeller: '' })
   })
 
   it('keeps a chosen store that is in the list, and the step', () => {

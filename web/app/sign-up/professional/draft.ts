@@ -68,8 +68,8 @@ export function toDraft(stored: unknown): Draft {
 }
 
 /**
- * Returns the draft of a person who finished the first step or whom a store pre-registered: the second step is next, with the store and its
- * seller as reference. Drops values that another person typed in this tab.
+ * Returns the draft of a person who finished the first step or whom a store pre-registered: the second step is next, with the store and the
+ * seller whom it named as reference. Drops values that another person typed in this tab.
  */
 export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
   const isSame =
@@ -80,7 +80,7 @@ export function withCompletion(draft: Draft, completion: Completion, email: stri
   const [listed] = completion.storesList
   const isListed = completion.storesList.some(({ id }) => id === base.userData.referenceStore)
   const reference =
-    listed && !isListed ? { referenceStore: listed.id, referenceSeller: listed.sellers[0]?.name ?? '' } : {}
+    listed && !isListed ? { referenceStore: listed.id, referenceSeller: listed.seller ?? '' } : {}
   return {
     ...base,
     first: { ...base.first, email },
