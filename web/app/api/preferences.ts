@@ -17,6 +17,7 @@ export const keys = {
   theme: 'theme',
   language: 'language',
   welcome: 'welcome-dont-show-again',
+  welcomeSeenOn: 'welcome-seen-on',
   catalogueView: 'catalogue-view',
   consent: 'consent',
 } as const

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../../page/settings.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { renderScreen } from '../../testing/screen.tsx'
+import { Welcome } from './welcome.tsx'
 import { WelcomeModal } from './welcome-modal.tsx'
 
 const app = setUpApp()
@@ -34,3 +35,29 @@ it.each([
     expect(dialog).toHaveTextContent(text)
   },
 )
+
+it('appears once a day, until it is switched off', async () => {
+  const screen = await renderScreen('/notifications', { app, as: 'professional' })
+  await readSettings()
+  const open = async (isShown: boolean) => {
+    const Stub = createRoutesStub([{ path: '*', Component: Welcome }])
+    const { unmount } = render(<Stub initialEntries={['/notifications']} />)
+    if (isShown) await page.findByRole('dialog', { name: /^Boas-vindas ao/ })
+    else expect(page.queryByRole('dialog')).toBeNull()
+    return unmount
+  }
+  const yesterday = () => localStorage.setItem('welcome-seen-on', '2026-11-19')
+  let unmount = await open(true)
+  await screen.user.click(page.getByRole('button', { name: 'Continuar' }))
+  unmount()
+  // Another session of the browser on the same day.
+  sessionStorage.clear()
+  unmount = await open(false)
+  unmount()
+  yesterday()
+  unmount = await open(true)
+  await screen.user.click(page.getByRole('button', { name: 'Continuar e não exibir novamente' }))
+  unmount()
+  yesterday()
+  await open(false)
+})

@@ -24,7 +24,7 @@ const TEXTS = {
 } as const
 
 /**
- * §2: shows a welcome picture on pages that need a user. "Continuar" closes it for this browser session, "Continuar e não exibir novamente"
+ * §2: shows a welcome picture on pages that need a user. "Continuar" closes it until the next day, "Continuar e não exibir novamente"
  * permanently.
  */
 export function WelcomeModal() {

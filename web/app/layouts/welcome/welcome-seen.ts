@@ -1,10 +1,10 @@
+import { businessDay } from '@esquadro/contract/fields/date'
 import { keys } from '../../api/preferences.ts'
 
-const seenKey = 'welcome-seen'
-
-/** Whether the welcome modal was closed in this browser session. */
-export const isWelcomeSeen = (): boolean => sessionStorage.getItem(seenKey) !== null
-export const noteWelcomeSeen = (): void => sessionStorage.setItem(seenKey, 'true')
+/** Whether the welcome modal was closed today in this browser. */
+export const isWelcomeSeen = (): boolean =>
+  localStorage.getItem(keys.welcomeSeenOn) === businessDay(new Date())
+export const noteWelcomeSeen = (): void => localStorage.setItem(keys.welcomeSeenOn, businessDay(new Date()))
 
 /** Whether the welcome modal was dismissed permanently (§2). */
 export const isWelcomeHidden = (): boolean => localStorage.getItem(keys.welcome) === 'true'
