@@ -42,6 +42,8 @@ export const ServiceInvoiceCheck = z.object({
   expectedCents: cents.optional(),
   /** The document that `provider` or `taker` names. */
   found: z.string().optional(),
+  /** For `taker`: the programme `is` it; or it `may-be`, because it pays PCE itself. */
+  programme: z.enum(['is', 'may-be']).optional(),
 })
 export type ServiceInvoiceCheck = z.output<typeof ServiceInvoiceCheck>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blankOr } from '../fields/blank-or.ts'
+import { cnpj } from '../fields/cnpj.ts'
 import { WAIVABLE_CHECKS } from '../fields/invoice-check.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { line, lines } from '../fields/typed-text.ts'
@@ -83,6 +84,8 @@ export const ProgrammeSettings = z.object({
   pceDueDays: z.int().min(0).max(365),
   /** Whether PCE is paid only after the professional has sent a service invoice (NFS-e). */
   pceNeedsServiceInvoice: z.boolean(),
+  /** The company of the programme that pays PCE itself; empty: the stores pay. */
+  pcePayerCnpj: blankOr(cnpj),
   /** The rewards that each profession may receive. */
   professionPolicy: z.object({
     Arquiteto: benefits,
@@ -166,6 +169,7 @@ export const defaultSettings: ProgrammeSettings = {
   pceLongName: '',
   pceDueDays: 30,
   pceNeedsServiceInvoice: false,
+  pcePayerCnpj: '',
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
   customerConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
   recordViewDays: 365,

@@ -151,8 +151,16 @@ export async function getPce(db: Database, id: string): Promise<Details> {
     where p.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  const { explanation, serviceInvoiceFacts, coveredCents, professionalCpf, officeCnpj, storeCnpj, ...line } =
-    row
+  const {
+    explanation,
+    serviceInvoiceFacts,
+    coveredCents,
+    professionalCpf,
+    officeCnpj,
+    storeCnpj,
+    payerCnpj,
+    ...line
+  } = row
   const history = await db
     .selectFrom('pceHistory as h')
     .leftJoin('users as u', 'u.id', 'h.actorId')

@@ -421,6 +421,18 @@ describe('a service invoice in XML', () => {
     expect(await send(anNfse({ ...right, taker: null }).xml)).toEqual(['taker: unknown'])
   })
 
+  it('is right for the programme as well if that one pays PCE itself', async () => {
+    const { right, send } = await aPayment()
+    const programme = aCnpj(20_000)
+    const xml = anNfse({ ...right, taker: programme }).xml
+    expect(await send(xml)).toEqual(['taker: differs'])
+    await setSettings(app, { pcePayerCnpj: programme })
+    expect(await send(xml)).toEqual([])
+    expect(await send(anNfse(right).xml)).toEqual([])
+    expect(await send(anNfse({ ...right, taker: aCnpj(20_001) }).xml)).toEqual(['taker: differs'])
+    await setSettings(app, {})
+  })
+
   it('may cover several amounts: it is right once their sum is its value', async () => {
     const { id, right, send, pay, anAmount } = await aPayment()
     const second = await anAmount()

@@ -158,6 +158,7 @@ export const comparedColumns = sql`p.service_invoice_facts,
   (select person.cpf from professionals person where person.user_id = p.professional_id) as professional_cpf,
   (select person.office_cnpj from professionals person where person.user_id = p.professional_id) as office_cnpj,
   (select s.cnpj from stores s where s.id = p.store_id) as store_cnpj,
+  (select nullif(value ->> 'pcePayerCnpj', '') from settings) as payer_cnpj,
   coalesce((select sum(o.amount_cents) from pce_invoices o
     where o.service_invoice_facts ->> 'key' = p.service_invoice_facts ->> 'key' and o.professional_id = p.professional_id
       and o.status in ('pending', 'approved', 'suspended', 'paid')), p.amount_cents)::bigint as covered_cents`
@@ -189,8 +190,16 @@ export async function getOwnPce(
     where p.id = ${id} and p.professional_id = ${professionalId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  const { explanation, serviceInvoiceFacts, coveredCents, professionalCpf, officeCnpj, storeCnpj, ...line } =
-    row
+  const {
+    explanation,
+    serviceInvoiceFacts,
+    coveredCents,
+    professionalCpf,
+    officeCnpj,
+    storeCnpj,
+    payerCnpj,
+    ...line
+  } = row
   const history = await db
     .selectFrom('pceHistory')
     .select(['fromStatus as from', 'toStatus as to', 'amountCents', 'reason', 'at'])

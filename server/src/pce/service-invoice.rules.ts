@@ -13,6 +13,8 @@ export interface ComparedServiceInvoice {
   readonly professionalCpf: string | null
   readonly officeCnpj: string | null
   readonly storeCnpj: string
+  /** The company of the programme if it pays PCE itself. */
+  readonly payerCnpj: string | null
 }
 
 /** Returns what was read of a service invoice, compared with its payment; null if it is a PDF, a picture or none. */
@@ -34,7 +36,7 @@ function checksOf(facts: ServiceInvoiceFacts, row: ComparedServiceInvoice): Serv
     { name: 'issued', state: isIssued ? 'right' : 'differs' },
     { name: 'signature', state: signatureState(facts) },
     party('provider', facts.provider?.document ?? null, [row.professionalCpf, row.officeCnpj]),
-    party('taker', facts.taker?.document ?? null, [row.storeCnpj]),
+    taker(facts.taker?.document ?? null, row),
     {
       name: 'value',
       state: facts.valueCents === row.coveredCents ? 'right' : 'differs',
@@ -46,6 +48,14 @@ function checksOf(facts: ServiceInvoiceFacts, row: ComparedServiceInvoice): Serv
 
 const signatureState = ({ signature }: ServiceInvoiceFacts): ServiceInvoiceCheck['state'] =>
   signature === 'verified' ? 'right' : signature === 'unknown' ? 'unknown' : 'differs'
+
+/** Compares the taker with the store and with the programme, if that one pays. */
+function taker(found: string | null, { storeCnpj, payerCnpj }: ComparedServiceInvoice): ServiceInvoiceCheck {
+  const ofStore = party('taker', found, [storeCnpj])
+  if (ofStore.state === 'right' || payerCnpj === null) return ofStore
+  const ofProgramme = party('taker', found, [payerCnpj])
+  return { ...ofProgramme, programme: ofProgramme.state === 'right' ? 'is' : 'may-be' }
+}
 
 /** Compares a party with the documents that it may have; branches of a company are the same. */
 function party(

@@ -47,6 +47,10 @@ describe('POST /cms/settings/update', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.error?.fields).toEqual({ 'value.holdingDays': 'Below the minimum.' })
+    const noCnpj = await app.callAs('admin', cmsSettings.update, {
+      body: { version: 1, value: { pcePayerCnpj: '11.222.333/0001-00' } },
+    })
+    expect(noCnpj.error?.fields).toEqual({ 'value.pcePayerCnpj': 'Digite um CNPJ válido.' })
   })
 })
 

@@ -36,12 +36,19 @@ export function ServiceInvoiceRead({ reading }: { reading: ServiceInvoiceReading
   )
 }
 
-/** Returns a function that explains a check that is not right. */
+/** Returns a function that explains a check. */
 function useReason() {
   const text = useText(messages)
   const { money } = useFormats()
-  return ({ name, state, found, foundCents, expectedCents }: ServiceInvoiceCheck): string | undefined => {
-    if (state === 'right') return
+  return ({
+    name,
+    state,
+    found,
+    foundCents,
+    expectedCents,
+    programme,
+  }: ServiceInvoiceCheck): string | undefined => {
+    if (state === 'right') return programme && text('taker.programme')
     switch (name) {
       case 'layout':
         return text('layout.unknown')
@@ -56,7 +63,7 @@ function useReason() {
       case 'taker':
         return found === undefined
           ? text('taker.unknown')
-          : text('taker.differs', { found: maskTaxDocument(found) })
+          : text(programme ? 'taker.neither' : 'taker.differs', { found: maskTaxDocument(found) })
       case 'value': {
         const expected = money(expectedCents ?? 0)
         return foundCents === undefined

@@ -69,6 +69,13 @@ describe('/cms/settings', () => {
     await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
     await screen.findError('Link dos catálogos', /./)
     expect((await read()).value.catalogueLink).not.toBe('catalogo')
+    const pce = await part(screen, 'pce')
+    await screen.fill('CNPJ do programa', '11222333000100')
+    await screen.user.click(pce.getByRole('button', { name: 'Salvar' }))
+    await screen.findError('CNPJ do programa', /CNPJ/)
+    await screen.fill('CNPJ do programa', '11222333000181')
+    await screen.user.click(pce.getByRole('button', { name: 'Salvar' }))
+    await waitFor(async () => expect((await read()).value.pcePayerCnpj).toBe('11222333000181'))
   })
 
   it('keeps the typed values after a conflict with another administrator', async () => {

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
+import { CnpjInput } from '../design/masked-input/cnpj-input.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
@@ -31,6 +32,7 @@ const Pce = ProgrammeSettings.pick({
   pceLongName: true,
   pceDueDays: true,
   pceNeedsServiceInvoice: true,
+  pcePayerCnpj: true,
 })
 const SECOND_FACTOR_RULES = ProgrammeSettings.shape.adminSecondFactor.options
 const benefits = ['points', 'experiences', 'pce'] as const
@@ -234,6 +236,14 @@ export function PcePart({ stored }: { stored: Stored }) {
               isRequired
             >
               {(control) => <NumberInput {...control} suffix={text('days')} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="pcePayerCnpj"
+              label={text('pcePayerCnpj')}
+              hint={text('pcePayerCnpj.hint')}
+            >
+              {(control) => <CnpjInput {...control} />}
             </FormField>
           </FormRow>
           <FormField form={form} name="pceNeedsServiceInvoice" label={text('pceNeedsServiceInvoice')} isGroup>

@@ -133,6 +133,8 @@ export const messages = defineMessages({
     pceLongName: 'Nome por extenso',
     pceDueDays: 'Prazo de pagamento',
     'pceDueDays.hint': 'Dias depois da aprovação até o vencimento.',
+    pcePayerCnpj: 'CNPJ do programa',
+    'pcePayerCnpj.hint': 'Se o programa paga: a NFS-e pode ser emitida para ele, e não só para a loja.',
     pceNeedsServiceInvoice: 'Nota de serviço',
     'pceNeedsServiceInvoice.on': 'O pagamento depende da nota de serviço (NFS-e) do profissional',
 
@@ -372,6 +374,8 @@ export const messages = defineMessages({
     pceLongName: 'Long name',
     pceDueDays: 'Payment term',
     'pceDueDays.hint': 'Days from the approval to the due date.',
+    pcePayerCnpj: 'CNPJ of the programme',
+    'pcePayerCnpj.hint': 'If the programme pays: the NFS-e may be issued to it, not only to the store.',
     pceNeedsServiceInvoice: 'Service invoice',
     'pceNeedsServiceInvoice.on': 'Payment requires the professional’s service invoice (NFS-e)',
 

@@ -2,7 +2,7 @@ import * as cmsPce from '@esquadro/contract/pce/cms'
 import * as pce from '@esquadro/contract/pce/professional'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { aCpf } from '../../../../server/src/samples/documents.ts'
+import { aCnpj, aCpf } from '../../../../server/src/samples/documents.ts'
 import { anNfse } from '../../../../server/src/samples/nfse-builder.ts'
 import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../../server/src/testing/pce.ts'
@@ -65,6 +65,7 @@ describe(path, () => {
     const { id: professionalId } = await aProfessional(app.db, { name: 'Nara Prates' })
     const id = await aPce(app, { professionalId, amountCents: 15_241 })
     await doToPce(app, [id], { action: 'approve' })
+    await setSettings(app, { pcePayerCnpj: aCnpj(9) })
     const { xml } = anNfse({ provider: aCpf(7), taker: aCpf(8), valueCents: 100, number: '31' })
     const sent = await app.callAs(await app.signIn(professionalId), pce.sendServiceInvoice, {
       params: { id },
@@ -76,6 +77,7 @@ describe(path, () => {
     const checks = within(await drawer.findByRole('list', { name: 'Conferência com o pagamento' }))
     expect(checks.getByText(/O valor da nota é R\$\s1,00; o do pagamento, R\$\s152,41/)).toBeVisible()
     expect(checks.getByText(/O prestador não é o profissional/)).toBeVisible()
+    expect(checks.getByText(/O tomador não é a loja nem o programa/)).toBeVisible()
     await screen.user.click(drawer.getByRole('button', { name: 'Aceitar mesmo assim' }))
     expect(await drawer.findByText('Aceita')).toBeVisible()
   })
