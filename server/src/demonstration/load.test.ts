@@ -1,8 +1,11 @@
+import * as extract from '@esquadro/contract/extract/professional'
+import * as publicPoints from '@esquadro/contract/points/public'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../clock.ts'
 import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
+import { runVerifier } from '../testing/verifier.ts'
 import { loadDemonstration } from './load.ts'
 
 const app = useTestApp()
@@ -186,5 +189,15 @@ describe('the demonstration programme', () => {
     expect(await count(sql`select count(*)::int as n from videos`)).toBe(12)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.rule).toEqual([])
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'profissional@esquadro.demo')
+      .executeTakeFirstOrThrow()
+    const me = await app.signIn(id)
+    const issued = (await app.callAs(me, extract.createDocument, { body: {} })).data
+    const { data: proof } = await app.callAs(me, extract.getProof, { query: { id: issued.id } })
+    const { data: roots } = await app.callAs(null, publicPoints.getRoots, { query: { limit: 100 } })
+    expect(runVerifier(proof, roots)).toMatchObject({ status: 0 })
   })
 })

@@ -1,34 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as extract from '@esquadro/contract/extract/professional'
 import type { StatementProof } from '@esquadro/contract/extract/proof'
 import * as publicPoints from '@esquadro/contract/points/public'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post, recordTestRoot } from '../testing/ledger.ts'
+import { runVerifier as verify } from '../testing/verifier.ts'
 
 const app = useTestApp()
-const folder = mkdtempSync(join(tmpdir(), 'esquadro-proof-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const verifier = join(import.meta.dirname, '../../../web/public/verify.mjs')
-
-/** Runs verify.mjs with files of these contents, as somebody without the programme's code would. */
-function verify(...files: unknown[]) {
-  const paths = files.map((file, place) => {
-    const path = join(folder, `${place}.json`)
-    writeFileSync(path, JSON.stringify(file))
-    return path
-  })
-  const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, ...paths], { encoding: 'utf8' })
-  expect(stderr).toBe('')
-  return { status, text: stdout }
-}
-
 type Proof = StatementProof & { proof: NonNullable<StatementProof['proof']> }
 
 let me: { token: string }
