@@ -21,6 +21,7 @@ export const errorStatus = {
   'range-not-satisfiable': 416,
   'headers-too-large': 431,
   unavailable: 503,
+  'storage.full': 507,
   conflict: 409,
   'idempotency.other-body': 422,
   'setting.unknown': 422,

@@ -8,13 +8,23 @@ import { StartError } from './start-error.ts'
 export interface Secret {
   /** Encrypts and authenticates (AES-256-GCM) a text for a purpose. */
   seal(purpose: string, text: string): string
-  /** Decrypts the result of `seal` for the same purpose. Throws if it was changed or the key is different. */
+  /** Decrypts the result of `seal` for the same purpose. Throws `OtherSecretError` if it was changed or the key is different. */
   open(purpose: string, sealed: string): string
   /**
    * Returns the signature (HMAC-SHA256, 32 bytes) of bytes for a purpose. Only this installation can compute
    * it.
    */
   sign(purpose: string, bytes: Uint8Array): Buffer
+}
+
+/** What is stored was encrypted with another secret. The operator needs one line, not the stack of each place that reads it. */
+export class OtherSecretError extends Error {
+  override readonly name = 'OtherSecretError'
+
+  constructor(purpose: string) {
+    super(`What is stored for "${purpose}" was encrypted with another SECRET_KEY: restore the former one.`)
+    this.stack = `${this.name}: ${this.message}`
+  }
 }
 
 /** Opens the secret from `SECRET_KEY`, or from a file in the data folder that is generated once and only its owner can read. */
@@ -29,10 +39,14 @@ export async function openSecret(config: Pick<Config, 'secretKey' | 'dataFolder'
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
     },
     open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      try {
+        const bytes = Buffer.from(sealed, 'base64')
+        const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
+        decipher.setAuthTag(bytes.subarray(12, 28))
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      } catch {
+        throw new OtherSecretError(purpose)
+      }
     },
     sign: (purpose, bytes) => createHmac('sha256', keyFor(purpose)).update(bytes).digest(),
   }

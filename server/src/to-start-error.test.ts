@@ -37,6 +37,13 @@ it('names the folder that cannot be created', async () => {
   )
 })
 
+it('says in one line that the folder is read-only', () => {
+  const error = Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS' })
+  const said = String(toStartError(error, readConfig({ DATA_FOLDER: '/srv/esquadro' })))
+  expect(said).toMatch('The folder /srv/esquadro is read-only')
+  expect(said).not.toContain('\n')
+})
+
 it('reports that the server migrates the database when a command finds an older version', () => {
   const config = readConfig({})
   const missing = Object.assign(new Error('column "seal" does not exist'), { code: '42703' })

@@ -47,10 +47,13 @@ export function toStartError(error: unknown, config: Config): unknown {
           ? `Port ${config.port} needs a privilege: choose one above 1023 with PORT.`
           : `No permission (${String(error)}): make ${config.dataFolder} writable for this user, or set DATA_FOLDER.`,
       )
+    case 'EROFS':
+      return new StartError(
+        `The folder ${config.dataFolder} is read-only (${String(error)}): make it writable, or set DATA_FOLDER.`,
+      )
     case 'ENOENT':
     case 'ENOTDIR':
     case 'EEXIST':
-    case 'EROFS':
       return String(error).includes('mkdir')
         ? new StartError(
             `The folder ${config.dataFolder} cannot be made (${String(error)}): choose another with DATA_FOLDER.`,

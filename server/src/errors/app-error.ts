@@ -21,8 +21,8 @@ export class AppError extends Error {
   /** Runs after the call's transaction is rolled back, to record the refusal. */
   afterwards?: (db: Database) => Promise<void>
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(code)
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(code, options)
     this.code = code
     this.details = details
   }

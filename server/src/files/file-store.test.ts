@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -53,6 +53,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await expect(store.get(stored.storageKey)).rejects.toThrow('Cannot read file')
     expect(Buffer.from(await store.get(again.storageKey)).equals(bytes)).toBe(true)
   })
+})
+
+it('are refused as unavailable, with the cause, if the folder cannot be written', async () => {
+  const data = aFolder('files')
+  await writeFile(join(data, 'files'), 'not a folder')
+  const store = await openFileStore(readConfig({ DATA_FOLDER: data, LOG_LEVEL: 'silent' }))
+  const refusal: unknown = await store.put(bytes, 'image/webp').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'unavailable', cause: expect.any(Error) as Error })
 })
 
 it('are in the bucket only, not on disk, each with its type', async () => {

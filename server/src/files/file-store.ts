@@ -5,6 +5,8 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../context/file-store.ts'
+import { AppError } from '../errors/app-error.ts'
+import { isOutage } from '../errors/as-app-error.ts'
 
 /** Opens the configured file store. */
 export async function openFileStore(config: Config): Promise<FileStore> {
@@ -15,7 +17,13 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     async put(bytes, type) {
       const id = randomUUID()
       const storageKey = `${id.slice(0, 2)}/${id}`
-      await disk.put(storageKey, bytes, { contentType: type })
+      try {
+        await disk.put(storageKey, bytes, { contentType: type })
+      } catch (error) {
+        // A full disk leaves an empty file.
+        await disk.delete(storageKey).catch(() => undefined)
+        throw isOutage(error) ? error : new AppError('unavailable', { retryAfter: 60 }, { cause: error })
+      }
       return { storageKey, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
     get: (storageKey) => disk.getBytes(storageKey),

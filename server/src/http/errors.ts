@@ -2,8 +2,8 @@ import { type ErrorCode, type ErrorResponse, errorStatus } from '@esquadro/contr
 import { type FieldCode, fieldCode, refusedCharacterOf } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { errorCodeOf, isObsoletePlan, isUnreachable } from '../database/connect.ts'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
+import { asAppError } from '../errors/as-app-error.ts'
 import { type Language, languageOf, messages, withCharacter } from '../messages/messages.ts'
 
 /** The maximum number of fields in an error. */
@@ -68,58 +68,13 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
   }
 }
 
-// Maps an error of the database or of Fastify to the error of the contract, or null.
-function asAppError(error: unknown): AppError | null {
-  if (error instanceof AppError) return error
-  if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
-  const sqlState = errorCodeOf(error)
-  if (sqlState === 'ESQ01') return new AppError('points.insufficient')
-  // A limit was set while a sale was computed without it.
-  if (sqlState === 'ESQ17') return new AppError('conflict')
-  // A trigger rejects an invalid status change of an amount of PCE.
-  if (sqlState === 'ESQ75') return new AppError('admin.last')
-  if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
-  if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
-    return new AppError('unavailable', { retryAfter: 1 })
-  if (isUnreachable(error)) return new AppError('unavailable', { retryAfter: 2 })
-  if (typeof error !== 'object' || error === null) return null
-  if ('statusCode' in error && error.statusCode === 416) return new AppError('range-not-satisfiable')
-  if (!('code' in error)) return null
-  switch (error.code) {
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError('invalid.json')
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-    case 'FST_FILES_LIMIT':
-    case 'FST_PARTS_LIMIT':
-    case 'FST_FIELDS_LIMIT':
-      return new AppError('too-large')
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'EPIPE':
-    case 'ENOENT':
-      return new AppError('unavailable', { retryAfter: 2 })
-    default:
-      return isRefusedByFastify(error) ? new AppError('invalid.json') : null
-  }
-}
-
-const isRefusedByFastify = (error: object): boolean =>
-  'code' in error &&
-  String(error.code).startsWith('FST_') &&
-  'statusCode' in error &&
-  Number(error.statusCode) >= 400 &&
-  Number(error.statusCode) < 500
-
-/** Sends every error in the error envelope. An unexpected error is logged and sent as `internal`. */
+/** Sends every error in the error envelope. An unexpected error is logged and sent as `internal`; the cause of an outage is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const expected = asAppError(error)
     if (!expected) request.log.error({ err: error }, 'unexpected error')
+    else if (expected.cause !== undefined) request.log.error({ err: expected.cause }, 'outage')
     const refusal = expected ?? new AppError('internal')
     if (refusal.details.retryAfter) reply.header('retry-after', String(refusal.details.retryAfter))
     return reply

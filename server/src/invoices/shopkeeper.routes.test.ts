@@ -9,7 +9,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCnpj } from '../samples/documents.ts'
 import { aCancellation, anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -100,6 +100,21 @@ describe('POST /shopkeepers/invoices/send', () => {
       await app.callAs(trade.seller, invoices.getIntakes, { query: { verdict: 'red', q: 'RUIM' } })
     ).data
     expect(red.items.map((item) => item.fileName)).toEqual(['ruim.xml'])
+  })
+
+  it('refuses the call as a whole while the disk is full, stores nothing, and ingests the files afterwards', async () => {
+    const trade = await aTradingStore(app)
+    const files = [upload(trade.nfe().bytes, 'a.xml'), upload(trade.nfe().bytes, 'b.xml')]
+    const before = await storedFiles()
+    const put = vi.spyOn(app.services.files, 'put')
+    put.mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+    const refused = await app.callAs(trade.seller, invoices.send, { body: { files } })
+    expect([refused.status, refused.error?.code]).toEqual([507, 'storage.full'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    put.mockRestore()
+    expect(await storedFiles()).toBe(before)
+    expect((await app.callAs(trade.seller, invoices.getIntakes)).data.total).toBe(0)
+    expect((await trade.send(...files)).map(({ verdict }) => verdict)).toEqual(['green', 'green'])
   })
 
   it.each<[string, (trade: TradingStore) => BuiltFile, string]>([

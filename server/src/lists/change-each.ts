@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { isOutage } from '../errors/as-app-error.ts'
 import { listNewestChanges } from './changes.queries.ts'
 
 export interface ChangedRow {
@@ -32,6 +33,7 @@ export async function changeEach(
       const made = await changeOne(context, { type: subjectType, id }, after[id], change)
       outcomes.set(id, { id, change: made, refusal: null })
     } catch (error) {
+      if (isOutage(error)) throw error
       if (!(error instanceof AppError)) context.log.error({ err: error }, 'a row of a bulk change failed')
       const refusal = error instanceof AppError ? error : new AppError('internal')
       outcomes.set(id, { id, change: null, refusal })

@@ -1,6 +1,7 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
+import { isOutage } from '../../errors/as-app-error.ts'
 import { bytesOf } from '../../files/uploads.ts'
 import { openReaderBudget } from '../../nfe/reader-pool.ts'
 import { withOutcomesOfWholes } from './cancellation-parts.rules.ts'
@@ -11,7 +12,8 @@ import { outcomeOf, type Submission } from './submission.ts'
 
 /**
  * Ingests the files of a batch one by one, unpacking archives, once it is the turn of the call in the store's
- * queue. A file that fails unexpectedly is rolled back, does not affect the others and can be sent again.
+ * queue. A file that fails unexpectedly is rolled back, does not affect the others and can be sent again; without disk or database
+ * the call fails, because the other files would fail as well.
  * Stops after the current file if the client disconnects: a resent batch continues there.
  */
 export const submitFiles = (
@@ -35,6 +37,7 @@ async function ingestFiles(
     try {
       found.push(...(await ingestOnce(context, submission, file)))
     } catch (error) {
+      if (isOutage(error)) throw error
       context.log.error({ err: error }, 'failed to ingest an invoice file')
       const { name: fileName, archive = null } = file
       found.push({ intakeId: null, fileName, archive, ...outcomeOf({ refusal: 'failed' }) })
