@@ -8,7 +8,7 @@ import { ProgrammeSettings } from './settings.ts'
 
 const StoredSettings = z.object({
   value: ProgrammeSettings,
-  /** Incremented by each change; an update sends the version that it started from. */
+  /** Incremented by each change; an update sends the version that it started from, and conflicts with later changes of its sections. */
   version: z.int(),
   updatedAt: instant,
 })
@@ -27,7 +27,8 @@ export const update = endpoint({
   requiresPassword: true,
   bodyLimit: 4 * 1024 * 1024,
   access: ['admin'],
-  summary: 'Change programme settings; recorded in the audit log',
+  summary:
+    'Change programme settings; recorded in the audit log. Responds `conflict` if one of the sections has changed since the given version',
   body: z.strictObject({
     version: z.int(),
     value: ProgrammeSettings.partial().extend(MeasuringIds.partial().shape),

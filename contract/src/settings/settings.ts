@@ -125,6 +125,61 @@ export const ProgrammeSettings = z.object({
 })
 export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>
 
+/** The settings that are changed together: a change conflicts only with another one of the same section. Each text is one of its own. */
+export const SETTINGS_SECTIONS = {
+  rules: ['pointsPerRealBps', 'cycle', 'pointsExpireMonths'],
+  points: [
+    'unmatchedItemsEarn',
+    'holdingDays',
+    'invitePoints',
+    'adjustmentAlonePoints',
+    'thousandPointsCents',
+  ],
+  invoices: [
+    'autoApprovalUpToCents',
+    'autoApprovalPerDayCents',
+    'autoApprovalPerStoreCents',
+    'autoApprovalPerProfessionalCents',
+    'checksNotNeeded',
+    'partnerDocuments',
+    'digestMismatch',
+    'invoiceMaxAgeDays',
+  ],
+  policy: ['professionPolicy'],
+  members: [
+    'signUpsNeedApproval',
+    'sessionDays',
+    'adminSessionHours',
+    'adminIdleMinutes',
+    'adminSecondFactor',
+    'customerValidityDays',
+    'customersPerDay',
+    'storeRanking',
+  ],
+  transparency: ['customerConfirmation', 'recordViewDays', 'regulationNoticeDays'],
+  retention: [
+    'securityEventDays',
+    'keptSessionDays',
+    'notificationDays',
+    'webhookDeliveryDays',
+    'jobRunDays',
+    'mailDays',
+  ],
+  pce: ['pceLabel', 'pceLongName', 'pceDueDays', 'pceNeedsServiceInvoice'],
+  programme: ['programmeName', 'catalogueLink', 'chatLink', 'homeTarget'],
+  welcome: ['welcomeImageId', 'welcomeShopkeeperImageId', 'welcomeAdminImageId'],
+  welcomeTexts: ['welcomeProfessional', 'welcomeShopkeeper', 'welcomeAdmin'],
+  measuring: ['analyticsId', 'pixelId'],
+  regulation: ['regulation'],
+  storeRegulation: ['storeRegulation'],
+  faq: ['faq'],
+  privacy: ['privacy'],
+  privacyEnglish: ['privacyEnglish'],
+  terms: ['terms'],
+  termsEnglish: ['termsEnglish'],
+} as const satisfies Readonly<Record<string, readonly (keyof ProgrammeSettings)[]>>
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+
 const all = { points: true, experiences: true, pce: true }
 
 /** The defaults of all settings. */

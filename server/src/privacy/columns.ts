@@ -1137,6 +1137,7 @@ export const columns = {
   },
   settings: {
     onlyRow: 'none',
+    sectionVersions: 'none',
     updatedAt: 'none',
     updatedBy: 'identifier',
     // The documents of partners may be CPFs.

@@ -1,5 +1,9 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
-import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import {
+  ProgrammeSettings,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+} from '@esquadro/contract/settings/settings'
 import { publishText } from '../content/publish-text.ts'
 import { cleanRichText } from '../content/rich-text.ts'
 import type { Database } from '../database/connect.ts'
@@ -29,17 +33,18 @@ export interface SettingsChange {
 /**
  * Changes programme settings in the caller's transaction. Sanitises texts and publishes each changed text as
  * the next version of its kind, which notifies the members who have to accept it. Returns the settings before
- * and after and the changed values, or null if another change has replaced version `from`.
+ * and after and the changed values, or null if one of their sections has changed since version `from`.
  */
 export async function applySettings(
   trx: Database,
   { value, from, by, now }: SettingsChange,
 ): Promise<{ before: StoredSettings; after: StoredSettings; changed: Partial<ProgrammeSettings> } | null> {
-  const before = await getSettings(trx)
-  if (before.version !== from) return null
+  const before = await getSettings(trx, { isLocked: true })
   const changed: Partial<ProgrammeSettings> = Object.fromEntries(
     Object.entries(value).filter(([, entry]) => entry !== undefined),
   )
+  const sections = sectionsOf(Object.keys(changed))
+  if (sections.some((section) => (before.sectionVersions[section] ?? 0) > from)) return null
   for (const key of richKeys) {
     const text = changed[key]
     if (text === undefined) continue
@@ -51,7 +56,11 @@ export async function applySettings(
   }
   const after = await updateSettings(trx, {
     value: ProgrammeSettings.parse({ ...before.value, ...changed }),
-    from,
+    sectionVersions: {
+      ...before.sectionVersions,
+      ...Object.fromEntries(sections.map((section) => [section, before.version + 1])),
+    },
+    from: before.version,
     by,
     now,
   })
@@ -67,3 +76,9 @@ export async function applySettings(
       })
   return { before, after, changed }
 }
+
+/** Returns the sections to which settings belong. */
+const sectionsOf = (settings: readonly string[]): SettingsSection[] =>
+  (Object.keys(SETTINGS_SECTIONS) as SettingsSection[]).filter((section) =>
+    SETTINGS_SECTIONS[section].some((setting) => settings.includes(setting)),
+  )

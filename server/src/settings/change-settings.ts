@@ -3,7 +3,7 @@ import type { Caller, Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { applySettings } from './apply-settings.ts'
-import type { StoredSettings } from './settings.queries.ts'
+import { getSettings, type StoredSettings } from './settings.queries.ts'
 
 export interface SettingsInput {
   readonly version: number
@@ -11,8 +11,8 @@ export interface SettingsInput {
 }
 
 /**
- * Changes programme settings. Throws `conflict` if another change has replaced the given version, and `rules.in-force` for a
- * rate, an expiry or a cycle by which a sale was computed.
+ * Changes programme settings. Throws `conflict` with the current settings if one of the sections has changed since the given
+ * version, and `rules.in-force` for a rate, an expiry or a cycle by which a sale was computed.
  */
 export const changeSettings = (
   context: Context,
@@ -33,7 +33,7 @@ export async function changeAndAuditSettings(
   { version, value }: SettingsInput,
 ): Promise<StoredSettings> {
   const applied = await applySettings(trx, { value, from: version, by: user.id, now: clock.now() })
-  if (!applied) throw new AppError('conflict')
+  if (!applied) throw new AppError('conflict', { data: await getSettings(trx) })
   await audit(trx, {
     action: 'settings.updated',
     subjectType: 'settings',

@@ -1,5 +1,6 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as publicSettings from '@esquadro/contract/settings/public'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
@@ -38,6 +39,22 @@ describe('POST /cms/settings/update', () => {
       app.callAs('admin', cmsSettings.update, { body }),
     ])
     expect([first.status, second.status].sort()).toEqual([200, 409])
+  })
+
+  it('conflicts with another change of its section only', async () => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const save = (value: Partial<ProgrammeSettings>) =>
+      app.callAs('admin', cmsSettings.update, { body: { version, value } })
+    expect((await save({ chatLink: 'https://example.org/outra-conversa' })).status).toBe(200)
+    expect((await save({ regulation: '<p>Novo texto.</p>' })).status).toBe(200)
+    expect((await save({ homeTarget: '/extract' })).error?.code).toBe('conflict')
+    expect((await save({ regulation: '<p>Outro texto.</p>' })).error?.code).toBe('conflict')
+    const both = await Promise.all([save({ pceDueDays: 31 }), save({ mailDays: 8 })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await app.callAs('admin', cmsSettings.get)).data).toMatchObject({
+      version: version + 4,
+      value: { chatLink: 'https://example.org/outra-conversa', pceDueDays: 31, mailDays: 8 },
+    })
   })
 
   it('returns errors by field in the requested language', async () => {

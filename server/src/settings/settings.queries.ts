@@ -1,4 +1,8 @@
-import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import {
+  defaultSettings,
+  ProgrammeSettings,
+  type SettingsSection,
+} from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
@@ -8,6 +12,8 @@ import { RuleVersion } from './versions.rules.ts'
 export interface StoredSettings {
   readonly value: ProgrammeSettings
   readonly version: number
+  /** The version in which each section last changed. */
+  readonly sectionVersions: Readonly<Partial<Record<SettingsSection, number>>>
   readonly updatedAt: Date
 }
 
@@ -55,16 +61,18 @@ export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.
 /** Starts reading the settings, without the texts, within a larger statement. */
 export const beginRules = (db: Database): Reading<ProgrammeRules> => currentRules.begin(db, '')
 
-/** Returns all programme settings and their version. */
-export async function getSettings(db: Database): Promise<StoredSettings> {
-  const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
+/** Returns all programme settings and their version; locks them if asked. */
+export async function getSettings(db: Database, { isLocked = false } = {}): Promise<StoredSettings> {
+  const rows = db.selectFrom('settings').select(['value', 'version', 'sectionVersions', 'updatedAt'])
+  const row = await (isLocked ? rows.forUpdate() : rows).executeTakeFirst()
   if (row)
     return {
       value: readSettings(row.value),
       version: row.version,
+      sectionVersions: row.sectionVersions as StoredSettings['sectionVersions'],
       updatedAt: row.updatedAt,
     }
-  return { value: defaultSettings, version: 0, updatedAt: new Date(0) }
+  return { value: defaultSettings, version: 0, sectionVersions: {}, updatedAt: new Date(0) }
 }
 
 /** Replaces version `from` of the settings; returns null if another change has replaced it. */
@@ -72,25 +80,33 @@ export async function updateSettings(
   trx: Database,
   change: {
     readonly value: ProgrammeSettings
+    readonly sectionVersions: StoredSettings['sectionVersions']
     readonly from: number
     readonly by: string | null
     readonly now: Date
   },
 ): Promise<StoredSettings | null> {
   const value = JSON.stringify(change.value)
+  const sectionVersions = JSON.stringify(change.sectionVersions)
   const written =
     change.from === 0
       ? await trx
           .insertInto('settings')
-          .values({ value, version: 1, updatedAt: change.now, updatedBy: change.by })
+          .values({ value, sectionVersions, version: 1, updatedAt: change.now, updatedBy: change.by })
           .onConflict((conflict) => conflict.doNothing())
           .returning(['version', 'updatedAt'])
           .executeTakeFirst()
       : await trx
           .updateTable('settings')
-          .set({ value, version: change.from + 1, updatedAt: change.now, updatedBy: change.by })
+          .set({
+            value,
+            sectionVersions,
+            version: change.from + 1,
+            updatedAt: change.now,
+            updatedBy: change.by,
+          })
           .where('version', '=', change.from)
           .returning(['version', 'updatedAt'])
           .executeTakeFirst()
-  return written ? { value: change.value, ...written } : null
+  return written ? { value: change.value, sectionVersions: change.sectionVersions, ...written } : null
 }

@@ -1,7 +1,8 @@
 import * as content from '@esquadro/contract/content/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../testing/app.ts'
@@ -24,6 +25,26 @@ async function change(value: Partial<ProgrammeSettings>): Promise<void> {
 async function part(screen: Screen, id: string) {
   await screen.findAllByRole('button', { name: 'Salvar' })
   return within(document.getElementById(id) as HTMLElement)
+}
+
+// jsdom has no layout, which the editor asks about when it scrolls to the cursor.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+
+/** Opens the editor of the regulation and adds words to its text. */
+async function editRegulation(screen: Screen, words: string): Promise<void> {
+  await screen.user.click(
+    await screen.findByRole('button', { name: 'Editar: Regulamento dos profissionais' }),
+  )
+  const box: HTMLElement & { editor?: Editor } = await screen.findByRole('textbox', { name: /Regulamento/ })
+  // jsdom has no editable elements: the text goes through the editor's own commands.
+  act(() => void box.editor?.commands.insertContentAt(box.editor.state.doc.content.size - 1, words))
+}
+
+async function publish(screen: Screen): Promise<void> {
+  await screen.user.click(screen.getByRole('button', { name: 'Publicar nova versão' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Publicar/ }))
+  await screen.user.click(question.getByRole('button', { name: 'Publicar nova versão' }))
 }
 
 describe('/cms/settings', () => {
@@ -78,30 +99,84 @@ describe('/cms/settings', () => {
     await waitFor(async () => expect((await read()).value.pcePayerCnpj).toBe('11222333000181'))
   })
 
-  it('keeps the typed values after a conflict with another administrator', async () => {
+  it('saves a section although somebody else changed another one meanwhile', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const programme = await part(screen, 'programme')
-    await change({ invitePoints: 77 })
+    await change({ invitePoints: 77, regulation: '<p>Novo regulamento.</p>' })
     await screen.fill('Nome do programa', 'Esquadro Dois')
+    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
+    expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
+  })
+
+  it('shows both versions of a section that two administrators change, and keeps what each of them changed', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const programme = await part(screen, 'programme')
+    await screen.fill('Nome do programa', 'Esquadro Dois')
+    await change({ chatLink: 'https://example.org/outra-conversa', invitePoints: 78 })
+    // Reads the settings again, as a window that regains the focus does.
     await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
     expect(await programme.findByText(/Outra pessoa alterou este registro/)).toBeVisible()
     await expectConflict(cmsSettings.update)
     expect(screen.field('Nome do programa')).toHaveValue('Esquadro Dois')
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
-    expect(dialog.getByText('77')).toBeVisible()
+    expect(dialog.getByText('https://example.org/outra-conversa')).toBeVisible()
     expect(dialog.getByText('Esquadro Dois')).toBeVisible()
+    expect(dialog.queryByText('78')).toBeNull()
     await screen.user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
-    expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
+    expect((await read()).value).toMatchObject({
+      programmeName: 'Esquadro Dois',
+      chatLink: 'https://example.org/outra-conversa',
+      invitePoints: 78,
+    })
+    await waitFor(() =>
+      expect(screen.field('Link do Fale Conosco')).toHaveValue('https://example.org/outra-conversa'),
+    )
   })
 
-  it('sets and removes the welcome picture of one audience, even if somebody else saved the settings meanwhile', async () => {
+  it('publishes a regulation although somebody else changed the chat link meanwhile', async () => {
+    await change({ regulation: '<p>Regulamento</p>' })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await editRegulation(screen, ' do ano')
+    await change({ chatLink: 'https://example.org/conversa-nova' })
+    await publish(screen)
+    await expect.poll(async () => (await read()).value.regulation).toContain('do ano')
+    expect(network.statusesOf(cmsSettings.update)).toEqual([200])
+  })
+
+  it('shows both texts where two administrators change one, and joins them in the editor', async () => {
+    await change({ regulation: '<p>Regulamento</p>' })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await editRegulation(screen, ' do ano')
+    await change({ regulation: '<p>Texto da Rita.</p>' })
+    await publish(screen)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    await expectConflict(cmsSettings.update)
+    expect(dialog.getByText('Texto da Rita.')).toBeVisible()
+    expect(dialog.getByText(/Regulamento do ano/)).toBeVisible()
+    await screen.user.click(dialog.getByRole('radio', { name: /^Juntar as duas/ }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Continuar no editor' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Outra pessoa salvou antes' })).toBeNull(),
+    )
+    await publish(screen)
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
+    expect((await read()).value.regulation).toMatch(/Texto da Rita.*Regulamento do ano/s)
+  })
+
+  it('sets and removes the welcome picture of one audience, even if somebody else set another one meanwhile', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const group = within(await screen.findByRole('group', { name: 'Só para lojistas' }))
     const bytes = Uint8Array.from(Buffer.from(onePixel, 'base64'))
     const input = document.querySelectorAll('#welcome input[type=file]')[1] as HTMLInputElement
     await screen.user.upload(input, new File([bytes], 'loja.png', { type: 'image/png' }))
-    await change({ invitePoints: 76 })
+    const { version } = await read()
+    const image = new File([bytes], 'equipe.png', { type: 'image/png' })
+    const theirs = await app.callAs('admin', cmsSettings.setWelcomeImage, {
+      body: { version, setting: 'welcomeAdminImageId', image },
+    })
+    expect(theirs.status).toBe(200)
     await screen.user.click(group.getByRole('button', { name: 'Usar esta imagem' }))
     await expectConflict(cmsSettings.setWelcomeImage)
     expect((await screen.findAllByText(/Outra pessoa alterou/)).length).toBeGreaterThan(0)
@@ -112,7 +187,7 @@ describe('/cms/settings', () => {
     expect(await stored()).toMatchObject({
       welcomeImageId: null,
       welcomeShopkeeperImageId: expect.any(String),
-      welcomeAdminImageId: null,
+      welcomeAdminImageId: theirs.data.value.welcomeAdminImageId,
     })
     const dialog = within(await screen.findByRole('dialog'))
     await screen.user.click(dialog.getByRole('button', { name: 'Remover a imagem' }))

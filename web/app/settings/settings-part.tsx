@@ -3,9 +3,9 @@ import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as publicSettings from '@esquadro/contract/settings/public'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useAction, useEndpoint } from '../api/queries.ts'
+import { useAction } from '../api/queries.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
@@ -43,33 +43,25 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
 
-/** The changes that another person saved meanwhile, and the changes of this form to them. */
+/** The settings of the part that another person saved meanwhile, and the changes of this form. */
 interface Conflict {
-  readonly theirs: ReturnType<typeof listChanges>
-  readonly mine: ReturnType<typeof listChanges>
-  readonly stored: Stored
+  readonly theirs: Stored
+  readonly mine: Partial<ProgrammeSettings>
 }
 
-/** Saves the settings that differ from the stored ones; `onAnswer` runs after the call. */
-function useSave(stored: Stored, onAnswer: () => void) {
+/** Saves the settings that differ from those that the form is based on; `onAnswer` runs after the call. */
+function useSave(base: Stored, onAnswer: () => void) {
   const text = useText(messages)
   const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
-  const latest = useEndpoint(cmsSettings.get)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const save = async (values: FieldValues) => {
     setConflict(null)
-    const changes = changedSettings(values, stored.value)
-    if (Object.keys(changes).length === 0) return null
-    const [, error] = await update.run({ body: { version: stored.version, value: changes } })
+    const mine = changedSettings(values, base.value)
+    if (Object.keys(mine).length === 0) return null
+    const [, error] = await update.run({ body: { version: base.version, value: mine } })
     onAnswer()
-    // Reads the version that another administrator saved, so that the next attempt is based on it.
-    const now = error?.code === 'conflict' ? (await latest.refetch()).data : undefined
-    if (now)
-      setConflict({
-        theirs: listChanges(now.value, stored.value),
-        mine: listChanges(changes, now.value),
-        stored: now,
-      })
+    // The server created it by the contract.
+    if (error?.code === 'conflict') setConflict({ theirs: error.data as Stored, mine })
     return error && { ...error, fields: withoutValue(error.fields) }
   }
   return { save, isSaving: update.isRunning, conflict, endConflict: () => setConflict(null) }
@@ -119,18 +111,33 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
   children,
 }: Props<Values, Output>) {
   const text = useText(messages)
+  const [base, setBase] = useState(stored)
   const form = useZodForm(schema, { defaultValues: valuesOf(stored.value) })
   const question = useQuestion(async () => {
     const read = await schema.safeParseAsync(form.getValues())
     return read.success ? read.data : null
-  }, stored)
-  const { save, isSaving, conflict, endConflict } = useSave(stored, question.close)
+  }, base)
+  const { save, isSaving, conflict, endConflict } = useSave(base, question.close)
   const { isDirty } = form.formState
-  // Shows the values that another administrator saved, unless this form has unsaved changes.
+  const show = (shown: Stored) => {
+    form.reset(valuesOf(shown.value))
+    setBase(shown)
+  }
+  // Shows the values that another administrator saved, unless this form has unsaved changes: these stay based on what it began with.
   useEffect(() => {
-    if (!isDirty) form.reset(valuesOf(stored.value))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version.
-  }, [stored.version])
+    if (!isDirty) show(stored)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version, and once the form has no changes.
+  }, [stored.version, isDirty])
+  const ofPart = (value: ProgrammeSettings): Partial<ProgrammeSettings> =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => name in form.getValues()))
+  /** Applies the changes of this form to the settings that the other person saved, and saves them. */
+  const saveMine = ({ theirs, mine }: Conflict) => {
+    const typed = form.getValues()
+    show(theirs)
+    for (const name of Object.keys(mine) as Path<Values>[])
+      form.setValue(name, typed[name], { shouldDirty: true })
+    question.accept()
+  }
 
   return (
     <section
@@ -143,7 +150,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
         <Form form={form} label={title} onSubmit={save}>
           <FormSection title={title} text={about}>
             {children(form)}
-            <PartActions isDirty={isDirty} onUndo={() => form.reset(valuesOf(stored.value))} />
+            <PartActions isDirty={isDirty} onUndo={() => show(stored)} />
           </FormSection>
         </Form>
       </div>
@@ -158,16 +165,16 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
         <ConflictDialog
           isSaving={isSaving}
           onClose={endConflict}
-          onSaveMine={question.accept}
+          onSaveMine={() => saveMine(conflict)}
           onTakeTheirs={() => {
-            form.reset(valuesOf(conflict.stored.value))
+            show(conflict.theirs)
             endConflict()
           }}
         >
           <h3>{text('conflict.theirs')}</h3>
-          <ChangeList changes={conflict.theirs} />
+          <ChangeList changes={listChanges(ofPart(conflict.theirs.value), base.value)} />
           <h3>{text('conflict.mine')}</h3>
-          <ChangeList changes={conflict.mine} />
+          <ChangeList changes={listChanges(conflict.mine, conflict.theirs.value)} />
         </ConflictDialog>
       )}
     </section>

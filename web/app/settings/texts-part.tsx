@@ -17,6 +17,8 @@ import { RichText } from '../design/rich-text/rich-text.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { EditConflict } from '../lists/editing/edit-conflict.tsx'
+import { useEdited } from '../lists/editing/use-edited.ts'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
@@ -163,6 +165,7 @@ interface TextFormProps extends DrawerControls {
 function TextForm({ name, stored, ...drawer }: TextFormProps) {
   const text = useText(messages)
   const schema = useMemo(() => z.object({ html: ProgrammeSettings.shape[name] }), [name])
+  const edited = useEdited(stored)
   const form = useZodForm(schema, { defaultValues: { html: stored.value[name] } })
   const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
   const [isAsking, setAsking] = useState(false)
@@ -185,9 +188,12 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
         action={text(isTranslation(name) ? 'texts.save' : 'texts.publish')}
         needsChange
         onSubmit={async ({ html }) => {
-          const [, error] = await update.run({ body: { version: stored.version, value: { [name]: html } } })
+          const error = await edited.save((based) =>
+            update.run({ body: { version: based?.version ?? 0, value: { [name]: html } } }),
+          )
           setAsking(false)
-          return error && { msg: error.msg, fields: { html: error.fields?.[`value.${name}`] ?? error.msg } }
+          if (!error || error.code === 'conflict') return error
+          return { msg: error.msg, fields: { html: error.fields?.[`value.${name}`] ?? error.msg } }
         }}
       >
         <FormField
@@ -201,6 +207,13 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
         >
           {(control) => <RichText {...control} isTall />}
         </FormField>
+        <EditConflict
+          edited={edited}
+          form={form}
+          valuesOf={({ value }) => ({ html: value[name] })}
+          fields={[{ name: 'html', label: text(`texts.${name}`), isLong: true }]}
+          onDone={drawer.onDone}
+        />
       </DrawerForm>
       <ConfirmDialog
         isOpen={isAsking}

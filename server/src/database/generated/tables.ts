@@ -1241,6 +1241,7 @@ export interface Sessions {
 
 export interface Settings {
   onlyRow: Generated<boolean>;
+  sectionVersions: Generated<Json>;
   updatedAt: Timestamp;
   updatedBy: string | null;
   value: Json;

@@ -85,7 +85,7 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
         fields={[
           { name: 'title', label: text('name') },
           { name: 'excerpt', label: text('excerpt') },
-          { name: 'body', label: text('body') },
+          { name: 'body', label: text('body'), isLong: true },
           { name: 'author', label: text('author') },
           { name: 'tags', label: text('tags') },
           { name: 'slug', label: text('slug') },

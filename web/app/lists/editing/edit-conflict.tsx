@@ -17,6 +17,8 @@ export interface ComparedField<Values extends FieldValues> {
   readonly label: string
   /** Formats a value that is not readable by itself, such as an id. */
   readonly show?: (value: unknown) => string
+  /** A long text: both versions can be joined in the editor. */
+  readonly isLong?: boolean
 }
 
 interface Props<Values extends FieldValues, Output, Saved extends object> {
@@ -62,7 +64,7 @@ export function EditConflict<Values extends FieldValues, Output, Saved extends o
   )
 }
 
-type Side = 'mine' | 'theirs'
+type Side = 'mine' | 'theirs' | 'both'
 
 function Choice<Values extends FieldValues, Output, Saved extends object>({
   edited,
@@ -90,17 +92,21 @@ function Choice<Values extends FieldValues, Output, Saved extends object>({
   })
   const sideOf = (row: (typeof rows)[number]): Side =>
     chosen[row.name] ?? (isSame(row.mine, row.before) ? 'theirs' : 'mine')
+  const isJoining = rows.some((row) => sideOf(row) === 'both')
   const saveChosen = () => {
-    for (const row of rows)
-      if (sideOf(row) === 'theirs')
-        form.setValue(row.name, row.theirs as PathValue<Values, typeof row.name>, { shouldDirty: true })
+    for (const row of rows) {
+      const value = sideOf(row) === 'both' ? `${row.theirs}${row.mine}` : row.theirs
+      if (sideOf(row) !== 'mine')
+        form.setValue(row.name, value as PathValue<Values, typeof row.name>, { shouldDirty: true })
+    }
     edited.rebase(theirs)
-    onChosen()
+    // Joined texts are edited before they are saved.
+    if (!isJoining) onChosen()
   }
   return (
     <ConflictDialog
       isSaving={false}
-      saveLabel={text('conflict.save')}
+      saveLabel={text(isJoining ? 'conflict.edit' : 'conflict.save')}
       onClose={edited.close}
       onSaveMine={saveChosen}
       onTakeTheirs={() => {
@@ -124,6 +130,15 @@ function Choice<Values extends FieldValues, Output, Saved extends object>({
               options={[
                 { value: 'theirs', label: text('conflict.saved'), text: shown(row.theirs) },
                 { value: 'mine', label: text('conflict.typed'), text: shown(row.mine) },
+                ...(row.isLong
+                  ? [
+                      {
+                        value: 'both' as const,
+                        label: text('conflict.both'),
+                        text: text('conflict.bothText'),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Field>
