@@ -53,7 +53,9 @@ describe('the proof of a statement', () => {
     expect(status).toBe(0)
     expect(text).toContain('O extrato confere.')
     expect(text).toContain('O saldo naquele momento era de 1.350 pontos.')
-    expect(text).toContain(`Signature 1 is the published one: ${whole.proof.root.root}.`)
+    expect(text).toContain(
+      `Signature 1 is that of the copy with which it was compared: ${whole.proof.root.root}.`,
+    )
     expect(text).not.toContain('The opening balance, and whether')
   })
 
@@ -200,7 +202,7 @@ describe('the proof of a statement', () => {
     [
       'a root that was not published',
       ({ proof }) => Object.assign(proof, { root: { ...proof.root, number: 7 } }),
-      'A assinatura 7 não está entre as publicadas.',
+      'A assinatura 7 não está na cópia com que foi comparada.',
     ],
     [
       'no lines',
@@ -219,6 +221,8 @@ describe('the proof of a statement', () => {
   it('is rejected if all hashes were computed again, because the root is not the published one', () => {
     const { items } = roots as { items: { root: string }[] }
     const other = { items: items.map((root) => ({ ...root, root: 'ab'.repeat(32) })) }
-    expect(verify(whole, other).text).toContain('A assinatura 1 do arquivo não é a publicada.')
+    expect(verify(whole, other).text).toContain(
+      'A assinatura 1 do arquivo não é a da cópia com que foi comparada.',
+    )
   })
 })

@@ -69,7 +69,7 @@ describe('the proof of a statement', () => {
     const field = await screen.findByLabelText<HTMLInputElement>(/Prova do extrato/)
     await screen.user.upload(field, aFile(proof))
     expect(await screen.findByText('O extrato confere.')).toBeVisible()
-    expect(screen.getByText(/^A assinatura \d+ é a publicada: /)).toBeVisible()
+    expect(screen.getByText(/^A assinatura \d+ é a da cópia com que foi comparada: /)).toBeVisible()
     expect(screen.getByText(/^De quem é a conta/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
     const [line] = proof.lines

@@ -95,10 +95,10 @@ export function rootOf({
   return toHex(sha256(utf8(['esquadro-root-2', ...values].join('\n'))))
 }
 
-/** The columns of an entry's content that a statement shows. */
+/** The columns of an entry's content that a statement shows. An accelerator's entry has one more column at the end. */
 function readEntry(content) {
   const row = JSON.parse(content)
-  if (!Array.isArray(row) || row.length !== 18) throw new Error('not an entry')
+  if (!Array.isArray(row) || ![18, 19].includes(row.length)) throw new Error('not an entry')
   return {
     account: row[2],
     kind: row[3],
@@ -151,12 +151,10 @@ function isProof(file) {
 export function verifyStatement(file, published = null) {
   const faults = []
   const fault = (code, values = {}) => faults.push({ code, ...values })
-  const result = (proved, open) => ({
-    isRight: faults.length === 0,
-    faults,
-    proved: faults.length === 0 ? proved : [],
-    open,
-  })
+  const result = (proved, open) =>
+    faults.length === 0
+      ? { isRight: true, faults, proved, open }
+      : { isRight: false, faults, proved: [], open: [] }
   if (!isProof(file)) {
     fault('format')
     return result([], [])
@@ -294,8 +292,8 @@ const texts = {
     'faults.tree':
       'A sequência da conta não leva à assinatura {{number}}: um lançamento, a conta ou o caminho foi alterado.',
     'faults.root': 'A assinatura {{number}} não resulta dos valores que a acompanham.',
-    'faults.unknown-root': 'A assinatura {{number}} não está entre as publicadas.',
-    'faults.other-root': 'A assinatura {{number}} do arquivo não é a publicada.',
+    'faults.unknown-root': 'A assinatura {{number}} não está na cópia com que foi comparada.',
+    'faults.other-root': 'A assinatura {{number}} do arquivo não é a da cópia com que foi comparada.',
     'faults.opening':
       'O saldo inicial não pode ser diferente de zero: o arquivo traz a conta desde o início.',
     'proved.lines_one':
@@ -304,7 +302,7 @@ const texts = {
       '{{count}} lançamentos, com valor, data, tipo e motivo, já existiam assim em {{at}}, quando a assinatura {{number}} foi registrada.',
     'proved.balance':
       'O arquivo traz a conta inteira até {{at}}. O saldo naquele momento era de {{points}} pontos.',
-    'proved.published': 'A assinatura {{number}} é a publicada: {{root}}.',
+    'proved.published': 'A assinatura {{number}} é a da cópia com que foi comparada: {{root}}.',
     'open.compare':
       'Se a assinatura {{number}} é a publicada. Compare {{root}} com uma cópia de /provas que não venha de quem enviou o arquivo.',
     'open.later_one':
@@ -350,8 +348,9 @@ const texts = {
     'faults.tree':
       'The sequence of the account does not lead to signature {{number}}: an entry, the account or the path was altered.',
     'faults.root': 'Signature {{number}} does not follow from the values that come with it.',
-    'faults.unknown-root': 'Signature {{number}} is not among the published ones.',
-    'faults.other-root': 'Signature {{number}} of the file is not the published one.',
+    'faults.unknown-root': 'Signature {{number}} is not in the copy with which it was compared.',
+    'faults.other-root':
+      'Signature {{number}} of the file is not that of the copy with which it was compared.',
     'faults.opening':
       'The opening balance cannot differ from zero: the file has the account from its beginning.',
     'proved.lines_one':
@@ -360,7 +359,7 @@ const texts = {
       '{{count}} entries, with amount, date, kind and reason, existed in this form on {{at}}, when signature {{number}} was recorded.',
     'proved.balance':
       'The file has the whole account up to {{at}}. The balance at that moment was {{points}} points.',
-    'proved.published': 'Signature {{number}} is the published one: {{root}}.',
+    'proved.published': 'Signature {{number}} is that of the copy with which it was compared: {{root}}.',
     'open.compare':
       'Whether signature {{number}} is the published one. Compare {{root}} with a copy of /provas that does not come from the sender of the file.',
     'open.later_one': '{{count}} entry is newer than the signature. Download the file again in an hour.',
