@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +54,29 @@ describe('npm run ledger:verify', () => {
     const unknown = await run(test.ownerUrl, '--root', other)
     expect(unknown.code).toBe(1)
     expect(unknown.lines.at(-1)).toMatch(/^BROKEN {2}root/)
+  })
+
+  it('proves the roots of an archive, and reports one that is missing', async () => {
+    const record = () => inTransaction(test.db, (trx) => insertRoot(trx, new Date()))
+    const items = [await record(), await record()].map(({ number, root }) => ({ number, root }))
+    const folder = await mkdtemp(join(tmpdir(), 'esquadro-roots-'))
+    const file = join(folder, 'roots.json')
+    await writeFile(file, JSON.stringify([{ items, total: 2 }]))
+    const proven = await run(test.ownerUrl, '--roots', file)
+    expect(proven.lines.at(-1)).toBe(
+      'ok      archive: the ledger has the 2 archived roots, and its entries give the newest of them',
+    )
+    await writeFile(file, JSON.stringify([...items, { number: 99, root: 'ab'.repeat(32) }]))
+    const missing = await run(test.ownerUrl, '--roots', file)
+    expect([missing.code, missing.lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^BROKEN {2}archive: .*violated by 1: root 99$/),
+    ])
+    await writeFile(file, '{"roots": 1}')
+    expect((await run(test.ownerUrl, '--roots', file)).lines).toEqual([
+      `The file ${file} has no list of roots.`,
+    ])
+    await rm(folder, { recursive: true })
   })
 
   it('reports an unreachable database in one line', async () => {

@@ -176,7 +176,7 @@ export const messages = defineMessages({
     'verify.fileHint': 'Um arquivo .json.',
     'verify.unreadable': 'Este arquivo não é a prova de um extrato.',
     'verify.elsewhere':
-      'Para conferir sem o nosso site, baixe verify.html, que abre do disco e não usa a rede.',
+      'Para conferir sem o nosso site, baixe uma página que abre do disco e não usa a rede.',
     'verify.download': 'Baixar verify.html',
     'verify.proofs': 'Provas dos pontos',
     'summary.available_one': 'disponível',
@@ -363,7 +363,7 @@ export const messages = defineMessages({
     'verify.fileHint': 'A .json file.',
     'verify.unreadable': 'This file is not the proof of a statement.',
     'verify.elsewhere':
-      'To check without our site, download verify.html, which opens from disk and does not use the network.',
+      'To check without our site, download a page that opens from disk and does not use the network.',
     'verify.download': 'Download verify.html',
     'verify.proofs': 'Proofs of the points',
     'summary.available_one': 'available',

@@ -1,6 +1,7 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import * as publicPoints from '@esquadro/contract/points/public'
 import { Stack } from '../design/layout/stack.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -27,7 +28,11 @@ export default function CmsLedgerRoute() {
         <div className={styles.above}>
           <Stack gap={8}>
             <LedgerHealth />
-            <Notice tone="info" title={text('howTitle')}>
+            <Notice
+              tone="info"
+              title={text('howTitle')}
+              action={<TextLink to="/provas">{text('public')}</TextLink>}
+            >
               {text('how')}
             </Notice>
           </Stack>

@@ -802,6 +802,15 @@ describe('ledger:verify', () => {
     },
   )
 
+  it('finds nothing after the erasure of a person, which deletes a level set by hand', async () => {
+    const erased = `select erase_person(professional_id, ${moment}) from level_grants`
+    expect(await findAfter(erased)).toEqual([])
+    const kept = `${erased}; update record_seals set salt = gen_random_uuid() where kind = 'level-grant'`
+    expect(await findAfter(`set local session_replication_role = origin; ${kept}`).catch(String)).toContain(
+      'never changed or deleted',
+    )
+  })
+
   it('has a violation of each rule', () => {
     const violated = new Set(damages.flatMap(([rule]) => rule))
     expect(cmsPoints.LEDGER_RULES.filter((rule) => !violated.has(rule))).toEqual([])

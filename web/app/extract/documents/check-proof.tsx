@@ -40,13 +40,17 @@ export function CheckProof() {
         />
       </Field>
       {checked?.result && <ProofResult name={checked.name} result={checked.result} />}
-      <p className={styles.elsewhere}>
-        {text('verify.elsewhere')}{' '}
-        <FileLink href="/verify.html" isDownload>
-          {text('verify.download')}
-        </FileLink>{' '}
-        <TextLink to={addressOf('/provas')}>{text('verify.proofs')}</TextLink>
-      </p>
+      <p>{text('verify.elsewhere')}</p>
+      <ul className={styles.elsewhere}>
+        <li>
+          <FileLink href="/verify.html" isDownload>
+            {text('verify.download')}
+          </FileLink>
+        </li>
+        <li>
+          <TextLink to={addressOf('/provas')}>{text('verify.proofs')}</TextLink>
+        </li>
+      </ul>
     </section>
   )
 }
