@@ -24,8 +24,8 @@ const hashOfBound = (token: string, bound: string | undefined): Buffer =>
   hashOf(bound ? `${bound}:${token}` : token)
 
 /**
- * Issues a token of 128 random bits, or the given `text`; the database stores its SHA-256 only. `prefix` becomes part of the
- * token; `bound` must be given again to consume it. A new link to an e-mail invalidates older ones.
+ * Issues a token of 128 random bits, or the given `text`; the database stores its SHA-256 only. `bound` must be given again to
+ * consume it. A new link to an e-mail invalidates older ones.
  */
 export async function issueToken(
   trx: Database,
@@ -34,19 +34,18 @@ export async function issueToken(
     readonly purpose: TokenPurpose
     readonly now: Date
     readonly bound?: string
-    readonly prefix?: string
     readonly email?: string
     readonly text?: string
   },
 ): Promise<string> {
-  const { userId, purpose, now, bound, prefix = '', email } = token
+  const { userId, purpose, now, bound, email } = token
   if (purpose === 'confirm-email' || purpose === 'change-email')
     await trx
       .deleteFrom('oneTimeTokens')
       .where('userId', '=', userId)
       .where('purpose', '=', purpose)
       .execute()
-  const text = token.text ?? prefix + randomBytes(16).toString('base64url')
+  const text = token.text ?? randomBytes(16).toString('base64url')
   await trx
     .insertInto('oneTimeTokens')
     .values({

@@ -26,17 +26,6 @@ export async function listPreRegisteringStores(
   return rows.map(({ seller, ...store }) => ({ ...store, ...(seller !== null && { seller }) }))
 }
 
-/** Whether an active store pre-registered an e-mail or a CPF. */
-export async function isPreRegistered(
-  db: Database,
-  person: { readonly email?: string; readonly cpf?: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from pre_registrations p join stores s on s.id = p.store_id and s.active
-    where p.email_key = ${person.email ?? null} or p.cpf = ${person.cpf ?? null} limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Returns the lower-case e-mail of a pre-registration, or null if it was removed. */
 export async function findPreRegisteredEmail(db: Database, id: string): Promise<string | null> {
   const row = await db

@@ -69,7 +69,7 @@ describe('POST /shopkeepers/pre-registrations/create', () => {
         cellphone: '11987654321',
       } as never,
     })
-    expect(begun.error?.code).toBe('finish-register')
+    expect(begun.data.next).toBe('second-step')
     expect((await list(shop)).items[0]?.state).toBe('incomplete')
   })
 

@@ -506,42 +506,56 @@ describe('a person pre-registered by a store', () => {
     expect(await professionalOf(_id)).toMatchObject({ referenceStoreId: store.id, referenceSeller: null })
   })
 
-  it('sees no store after entering only the e-mail, or with the token of another mail', async () => {
+  it('gets the response of an unknown e-mail without the mail, and only its own stores with the token of another mail', async () => {
     const email = anEmail('anotada')
     const { preRegistration } = await aPreRegistration({ email })
+    const unknown = await send(aFirstStep())
     const other = await aPreRegistration({ email: anEmail('outra') })
     // The last characters of a token in Base64 do not all change its bytes.
     const forged = `${preRegistration.startsWith('A') ? 'B' : 'A'}${preRegistration.slice(1)}`
     for (const overrides of [undefined, forged, 'x', '']) {
-      const { error } = await send(aFirstStep({ email, preRegistration: overrides }))
-      expect([error?.code, completionOf(error).storesList]).toEqual(['finish-register', []])
+      const { status, data } = await send(aFirstStep({ email, preRegistration: overrides }))
+      expect([status, Object.keys(data), data.next, data.completionToken?.length]).toEqual([
+        unknown.status,
+        Object.keys(unknown.data),
+        unknown.data.next,
+        unknown.data.completionToken?.length,
+      ])
     }
     const { error } = await send(aFirstStep({ email, preRegistration: other.preRegistration }))
     expect(completionOf(error).storesList).toEqual([other.listed])
   })
 
-  it('gets finish-register by CPF in the second step, once and without the stores', async () => {
+  it('gets the response of an unknown CPF in the second step, and the store as the reference', async () => {
     const userData = someUserData()
     const { store } = await aPreRegistration({ cpf: userData.cpf })
-    const { second } = await begun()
-    const refusal = await send({ ...second, userData })
-    expect([refusal.status, refusal.error?.code]).toEqual([409, 'finish-register'])
-    const completion = completionOf(refusal.error)
-    expect(completion).toMatchObject({ _id: second._id, storesList: [] })
-    expect((await professionalOf(second._id)).cpf, 'nothing is written yet').toBeNull()
-    const { completionToken } = completion
-    expect((await send({ ...second, completionToken, userData })).status).toBe(200)
-    expect((await professionalOf(second._id)).referenceStoreId).toBe(store.id)
+    const [known, unknown] = [await begun(), await begun()]
+    const free = await send({ ...unknown.second, userData: someUserData() })
+    const noted = await send({ ...known.second, userData })
+    expect([noted.status, Object.keys(noted.data), noted.data.next]).toEqual([
+      free.status,
+      Object.keys(free.data),
+      free.data.next,
+    ])
+    expect((await professionalOf(known.second._id)).referenceStoreId).toBe(store.id)
   })
 
-  it('gets finish-register for both steps at once, and can then complete the registration', async () => {
+  it('gets finish-register for both steps at once through the mail, and can then complete the registration', async () => {
     const email = anEmail('anotada')
-    await aPreRegistration({ email })
-    const form = { ...aFirstStep({ email }), userData: someUserData() }
+    const { preRegistration } = await aPreRegistration({ email })
+    const form = { ...aFirstStep({ email, preRegistration }), userData: someUserData() }
     const { error } = await send(form)
     expect(error?.code).toBe('finish-register')
     const { _id, completionToken } = completionOf(error)
     expect((await send({ _id, completionToken, userData: form.userData })).status).toBe(200)
+  })
+
+  it('completes both steps at once without the mail, like an unknown e-mail', async () => {
+    const email = anEmail('anotada')
+    await aPreRegistration({ email })
+    expect((await send({ ...aFirstStep({ email }), userData: someUserData() })).data.next).toBe(
+      'confirm-email',
+    )
   })
 
   it('gets the same response if the e-mail has an account, which stays unchanged', async () => {

@@ -46,8 +46,6 @@ export const messages = defineMessages({
     'begun.title.unknown': 'Seu acesso já foi criado',
     'begun.text': 'Faltam os dados abaixo para concluir o cadastro.',
     'begun.other': 'Usar outro e-mail',
-    'listed.title': 'Falta pouco: uma loja já começou o seu cadastro',
-    'listed.text': 'Confira a loja de referência e envie de novo para concluir.',
     'restored.title': 'Continuamos de onde você parou',
     'restored.text':
       'Este navegador guarda por três dias o que você já preencheu. Senha, CPF, data de nascimento e endereço não são guardados.',
@@ -143,8 +141,6 @@ export const messages = defineMessages({
     'begun.title.unknown': 'Your access has been created',
     'begun.text': 'Fill in the details below to complete your registration.',
     'begun.other': 'Use another e-mail',
-    'listed.title': 'Almost there: a store has already started your registration',
-    'listed.text': 'Check the reference store and submit again to finish.',
     'restored.title': 'You can continue where you stopped',
     'restored.text':
       'This browser stores what you have typed for three days. Password, CPF, date of birth and address are not stored.',

@@ -7,7 +7,6 @@ import { browserHashOf } from '../../accounts/passwords/recovery.queries.ts'
 import { requireUncommonPassword } from '../../accounts/passwords/require-uncommon-password.ts'
 import type { Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
-import { isPreRegistered } from '../../pre-registrations/matches.queries.ts'
 import { readToken } from '../../pre-registrations/pre-registration-token.ts'
 import { insertProfessional } from '../professionals.queries.ts'
 import { listStoresOfMail, openCompletion } from './completion.ts'
@@ -22,14 +21,6 @@ export interface CheckedFirstStep extends Omit<FirstFields, 'password' | 'preReg
   readonly unfinished: Account | null
   /** The token of a store's mail. */
   readonly preRegistration: string | undefined
-}
-
-export interface BegunRegistration extends Completion {
-  /**
-   * Whether a store pre-registered the e-mail; `storesList` is empty unless the person came through the
-   * store's mail.
-   */
-  readonly isPreRegistered: boolean
 }
 
 /** Checks and hashes the password of a first step, with the same number of slow hashes whether or not the e-mail has an account. */
@@ -47,24 +38,19 @@ export async function checkFirstStep(
 
 /**
  * Creates an incomplete account and returns the token of its second step. With the password of an unfinished
- * registration, continues that one. The account does not hold its e-mail until a mailed link is opened, so
+ * registration, continues that one. Lists the stores that pre-registered the person who came by a store's mail. The account does not hold its e-mail until a mailed link is opened, so
  * the response is the same for a taken e-mail; its owner is notified by mail.
  */
 export async function beginRegistration(
   trx: Database,
   first: CheckedFirstStep,
   context: Context,
-): Promise<BegunRegistration> {
+): Promise<Completion> {
   const now = context.clock.now()
   const preRegistrationId = readToken(context.secret, first.preRegistration)
   const storesList = await listStoresOfMail(trx, preRegistrationId)
-  const hasSeen = storesList.length > 0 || (await isPreRegistered(trx, { email: first.email }))
   const { unfinished } = first
-  if (unfinished)
-    return {
-      ...(await openCompletion(trx, { _id: unfinished.id, storesList, hasSeen, now })),
-      isPreRegistered: hasSeen,
-    }
+  if (unfinished) return openCompletion(trx, { _id: unfinished.id, storesList, now })
   const inserted = await insertAccount(trx, {
     userType: 'professional',
     status: 'incomplete',
@@ -86,8 +72,5 @@ export async function beginRegistration(
   })
   const owner = await findAccount(trx, 'member', first.email)
   if (owner) await notifyEmailOwner(trx, owner, context)
-  return {
-    ...(await openCompletion(trx, { _id: inserted.id, storesList, hasSeen, now })),
-    isPreRegistered: hasSeen,
-  }
+  return openCompletion(trx, { _id: inserted.id, storesList, now })
 }

@@ -1,5 +1,5 @@
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
-import type { Completion, ListedStore, Registration } from '@esquadro/contract/professionals/registration'
+import type { ListedStore, Registration } from '@esquadro/contract/professionals/registration'
 import type { UserData } from '@esquadro/contract/professionals/user-data'
 import { findAccount, findAndLockAccount, updateAccount } from '../../accounts/accounts.queries.ts'
 import { mayMailAddress, mayTellTakenCpf } from '../../accounts/attempts.ts'
@@ -9,11 +9,10 @@ import { acceptInForce } from '../../content/content.queries.ts'
 import type { Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isPreRegistered, listPreRegisteringStores } from '../../pre-registrations/matches.queries.ts'
+import { listPreRegisteringStores } from '../../pre-registrations/matches.queries.ts'
 import { isReferenceStore } from '../../stores/reference-stores.queries.ts'
 import { readAbdFile, storeAbdFile } from '../abd-file.ts'
 import { isCpfTaken, updateProfessional } from '../professionals.queries.ts'
-import { hasSeenStores, openCompletion } from './completion.ts'
 import { columnsOf, withProfession } from './user-data.rules.ts'
 
 export interface SecondFields {
@@ -25,14 +24,8 @@ export interface SecondFields {
   readonly reportsTakenCpf?: boolean
 }
 
-export type CompletionResult =
-  | { readonly outcome: 'done' }
-  | { readonly outcome: 'must-show-stores'; readonly completion: Completion }
-  | { readonly outcome: 'cpf-taken' }
-
 /**
- * Completes a registration with its token: stores the data and mails the confirmation link. If stores
- * pre-registered the CPF and the person does not know yet, stores nothing and returns a new token. If another
+ * Completes a registration with its token: stores the data and mails the confirmation link. If another
  * professional holds the CPF, stores nothing; the token is valid for three CPFs. With `reportsTakenCpf: false`,
  * and after ten such responses to one network in a day, stores the data anyway, and only the mailed link
  * reports it, to the owner of the e-mail.
@@ -41,7 +34,7 @@ export async function completeRegistration(
   trx: Database,
   second: SecondFields,
   context: Context,
-): Promise<CompletionResult> {
+): Promise<'done' | 'cpf-taken'> {
   const { _id, userData } = second
   const now = context.clock.now()
   // Accounts are locked before their tokens, as erasure locks them, to prevent deadlocks.
@@ -64,14 +57,8 @@ export async function completeRegistration(
     (await mayTellTakenCpf(trx, context.address, now))
   ) {
     await restoreToken(trx, { text: second.completionToken, bound: _id })
-    return { outcome: 'cpf-taken' }
+    return 'cpf-taken'
   }
-  // A typed CPF proves nothing, so the response names no store.
-  if (!hasSeenStores(second.completionToken) && (await isPreRegistered(trx, { cpf: userData.cpf })))
-    return {
-      outcome: 'must-show-stores',
-      completion: await openCompletion(trx, { _id, storesList: [], hasSeen: true, now }),
-    }
   const stores = await listPreRegisteringStores(trx, { email: account.email, cpf: userData.cpf })
   const abdFileId = abdFile && (await storeAbdFile(trx, context, account.id, abdFile))
   await updateProfessional(trx, account.id, {
@@ -96,11 +83,11 @@ export async function completeRegistration(
     subjectType: 'user',
     subjectId: account.id,
   })
-  return { outcome: 'done' }
+  return 'done'
 }
 
 // The earliest pre-registration's store and seller become the reference, unless the person chooses another
-// store.
+// store. The response does not say so: a typed CPF proves nothing.
 function referenceOf(
   userData: UserData,
   stores: readonly ListedStore[],

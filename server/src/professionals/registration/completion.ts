@@ -1,18 +1,8 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
 import { issueToken } from '../../accounts/tokens.queries.ts'
 import type { Database } from '../../database/connect.ts'
-import {
-  findPreRegisteredEmail,
-  isPreRegistered,
-  listPreRegisteringStores,
-} from '../../pre-registrations/matches.queries.ts'
+import { findPreRegisteredEmail, listPreRegisteringStores } from '../../pre-registrations/matches.queries.ts'
 import { findCpf } from '../professionals.queries.ts'
-
-// The prefix of tokens whose holders know that a store pre-registered them.
-const SEEN = 's.'
-
-/** Whether the holder of a completion token knows that a store pre-registered them. */
-export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(SEEN)
 
 /**
  * Returns what the second step of an incomplete account needs, with a new token. The caller knows the
@@ -25,10 +15,7 @@ export async function completionFor(
   now: Date,
 ): Promise<Completion> {
   const { id: _id, email, holdsEmail } = account
-  if (!holdsEmail) {
-    const hasSeen = await isPreRegistered(trx, { email })
-    return openCompletion(trx, { _id, storesList: [], hasSeen, now })
-  }
+  if (!holdsEmail) return openCompletion(trx, { _id, storesList: [], now })
   const cpf = await findCpf(trx, _id)
   const storesList = await listPreRegisteringStores(trx, { email, cpf })
   return openCompletion(trx, { _id, storesList, now })
@@ -52,17 +39,14 @@ export async function openCompletion(
   opening: {
     readonly _id: string
     readonly storesList: Completion['storesList']
-    /** Whether the next step continues without showing the stores again; by default, if there are any. */
-    readonly hasSeen?: boolean
     readonly now: Date
   },
 ): Promise<Completion> {
-  const { _id, storesList, now, hasSeen = storesList.length > 0 } = opening
+  const { _id, storesList, now } = opening
   const completionToken = await issueToken(trx, {
     userId: _id,
     purpose: 'complete-registration',
     bound: _id,
-    prefix: hasSeen ? SEEN : '',
     now,
   })
   return { _id, completionToken, storesList }

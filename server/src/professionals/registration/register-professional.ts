@@ -1,6 +1,6 @@
 import type { OutputOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/public'
-import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
+import type { Registration } from '@esquadro/contract/professionals/registration'
 import { withMinimumDuration } from '../../accounts/minimum-duration.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -12,7 +12,8 @@ type RegistrationResult = OutputOf<typeof contract.create>
 
 /**
  * Registers a professional: the first step, the second (with `_id` and its token), or both at once. Throws
- * `finish-register` with a new token and the stores that pre-registered the person, if these have to be shown first.
+ * `finish-register` with a token and the stores that pre-registered the person, if these have to be shown first: only to a person who
+ * came by a store's mail, so that nobody else learns from the response whether an e-mail or a CPF is pre-registered.
  */
 export const registerProfessional = (context: Context, body: Registration): Promise<RegistrationResult> =>
   // Under concurrent registrations of one CPF, the second one gets the response that it would get a moment
@@ -38,22 +39,21 @@ async function begin(context: Context, body: Registration): Promise<Registration
   const outcome = await context.inTransaction(async (trx) => {
     const begun = await beginRegistration(trx, first, context)
     const isNamed = begun.storesList.some((store) => store.id === userData?.referenceStore)
-    if (begun.isPreRegistered && !isNamed) return { begun, mustShowStores: true }
+    if (begun.storesList.length > 0 && !isNamed) return { begun, mustShowStores: true }
     if (!userData) return { begun }
-    const completed = await completeRegistration(
+    await completeRegistration(
       trx,
       // Each complete form creates its own token, so a limit of attempts per token would allow anyone to
       // query any CPF.
       { ...begun, userData, abdFile, inviteCode, reportsTakenCpf: false },
       context,
     )
-    return completed.outcome === 'must-show-stores'
-      ? { begun: completed.completion, mustShowStores: true }
-      : { begun, isDone: true }
+    return { begun, isDone: true }
   })
   // Thrown after the commit, because the account and its token must be stored.
-  if (outcome.mustShowStores) throw finishRegister(outcome.begun)
-  const { _id, completionToken } = outcome.begun
+  const { _id, completionToken, storesList } = outcome.begun
+  if (outcome.mustShowStores)
+    throw new AppError('finish-register', { data: { _id, completionToken, storesList } })
   return outcome.isDone
     ? { _id, completionToken: null, next: 'confirm-email' }
     : { _id, completionToken, next: 'second-step' }
@@ -67,10 +67,6 @@ async function complete(
   if (!completionToken || !userData) throw new AppError('completion-token.invalid')
   const second = { _id, completionToken, userData, abdFile, inviteCode }
   const completed = await context.inTransaction((trx) => completeRegistration(trx, second, context))
-  if (completed.outcome === 'cpf-taken') throw cpfTaken()
-  if (completed.outcome === 'must-show-stores') throw finishRegister(completed.completion)
+  if (completed === 'cpf-taken') throw cpfTaken()
   return { _id, completionToken: null, next: 'confirm-email' }
 }
-
-const finishRegister = ({ _id, completionToken, storesList }: Completion): AppError =>
-  new AppError('finish-register', { data: { _id, completionToken, storesList } })

@@ -10,14 +10,13 @@ import { listErrors } from '../../design/form/form-errors.ts'
 import { FormActions } from '../../design/form/form-section.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
-import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteCodeField } from '../../invites/invite-code-field.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { userDataPart } from '../../professionals/fields/user-data-form.ts'
 import { messages } from '../sign-up.messages.ts'
 import { useTopFocus } from '../use-top-focus.ts'
-import { clearDraft, type Draft, fromFormValues, toFormValues, withCompletion, writeDraft } from './draft.ts'
+import { clearDraft, type Draft, fromFormValues, toFormValues, writeDraft } from './draft.ts'
 import { SecondStepSections } from './second-step-sections.tsx'
 import { fieldsOf, firstStepWith, type LaterStep, stepBeside } from './steps.ts'
 
@@ -92,34 +91,23 @@ function useStoredDraft(form: SecondForm, stored: Draft, step: LaterStep) {
 interface SendEvents {
   readonly onSent: () => void
   readonly onOver: Props['onOver']
-  /** A store has pre-registered the CPF: the registration continues with this completion. */
-  readonly onCompletion: (completion: Completion) => void
   /** The server rejected the fields of these names, if any. */
   readonly onRefused: (fields: readonly string[]) => void
 }
 
 /** Returns the function that submits the second step and returns the error that the form shows. */
-function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
+function useSend({ onSent, onOver, onRefused }: SendEvents) {
   const refusal = useRefusal()
   return async (body: typeof SecondStep._output): Promise<CallError | null> => {
-    let [, error] = await call(create, { body })
-    // A store pre-registered the CPF, but without stores to show, the person need not submit again.
-    const parsed = error?.code === 'finish-register' ? Completion.safeParse(error.data) : null
-    if (parsed?.success && parsed.data.storesList.length === 0)
-      [, error] = await call(create, { body: { ...body, completionToken: parsed.data.completionToken } })
+    const [, error] = await call(create, { body })
     if (!error) {
       onSent()
       return null
     }
     const shown = refusal(error)
-    const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
-    showToast(completion?.success ? 'info' : 'error', shown.msg)
+    showToast('error', shown.msg)
     if (error.code === 'completion-token.invalid') {
       onOver(shown)
-      return null
-    }
-    if (completion?.success) {
-      onCompletion(completion.data)
       return null
     }
     onRefused(Object.keys(error.fields ?? {}))
@@ -129,26 +117,11 @@ function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
 
 /** The second call of the sign-up, in three steps or on one page. Values are kept across a reload. */
 export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
-  const text = useText(messages)
   const [stored, setKept] = useState<Draft>(draft)
-  const [isListed, setListed] = useState(false)
   const form = useSecondStepForm(draft)
   const { step, show, top } = useSteps(form, { draft, isStepped, onStep })
   const stopStoring = useStoredDraft(form, stored, step)
 
-  /** A store has pre-registered the CPF: it becomes the reference, and the person submits again. */
-  const takeUp = (completion: Completion) => {
-    const { userData, inviteCode } = form.getValues()
-    const typed = { ...stored, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) }
-    const next = withCompletion(typed, completion, stored.first.email)
-    form.setValue('_id', completion._id)
-    form.setValue('completionToken', completion.completionToken)
-    form.setValue('userData.referenceStore', next.userData.referenceStore)
-    form.setValue('userData.referenceSeller', next.userData.referenceSeller)
-    setKept(next)
-    setListed(true)
-    if (isStepped) show('profession')
-  }
   const goOn = async () => {
     const next = stepBeside(step, 1)
     if (!next) return
@@ -163,7 +136,6 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
       onDone(stored.first.email)
     },
     onOver,
-    onCompletion: takeUp,
     onRefused: (fields) => {
       const wrong = firstStepWith(fields)
       if (isStepped && wrong && wrong !== step) show(wrong)
@@ -181,11 +153,6 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
       }}
     >
       <Form form={form} onSubmit={send} warnsBeforeLeaving={false}>
-        {isListed && (
-          <Notice tone="info" isLive title={text('listed.title')}>
-            {text('listed.text')}
-          </Notice>
-        )}
         <div ref={top} tabIndex={-1}>
           <SecondStepSections
             form={userDataPart(form)}
