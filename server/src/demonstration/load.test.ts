@@ -89,6 +89,18 @@ describe('the demonstration programme', () => {
       'return',
       'sale',
     ])
+    const view = await app.db
+      .selectFrom('listViews')
+      .select('search')
+      .where('name', '=', 'Uma nota de cada espécie')
+      .executeTakeFirstOrThrow()
+    const buyer = new URLSearchParams(view.search).get('q') ?? ''
+    expect(
+      await count(
+        sql`select count(distinct coalesce(purpose, kind))::int as n from invoices where recipient_name = ${buyer}`,
+      ),
+      'kinds of notes that the saved view shows',
+    ).toBe(7)
     const filled = sql`
       select concat_ws(' ', 'disputes', status, count(*)) as what from disputes group by status
       union all select concat_ws(' ', 'imports', state, count(*)) from product_imports group by state

@@ -119,9 +119,12 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
     { db, files, config, state },
     { settings, store: stores[2], products, professionals, now },
   )
+  // The saved view `Uma nota de cada espécie` shows the notes of this buyer.
+  const { cpf: document, name, place } = planPerson(aRandom(94), 872)
+  const buyer = { document, name, place, validUntil: '', professionalId: professionals[0] ?? '' }
   await loadKindsOfOperation(
     { db, files, config, state },
-    { agenda, settings, store: stores[1], products, professionals, decider, now },
+    { agenda, settings, store: stores[1], customer: buyer, products, decider, now },
   )
   await loadInvoices(
     { db, files, config, state },
@@ -129,7 +132,7 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
   )
   await loadNotes(
     { db, files, config, state },
-    { agenda, settings, store: stores[0], customer: customers[12], products, decider, now },
+    { agenda, settings, store: stores[0], customer: buyer, products, decider, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
@@ -162,7 +165,7 @@ async function load({ db, clock, files, config, mail, secret, state }: Loading):
   await loadOffice(db, { admin, professionals, now })
   await restrictToSegments(db, segments, { adminId: admin, today })
   await loadStoreMonths(db, now)
-  await loadOperations({ db, mail, secret }, { admin, stores, now })
+  await loadOperations({ db, mail, secret }, { admin, stores, buyer: buyer.name, now })
   await loadTransparency(db, {
     adminId: admin,
     shopkeeperId: stores[0]?.shopkeeperId ?? admin,

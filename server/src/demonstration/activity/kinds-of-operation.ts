@@ -7,10 +7,9 @@ import { approveInvoice } from '../../invoices/review/approve-invoice.ts'
 import type { Reviewer } from '../../invoices/review/review.rules.ts'
 import { anNfe, type NfeDraft } from '../../samples/nfe-builder.ts'
 import { getTrust } from '../../trust/get-trust.ts'
-import { registerFor } from '../people/customers.ts'
-import { type PlannedProduct, planPerson } from '../plan.rules.ts'
+import { type Customer, registerFor } from '../people/customers.ts'
+import type { PlannedProduct } from '../plan.rules.ts'
 import type { Store } from '../programme/stores.ts'
-import { aRandom } from '../random.ts'
 import type { Agenda } from './agenda.ts'
 import { demonstrationSigner } from './authority.ts'
 
@@ -23,7 +22,7 @@ interface Facts {
   readonly settings: ProgrammeSettings
   readonly store: Store | undefined
   readonly products: readonly PlannedProduct[]
-  readonly professionals: readonly string[]
+  readonly customer: Customer
   readonly decider: Reviewer
   readonly now: Date
 }
@@ -34,22 +33,15 @@ interface Facts {
  */
 export async function loadKindsOfOperation(
   { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
-  { agenda, settings, store, products, professionals, decider, now }: Facts,
+  { agenda, settings, store, products, customer, decider, now }: Facts,
 ): Promise<void> {
-  const [professionalId] = professionals
   const [first, second] = products.filter(({ category }) => store?.sells.includes(category))
-  if (!store || !professionalId || !first || !second) return
+  if (!store || !first || !second) return
   const trust = await getTrust({ db, config, state })
   const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   // On different days: many notes for one buyer on one day are a sign of abuse.
   const firstAt = new Date(now.getTime() - 240 * HOUR)
-  const person = planPerson(aRandom(94), 872)
-  await registerFor(
-    { db },
-    { document: person.cpf, name: person.name, place: person.place, validUntil: '', professionalId },
-    new Date(firstAt.getTime() - 48 * HOUR),
-    settings.customerValidityDays,
-  )
+  await registerFor({ db }, customer, new Date(firstAt.getTime() - 48 * HOUR), settings.customerValidityDays)
   const itemOf = ({ code, ean, name, priceCents }: PlannedProduct, cfop: string) => ({
     code,
     ean,
@@ -66,7 +58,7 @@ export async function loadKindsOfOperation(
       signer: demonstrationSigner(store),
       state: 'SP',
       number: FIRST_NUMBER + sent,
-      recipient: { document: person.cpf, name: person.name },
+      recipient: { document: customer.document, name: customer.name },
       issuedAt,
       ...draft,
     })

@@ -20,7 +20,7 @@ interface Facts {
   readonly agenda: Agenda
   readonly settings: ProgrammeSettings
   readonly store: Store | undefined
-  readonly customer: Customer | undefined
+  readonly customer: Customer
   readonly products: readonly PlannedProduct[]
   readonly decider: Reviewer
   readonly now: Date
@@ -35,7 +35,7 @@ export async function loadNotes(
   { db, files, config, state }: Pick<Services, 'db' | 'files' | 'config' | 'state'>,
   { agenda, settings, store, customer, products, decider, now }: Facts,
 ): Promise<void> {
-  if (!store || !customer) return
+  if (!store) return
   const trust = await getTrust({ db, config, state })
   const services: IntakeServices = { files, state, inTransaction: (work) => inTransaction(db, work) }
   const issuedAt = new Date(now.getTime() - 50 * HOUR)

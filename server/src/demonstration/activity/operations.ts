@@ -17,7 +17,13 @@ const DAY = 24 * HOUR
  */
 export async function loadOperations(
   { db, mail, secret }: Pick<Services, 'mail' | 'secret'> & { readonly db: Database },
-  facts: { readonly admin: string; readonly stores: readonly { readonly id: string }[]; readonly now: Date },
+  facts: {
+    readonly admin: string
+    readonly stores: readonly { readonly id: string }[]
+    /** The buyer of a note of each kind. */
+    readonly buyer: string
+    readonly now: Date
+  },
 ): Promise<void> {
   const { admin, now } = facts
   await loadKeys(db, facts)
@@ -36,6 +42,13 @@ export async function loadOperations(
       '/cms/professionals/invoices/get-all',
       'Sem profissional',
       'status=unattributed&sort=sentAt',
+    ),
+    aView(
+      admin,
+      now,
+      '/cms/professionals/invoices/get-all',
+      'Uma nota de cada espécie',
+      new URLSearchParams({ q: facts.buyer }).toString(),
     ),
     aView(
       admin,
