@@ -9,11 +9,14 @@ const alone = [
   'server/src/shopkeepers/shopkeepers.routes.test.ts',
 ]
 
-/** The seed of the order of tests, which Vitest prints; set it to repeat the order of a run. */
-const seed = process.env['TEST_SEED'] ? { seed: Number(process.env['TEST_SEED']) } : {}
-
-/** The tests of a file run in another order each time; the files keep theirs, the longest first. */
-const shuffled = { sequence: { shuffle: { tests: true } } }
+/**
+ * The tests of a file run in another order each time; the files keep theirs, the longest first. Vitest prints the seed of the
+ * order; set it to repeat a run's.
+ */
+const sequence = {
+  shuffle: { tests: true },
+  ...(process.env['TEST_SEED'] ? { seed: Number(process.env['TEST_SEED']) } : {}),
+}
 
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
@@ -25,7 +28,7 @@ export default defineConfig({
     pool: 'forks',
     // One worker for each core, because the tests often wait for PostgreSQL's own processes.
     maxWorkers: '100%',
-    sequence: seed,
+    sequence,
     // Ends tests that hang, but not tests that are slow on a busy machine: on an idle one each takes less than a tenth of this.
     testTimeout: 2 * minute,
     hookTimeout: 2 * minute,
@@ -34,14 +37,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shuffled,
           name: 'embedded-postgres',
           include: ['embedded-postgres/src/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { ...shuffled, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false },
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -55,7 +57,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...server, name: 'server-alone', include: alone } },
-      { extends: true, test: { ...shuffled, name: 'web', include: ['web/app/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -70,7 +72,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shuffled,
           name: 'scripts',
           include: ['{scripts,bench,web/vite}/**/*.test.ts'],
         },
