@@ -12,7 +12,7 @@ import { recordRoot } from './record-root.ts'
 import { insertRoot } from './roots.queries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
-const app = useTestApp()
+const app = useTestApp({ isForEach: true })
 const now = new Date('2026-11-20T15:00:00Z')
 const run = () => jobHandlers(app.services, pino({ level: 'silent' }))['ledger-roots']({})
 const listed = async (query: object = {}) =>
@@ -114,8 +114,13 @@ describe('the job ledger-roots', () => {
 
 describe('the verification of archived roots', () => {
   it('accepts the published roots, and reports a root that the ledger does not have', async () => {
+    await giveExtraPoint(app.db, (await aProfessional(app.db)).id, 10, now)
+    for (let hour = 0; hour < 6; hour += 1) {
+      app.clock.advance({ hours: 1 })
+      await run()
+    }
     const archive = (await listed()).map(({ number, root }) => ({ number, root }))
-    expect(archive.length).toBeGreaterThan(5)
+    expect(archive).toHaveLength(6)
     expect(await violated({ archive, root: archive[3]?.root })).toEqual([])
     const other = 'ab'.repeat(32)
     expect(await violated({ root: other })).toEqual(['root'])
