@@ -20,6 +20,7 @@ export const keys = {
   welcomeSeenOn: 'welcome-seen-on',
   catalogueView: 'catalogue-view',
   consent: 'consent',
+  visitor: 'visitor',
 } as const
 const oneYear = 60 * 60 * 24 * 365
 

@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Podemos contar esta visita?',
-    text: 'Só se você permitir, e só o nome da página: nunca quem você é, o que digita ou códigos de um endereço.',
+    text: 'Só se você permitir, e só o nome da página, um número aleatório deste navegador e a campanha do link que trouxe você: nunca quem você é, o que digita ou códigos de um endereço.',
     more: 'O que guardamos',
     analytics: 'Medição: quantas vezes cada página é vista (Google Analytics)',
     ads: 'Anúncios: se um anúncio trouxe visitas (Meta)',
@@ -26,9 +26,10 @@ export const messages = defineMessages({
     'page.none': 'Este programa não usa serviços de medição nem de anúncios.',
     'page.analytics': 'Medição (Google Analytics)',
     'page.analyticsText':
-      'Enviamos o nome da página e um número aleatório que vale só enquanto a página está aberta. Nenhum cookie, nenhum programa de terceiros.',
+      'Enviamos o nome da página, um número aleatório deste navegador, o início e a contagem de suas sessões e a campanha do link que trouxe você (utm e gclid). O número fica guardado aqui até você recusar. Nenhum cookie, nenhum programa de terceiros.',
     'page.ads': 'Anúncios (Meta)',
-    'page.adsText': 'Enviamos o nome da página. Nenhum cookie, nenhum programa de terceiros.',
+    'page.adsText':
+      'Enviamos o nome da página e a campanha do link que trouxe você (utm e fbclid), guardada até você fechar a aba. Nenhum cookie, nenhum programa de terceiros.',
     'page.allowed': 'Você permitiu.',
     'page.refused': 'Você recusou.',
     'page.undecided': 'Você ainda não escolheu.',
@@ -37,7 +38,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'May we count this visit?',
-    text: 'Only if you allow it, and only the name of the page: never who you are, what you type or codes in an address.',
+    text: 'Only if you allow it, and only the name of the page, a random number of this browser and the campaign of the link that brought you: never who you are, what you type or codes in an address.',
     more: 'What we store',
     analytics: 'Measurement: how often each page is viewed (Google Analytics)',
     ads: 'Advertising: whether an ad brought visits (Meta)',
@@ -60,9 +61,10 @@ export const messages = defineMessages({
     'page.none': 'This programme uses no measurement or advertising services.',
     'page.analytics': 'Measurement (Google Analytics)',
     'page.analyticsText':
-      'We send the name of the page and a random number that lasts only while the page is open. No cookies, no third-party programs.',
+      'We send the name of the page, a random number of this browser, the start and the count of its sessions, and the campaign of the link that brought you (utm and gclid). The number is stored here until you reject it. No cookies, no third-party programs.',
     'page.ads': 'Advertising (Meta)',
-    'page.adsText': 'We send the name of the page. No cookies, no third-party programs.',
+    'page.adsText':
+      'We send the name of the page and the campaign of the link that brought you (utm and fbclid), stored until you close the tab. No cookies, no third-party programs.',
     'page.allowed': 'You allowed it.',
     'page.refused': 'You rejected it.',
     'page.undecided': 'You have not chosen yet.',

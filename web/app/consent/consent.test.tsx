@@ -92,3 +92,41 @@ it('ignores ids that are not in the form of their service', async () => {
   const screen = await renderScreen('/cookies', { app })
   expect(await screen.findByText(/não usa serviços de medição/)).toBeVisible()
 })
+
+it('keeps the number of the browser and its session after consent, and the campaign for the visit', async () => {
+  await setSettings(app, ids)
+  const campaign = 'utm_source=revista&utm_campaign=mostra&fbclid=IwAR1&gclid=Cj0'
+  const screen = await renderScreen(`/cookies?${campaign}&code=87654321`, { app })
+  await screen.findByRole('button', { name: 'Permitir tudo' })
+  expect([localStorage.getItem('visitor'), sessionStorage.getItem('campaign')]).toEqual([null, null])
+  await screen.press('Permitir tudo')
+  await expect.poll(() => sent().toSorted()).toEqual(['/collect', '/tr'])
+  screen.unmount()
+  const again = await renderScreen('/login', { app })
+  await again.findByRole('heading', { level: 1 })
+  await expect.poll(() => sent().toSorted()).toEqual(['/collect', '/collect', '/tr', '/tr'])
+  const of = (path: string) =>
+    requests.filter(({ url }) => url.pathname === path).map(({ url }) => url.searchParams)
+  const [first, second] = of('/collect')
+  expect(first?.get('cid')).toMatch(/^\d+\.\d+$/)
+  for (const name of ['cid', 'sid', 'sct']) expect(second?.get(name), name).toBe(first?.get(name))
+  expect([first?.get('_fv'), first?.get('_ss'), second?.get('_fv'), second?.get('_ss')]).toEqual([
+    '1',
+    '1',
+    null,
+    null,
+  ])
+  expect(first?.get('dl')).toMatch(/\/cookies\?utm_source=revista&utm_campaign=mostra&gclid=Cj0$/)
+  expect(second?.get('dl')).toMatch(/\/login\?utm_source=revista&utm_campaign=mostra&gclid=Cj0$/)
+  for (const parameters of of('/tr')) {
+    expect(parameters.get('dl')).toMatch(/\?utm_source=revista&utm_campaign=mostra&fbclid=IwAR1$/)
+    expect(parameters.get('fbc')).toMatch(/^fb\.1\.\d+\.IwAR1$/)
+  }
+  expect(requests.map(({ url }) => `${url}`).join(' ')).not.toContain('87654321')
+  again.unmount()
+  // A refusal forgets all of it.
+  const last = await renderScreen('/cookies', { app })
+  await last.press('Rever minhas escolhas')
+  await last.user.click(await last.findByRole('button', { name: 'Recusar tudo' }))
+  expect([localStorage.getItem('visitor'), sessionStorage.getItem('campaign')]).toEqual([null, null])
+})

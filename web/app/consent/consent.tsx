@@ -7,11 +7,11 @@ const ConsentBanner = lazy(async () => ({ default: (await import('./consent-bann
 
 /** Asks for consent if the programme reports page views, and reports them if it was given. */
 export function Consent() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { consent, isOpen } = useConsentState()
   const purposes = usePurposes()
   useEffect(readConsent, [])
-  usePageViews(pathname)
+  usePageViews(pathname, search)
   if (consent === null || purposes.length === 0) return null
   const isUndecided = purposes.some((purpose) => consent[purpose] === undefined)
   // Administrators' pages are not reported, so no consent is needed there.

@@ -5,36 +5,58 @@ import type { Consent } from '../api/preferences.ts'
 import { useSettings } from '../page/settings.ts'
 import { reportedName } from './reported-names.ts'
 import { useConsentState } from './use-consent.ts'
-
-/** The visit of this page load: a random number that is stored nowhere, so that it cannot follow a person. */
-let visit: string | null = null
+import { campaignFor, countVisit, noteCampaign } from './visit.ts'
 
 type Ids = Pick<PublicSettings, 'analyticsId' | 'analyticsUrl' | 'pixelId' | 'pixelUrl'>
 
-/** Reports a page view to each service that the visitor allowed: the name of the page, and nothing about the person. */
+/**
+ * Reports a page view to each service that the visitor allowed: the name of the page with the campaign that brought the visitor, and
+ * nothing about the person. Google Analytics also gets the random number of the browser and its session.
+ */
 function report(pathname: string, consent: Consent, { analyticsId, analyticsUrl, pixelId, pixelUrl }: Ids) {
   const name = reportedName(pathname)
   if (name === null) return
-  const page = `${window.location.origin}${name}`
   if (consent.analytics && analyticsUrl !== null) {
-    visit ??= `${crypto.getRandomValues(new Uint32Array(1))[0]}.${Math.floor(Date.now() / 1_000)}`
+    const { client, session, sessions, isFirst, isNewSession } = countVisit(Date.now())
     void sendReport(analyticsUrl, {
       v: '2',
       tid: analyticsId,
-      cid: visit,
+      cid: client,
+      sid: String(session),
+      sct: String(sessions),
+      seg: '1',
+      ...(isFirst && { _fv: '1' }),
+      ...(isNewSession && { _ss: '1' }),
       en: 'page_view',
-      dl: page,
+      dl: addressOf(name, campaignFor('analytics').parameters),
       dt: name,
     })
   }
-  if (consent.ads && pixelUrl !== null)
-    void sendReport(pixelUrl, { id: pixelId, ev: 'PageView', dl: page, rl: '', noscript: '1' })
+  if (consent.ads && pixelUrl !== null) {
+    const { parameters, at } = campaignFor('ads')
+    const { fbclid } = parameters as { readonly fbclid?: string }
+    void sendReport(pixelUrl, {
+      id: pixelId,
+      ev: 'PageView',
+      dl: addressOf(name, parameters),
+      rl: '',
+      noscript: '1',
+      // The click on the ad, in the form of Meta's own cookie.
+      ...(fbclid && { fbc: `fb.1.${at}.${fbclid}` }),
+    })
+  }
+}
+
+function addressOf(name: string, campaign: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(campaign).toString()
+  return `${window.location.origin}${name}${query && `?${query}`}`
 }
 
 /** Reports each visit, with consent only. Pages visited before the choice are not reported later. */
-export function usePageViews(pathname: string): void {
+export function usePageViews(pathname: string, search: string): void {
   const consent = useConsentState((state) => state.consent)
   const { analyticsId, analyticsUrl, pixelId, pixelUrl } = useSettings()
+  useEffect(() => noteCampaign(search, Date.now()), [search])
   useEffect(() => {
     if (consent) report(pathname, consent, { analyticsId, analyticsUrl, pixelId, pixelUrl })
   }, [pathname, consent, analyticsId, analyticsUrl, pixelId, pixelUrl])

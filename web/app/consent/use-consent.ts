@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Consent, PURPOSES, type Purpose, storeConsent, storedConsent } from '../api/preferences.ts'
 import { useSettings } from '../page/settings.ts'
+import { forgetVisit } from './visit.ts'
 
 interface ConsentState {
   /** Null until the browser has read it; the server never knows it. */
@@ -14,9 +15,10 @@ export const useConsentState = create<ConsentState>(() => ({ consent: null, isOp
 /** Reads the choice stored on this device. */
 export const readConsent = (): void => useConsentState.setState({ consent: storedConsent() })
 
-/** Records the choice for every purpose, and closes the banner. */
+/** Records the choice for every purpose, forgets what a refused one had kept, and closes the banner. */
 export function decide(consent: Consent): void {
   storeConsent(consent)
+  forgetVisit({ analytics: consent.analytics === true, ads: consent.ads === true })
   useConsentState.setState({ consent, isOpen: false })
 }
 

@@ -163,9 +163,11 @@ export const messages = defineMessages({
     'measuring.text':
       'Cada visita de uma página é informada só com o consentimento de quem visita, pelo nome da página. Em branco, nada é perguntado nem informado.',
     analyticsId: 'Google Analytics',
-    'analyticsId.hint': 'O ID da métrica, como G-AB12CD34EF.',
+    'analyticsId.hint':
+      'O ID da métrica, como G-AB12CD34EF. São enviados: o nome da página (sem códigos do endereço), um número aleatório do navegador, o início e a contagem das sessões (30 minutos sem visita encerram uma) e os parâmetros utm_* e gclid do link de chegada.',
     pixelId: 'Pixel de anúncios da Meta',
-    'pixelId.hint': 'Só os algarismos do ID do pixel.',
+    'pixelId.hint':
+      'Só os algarismos do ID do pixel. São enviados: o evento PageView, o nome da página e os parâmetros utm_* e fbclid do link de chegada, durante a visita. Nenhum dado da pessoa.',
 
     'texts.title': 'Textos',
     'texts.text': 'Cada texto salvo é publicado como uma nova versão; as anteriores ficam guardadas.',
@@ -404,9 +406,11 @@ export const messages = defineMessages({
     'measuring.text':
       'Page views are reported only with the consent of the visitor, by the name of the page. Leave empty to ask and report nothing.',
     analyticsId: 'Google Analytics',
-    'analyticsId.hint': 'The measurement ID, such as G-AB12CD34EF.',
+    'analyticsId.hint':
+      'The measurement ID, such as G-AB12CD34EF. Sent: the name of the page (without codes of the address), a random number of the browser, the start and the count of its sessions (30 minutes without a view end one), and the parameters utm_* and gclid of the link of arrival.',
     pixelId: 'Meta ad pixel',
-    'pixelId.hint': 'Only the digits of the pixel’s ID.',
+    'pixelId.hint':
+      'Only the digits of the pixel’s ID. Sent: the event PageView, the name of the page and the parameters utm_* and fbclid of the link of arrival, during the visit. No data of the person.',
 
     'texts.title': 'Texts',
     'texts.text': 'Saving a text publishes a new version; earlier versions are kept.',
