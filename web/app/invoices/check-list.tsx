@@ -6,15 +6,17 @@ import {
   type RefusalDetails,
 } from '@esquadro/contract/fields/invoice-check'
 import { OPERATION_TOPICS } from '@esquadro/contract/fields/operation'
+import { useUser } from '../api/store.ts'
 import { Light } from '../design/light/light.tsx'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as operations } from '../points/operations.messages.ts'
 import { messages } from './checks.messages.ts'
 import styles from './invoices.module.css'
+import { messages as storeMessages } from './store-checks.messages.ts'
 
 /** Returns the text of a composed key, with the values of a check's details. */
-type Reason = (key: string, values: Readonly<Record<string, string | number>>) => string
+type CheckText = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 type Plain = (key: string) => string
 
@@ -23,9 +25,17 @@ const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
 const ABUSE: readonly InvoiceCheck['name'][] = FRAUD_CHECKS
 const abuseFirst = ({ name }: InvoiceCheck) => (ABUSE.includes(name) ? 0 : 1)
 
+/** Returns the texts of checks; a shopkeeper reads those of signatures and formats in the words of a shop. */
+function useCheckText(): CheckText {
+  const text = useText(messages) as CheckText
+  const shopText = useText(storeMessages) as CheckText
+  const isShop = useUser()?.userType === 'shopkeeper'
+  return (key, values = {}) => (isShop && key in storeMessages.ptBR ? shopText : text)(key, values)
+}
+
 /** Lists the checks of an invoice by name, those that need a person first, each with its reason and remedy. */
 export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
-  const text = useText(messages)
+  const text = useCheckText()
   const reasons = useReasons()
   return (
     <ul className={styles.checks}>
@@ -71,6 +81,7 @@ export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
 /** Returns a function that formats the reason of a check, or of an unreadable file, as one line; a check without a reason gets its name. */
 export function useReasons() {
   const text = useText(messages)
+  const checkText = useCheckText()
   const topic = useText(operations)
   const format = useFormats()
   const topics = (ids: string) =>
@@ -82,8 +93,8 @@ export function useReasons() {
   return {
     check: ({ name, reason, details }: InvoiceCheck): string =>
       reason
-        ? (text as Reason)(`reason.${name}.${reason}`, valuesOf(details ?? {}, format, topics))
-        : text(`check.${name}`),
+        ? checkText(`reason.${name}.${reason}`, valuesOf(details ?? {}, format, topics))
+        : checkText(`check.${name}`),
     refusal: (refusal: FileRefusal, details: RefusalDetails | null): string => {
       const max =
         // The text for a file that is too large contains the limit itself.
