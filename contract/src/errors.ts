@@ -39,6 +39,7 @@ export const errorStatus = {
   'code.invalid': 422,
   'current-password.invalid': 422,
   'email-token.invalid': 422,
+  'email-token.used': 409,
   'email-token.password': 403,
   'password.required': 403,
   'second-factor.required': 403,

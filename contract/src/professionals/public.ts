@@ -34,10 +34,38 @@ export const create = endpoint({
   limit: { perMinute: 20 },
 })
 
+/** What a pre-registration or an invite knows of the person; empty: nothing. */
+export const KnownPerson = z.object({ name: z.string(), email: z.string(), cellphone: z.string() })
+export type KnownPerson = z.output<typeof KnownPerson>
+
+export const getKnownPerson = endpoint({
+  method: 'GET',
+  path: '/professionals/get-known-person',
+  access: 'public',
+  summary:
+    'Get the name, e-mail and phone that the sign-up need not ask, by the token of the mail of a store or an invite',
+  query: z.object({
+    /** The token of a store's mail. */
+    pre: line().max(100).optional(),
+    /** The token of the mail of an invite. */
+    to: line().max(100).optional(),
+  }),
+  response: KnownPerson,
+  errors: ['not-found'],
+  limit: { perMinute: 20 },
+})
+
 /** The form behind a mailed link. `password` is that of the sign-up, or of the account whose e-mail changes. */
 export const Confirmation = z.object({
   id: line().min(1).max(100),
   password: currentPassword.optional(),
+})
+
+/** The account whose e-mail is confirmed; also the `data` of `email-token.used`. */
+export const Confirmed = z.object({
+  userType: z.enum(['professional', 'shopkeeper', 'admin']),
+  /** Whether the account can sign in now or awaits approval. */
+  status: z.enum(['active', 'awaiting-approval']),
 })
 
 export const validateEmail = endpoint({
@@ -47,12 +75,8 @@ export const validateEmail = endpoint({
   summary:
     'Confirm an e-mail with the id of the mailed link; the password is required too, except in the browser of the sign-up or the session of the account whose e-mail changes. A link works once',
   body: Confirmation,
-  response: z.object({
-    userType: z.enum(['professional', 'shopkeeper', 'admin']),
-    /** Whether the account can sign in now or awaits approval. */
-    status: z.enum(['active', 'awaiting-approval']),
-  }),
-  errors: ['email-token.invalid', 'email-token.password', 'cpf.taken'],
+  response: Confirmed,
+  errors: ['email-token.invalid', 'email-token.used', 'email-token.password', 'cpf.taken'],
   limit: { perMinute: 30 },
 })
 

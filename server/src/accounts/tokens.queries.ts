@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '@esquadro/contract'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 
@@ -133,7 +134,26 @@ export async function isValidToken(
   return row !== undefined
 }
 
-/** Invalidates a user's tokens for some purposes; returns whether there was one. */
+/** Returns the confirmed account whose e-mail a used link confirmed, or null. */
+export async function findConfirmedBy(
+  db: Database,
+  { text, now }: { readonly text: string; readonly now: Date },
+): Promise<{ userType: Role; status: 'active' | 'awaiting-approval' } | null> {
+  const row = await db
+    .selectFrom('oneTimeTokens')
+    .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
+    .select(['users.userType', 'users.status'])
+    .where('tokenHash', '=', hashOf(text))
+    .where('purpose', 'in', ['confirm-email', 'change-email'])
+    .where('usedAt', 'is not', null)
+    .where('expiresAt', '>', now)
+    .where('users.holdsEmail', '=', true)
+    .where('users.status', 'in', ['active', 'awaiting-approval'])
+    .executeTakeFirst()
+  return (row ?? null) as Awaited<ReturnType<typeof findConfirmedBy>>
+}
+
+/** Invalidates a user's unused tokens for some purposes; returns whether there was one. */
 export async function voidTokens(
   trx: Database,
   userId: string,
@@ -143,6 +163,7 @@ export async function voidTokens(
     .deleteFrom('oneTimeTokens')
     .where('userId', '=', userId)
     .where('purpose', 'in', [...purposes])
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -39,6 +39,7 @@ export const en: Messages = {
     'passwords.differ': 'The passwords do not match',
     'code.invalid': 'An error occurred, check the data and try again.',
     'current-password.invalid': 'The current password is incorrect.',
+    'email-token.used': 'This e-mail is already confirmed.',
     'email-token.invalid': 'The e-mail could not be confirmed, please try again.',
     'email-token.password': 'Enter the password of your registration or account to confirm the e-mail.',
     'password.required': 'Confirm your password to continue.',

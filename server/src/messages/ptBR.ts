@@ -40,6 +40,7 @@ export const ptBR = {
     'passwords.differ': 'As senhas não conferem',
     'code.invalid': 'Ocorreu um erro, verifique os dados e tente novamente.',
     'current-password.invalid': 'A senha atual não confere.',
+    'email-token.used': 'Este e-mail já está confirmado.',
     'email-token.invalid': 'Erro ao validar e-mail, por favor tente novamente.',
     'email-token.password': 'Digite a senha do seu cadastro ou da sua conta para confirmar o e-mail.',
     'password.required': 'Confirme a sua senha para continuar.',

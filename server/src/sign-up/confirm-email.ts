@@ -9,7 +9,7 @@ import {
 import { changeEmail } from '../accounts/emails/change-email.ts'
 import { verifyPassword } from '../accounts/passwords/password-hash.ts'
 import { browserHashOf } from '../accounts/passwords/recovery.queries.ts'
-import { consumeToken, findToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { consumeToken, findConfirmedBy, findToken, voidTokens } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -30,7 +30,7 @@ interface Confirmation {
 
 /**
  * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account. A
- * link works once; throws `email-token.invalid` for an unknown, used or expired one, `email-token.password`
+ * link works once; throws `email-token.used` if it has confirmed an account, `email-token.invalid` for an unknown or expired one, `email-token.password`
  * if the link alone does not identify the owner, and `cpf.taken` if another account holds the CPF.
  */
 export async function confirmEmail(context: Context, confirmation: Confirmation): Promise<Admission> {
@@ -57,7 +57,12 @@ async function chooseAccount(context: Context, { id, password }: Confirmation): 
   const { db, clock } = context
   const now = clock.now()
   const token = await findToken(db, { text: id, purposes: ['confirm-email', 'change-email'], now })
-  if (!token) throw new AppError('email-token.invalid')
+  if (!token) {
+    const confirmed = await findConfirmedBy(db, { text: id, now })
+    throw confirmed
+      ? new AppError('email-token.used', { data: confirmed })
+      : new AppError('email-token.invalid')
+  }
   if (token.purpose === 'change-email') await requireOwner(context, token, password)
   const holder = token.holdsEmail ? await findAccountById(db, token.userId) : null
   if (holder) return holder

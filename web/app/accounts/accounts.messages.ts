@@ -37,7 +37,11 @@ export const messages = defineMessages({
     'recovered.title': 'Senha alterada com sucesso',
     'recovered.lead':
       'A nova senha já vale. Por segurança, encerramos todas as sessões que estavam abertas com a senha anterior.',
+    'recovered.title.unknown': 'Entre com a sua senha',
+    'recovered.lead.unknown':
+      'Se você acabou de trocar a senha, use a nova. Se ainda não a trocou, peça um código.',
     'recovered.action': 'Ir para o login',
+    'recovered.code': 'Pedir um código',
 
     'confirm.title.checking': 'Validando o seu e-mail',
     'confirm.lead.checking': 'Um instante: estamos conferindo o link.',
@@ -51,6 +55,7 @@ export const messages = defineMessages({
       'Feche esta página: sem a senha, ninguém usa o seu e-mail, e um cadastro não confirmado é apagado em 72 horas. Se quiser participar, faça o seu próprio cadastro.',
     'confirm.done': 'E-mail validado com sucesso!',
     'confirm.title.done': 'E-mail confirmado',
+    'confirm.title.before': 'E-mail já confirmado',
     'confirm.lead.active': 'Está tudo certo. Sua conta já pode ser usada.',
     'confirm.lead.awaiting-approval':
       'Agora a equipe do programa analisa o seu cadastro. Avisaremos por e-mail assim que ele for aprovado.',
@@ -97,7 +102,11 @@ export const messages = defineMessages({
     'recovered.title': 'Password changed',
     'recovered.lead':
       'Your new password is active. For your security, all sessions opened with the old one have ended.',
+    'recovered.title.unknown': 'Sign in with your password',
+    'recovered.lead.unknown':
+      'If you have just changed your password, use the new one. If not, ask for a code.',
     'recovered.action': 'Go to sign-in',
+    'recovered.code': 'Ask for a code',
 
     'confirm.title.checking': 'Confirming your e-mail',
     'confirm.lead.checking': 'One moment: we are checking the link.',
@@ -111,6 +120,7 @@ export const messages = defineMessages({
       'Close this page: without the password nobody can use your e-mail, and an unconfirmed registration is deleted after 72 hours. To take part, sign up yourself.',
     'confirm.done': 'E-mail confirmed!',
     'confirm.title.done': 'E-mail confirmed',
+    'confirm.title.before': 'E-mail already confirmed',
     'confirm.lead.active': 'All set. Your account is ready to use.',
     'confirm.lead.awaiting-approval':
       'The programme team will now review your registration. We will e-mail you as soon as it is approved.',

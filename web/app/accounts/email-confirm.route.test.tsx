@@ -48,14 +48,27 @@ describe('/email-confirm', () => {
     ).toBeVisible()
   })
 
-  it('rejects a used link and offers a new one', async () => {
+  it('says of a used link that the e-mail is already confirmed, and leads to the sign-in', async () => {
     const id = await aLink()
-    await app.callAs(null, validateEmail, { body: { id } })
+    await app.callAs(null, validateEmail, { body: { id, password: goodPassword } })
     const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-mail já confirmado' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
+      'href',
+      '/login-profissional',
+    )
+    expect(screen.queryByText(/Erro|Não foi possível/)).toBeNull()
+    await expectConflict(validateEmail)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('rejects an unknown link and offers a new one', async () => {
+    const screen = await renderScreen('/email-confirm?id=00000000-0000-4000-8000-000000000000', { app })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
     ).toBeVisible()
-    expect(screen.getAllByText('Erro ao validar e-mail, por favor tente novamente.')[0]).toBeVisible()
+    // Once, not in a toast as well.
+    expect(screen.getAllByText('Erro ao validar e-mail, por favor tente novamente.')).toHaveLength(1)
     await screen.fill('E-mail do cadastro', 'alguem@exemplo.com.br')
     await screen.press('Enviar o link novamente')
     expect(await screen.findByText(/um novo link foi enviado para alguem@exemplo.com.br/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { validateEmail } from '@esquadro/contract/professionals/public'
+import { Confirmed, validateEmail } from '@esquadro/contract/professionals/public'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CallError, call } from '../api/call.ts'
@@ -16,7 +16,13 @@ import { ResendForm } from './resend-form.tsx'
 
 type State =
   | { readonly is: 'checking' }
-  | { readonly is: 'done'; readonly status: 'active' | 'awaiting-approval'; readonly login: string }
+  | {
+      readonly is: 'done'
+      readonly status: 'active' | 'awaiting-approval'
+      readonly login: string
+      /** The link was used before. */
+      readonly wasBefore?: boolean
+    }
   | { readonly is: 'failed'; readonly msg: string }
   /** The link alone does not identify its owner: it was opened in another browser than that of the sign-up, or without the session of the account. */
   | { readonly is: 'asking' }
@@ -43,11 +49,15 @@ function useEmailConfirmation() {
       setAnswer({ is: 'asking' })
       return password === undefined ? null : error
     }
+    const known = error?.code === 'email-token.used' ? Confirmed.safeParse(error.data) : null
+    if (known?.success) {
+      const { status, userType } = known.data
+      setAnswer({ is: 'done', status, login: loginOf(userType), wasBefore: true })
+      return null
+    }
     if (error && password !== undefined && error.code !== 'email-token.invalid') return error
     if (error) {
-      const msg = error.code === 'transport' ? error.msg : text('confirm.failed')
-      setAnswer({ is: 'failed', msg })
-      showToast('error', msg)
+      setAnswer({ is: 'failed', msg: error.code === 'transport' ? error.msg : text('confirm.failed') })
       return null
     }
     showToast('success', text('confirm.done'))
@@ -79,10 +89,9 @@ export default function EmailConfirm() {
     return (
       <AccountFrame
         sheet="sign-up"
-        title={text('confirm.title.done')}
+        title={text(state.wasBefore ? 'confirm.title.before' : 'confirm.title.done')}
         lead={text(`confirm.lead.${state.status}`)}
       >
-        <Notice tone="success" title={text('confirm.done')} />
         <div>
           {state.status === 'active' ? (
             <ButtonLink to={state.login}>{text('confirm.login')}</ButtonLink>

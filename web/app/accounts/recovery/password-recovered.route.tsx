@@ -1,24 +1,39 @@
+import { useLocation } from 'react-router'
 import { useWayBack } from '../../api/use-way-back.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Cluster } from '../../design/layout/cluster.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useIsHydrated } from '../../page/use-is-hydrated.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { messages } from '../accounts.messages.ts'
 import { useRealm } from '../realm.ts'
+import { wasRecovered } from './recovery-state.ts'
 
-/** `/password-recovered` and `/cms/password-recovered`: confirms the new password and links to the sign-in. */
+/**
+ * `/password-recovered` and `/cms/password-recovered`: confirms the new password and links to the sign-in. Opened by hand, it claims
+ * nothing, and leads to the sign-in or to a new code.
+ */
 export default function PasswordRecovered() {
   const text = useText(messages)
   const { realm, base } = useRealm()
   const search = useWayBack()
+  const { state } = useLocation()
+  // The server knows no state, and renders what is true without one.
+  const isRecovered = useIsHydrated() && wasRecovered(state)
   return (
     <AccountFrame
       sheet={realm === 'admin' ? 'administration' : 'recovery'}
-      title={text('recovered.title')}
-      lead={text('recovered.lead')}
+      title={text(isRecovered ? 'recovered.title' : 'recovered.title.unknown')}
+      lead={text(isRecovered ? 'recovered.lead' : 'recovered.lead.unknown')}
     >
-      <div>
+      <Cluster>
         <ButtonLink to={{ pathname: `${base}/login`, search }}>{text('recovered.action')}</ButtonLink>
-      </div>
+        {!isRecovered && (
+          <ButtonLink to={{ pathname: `${base}/forgot-password`, search }} variant="secondary">
+            {text('recovered.code')}
+          </ButtonLink>
+        )}
+      </Cluster>
     </AccountFrame>
   )
 }

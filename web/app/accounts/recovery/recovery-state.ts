@@ -51,3 +51,10 @@ export function clearRecovery(): void {
 /** Returns the e-mail of the realm's current recovery, or an empty string. */
 export const useRecoveryEmail = (realm: Realm): string =>
   useRecovery((state) => (state.realm === realm ? state.email : ''))
+
+/** The state of the navigation after a new password was set. */
+export const RECOVERED = { isRecovered: true }
+
+/** Whether a page was reached by setting a new password, and not by hand. */
+export const wasRecovered = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isRecovered' in state

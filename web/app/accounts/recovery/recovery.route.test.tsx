@@ -113,9 +113,14 @@ describe('/password-recovered', () => {
   it.each([
     ['/password-recovered', '/login'],
     ['/cms/password-recovered', '/cms/login'],
-  ])('links from %s to %s', async (path, login) => {
+  ])('claims nothing at %s if it was opened by hand, and leads to %s and to a code', async (path, login) => {
     const screen = await renderScreen(path, { app })
-    expect(screen.getByRole('heading', { level: 1, name: 'Senha alterada com sucesso' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Entre com a sua senha' })).toBeVisible()
+    expect(screen.queryByText(/alterada|já vale|encerramos/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Pedir um código' })).toHaveAttribute(
+      'href',
+      login.replace('login', 'forgot-password'),
+    )
     expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', login)
     expect(await screen.axe()).toEqual([])
   })

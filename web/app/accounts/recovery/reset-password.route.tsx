@@ -19,7 +19,7 @@ import { AccountFrame } from '../account-frame.tsx'
 import { messages } from '../accounts.messages.ts'
 import { useRealm } from '../realm.ts'
 import styles from './recovery.module.css'
-import { clearRecovery, failRecovery, useRecoveryEmail } from './recovery-state.ts'
+import { clearRecovery, failRecovery, RECOVERED, useRecoveryEmail } from './recovery-state.ts'
 import { resetErrorKey } from './reset-errors.ts'
 import { ResetForm } from './reset-form.ts'
 import { useRecoveryRefusal } from './use-recovery-refusal.ts'
@@ -63,7 +63,7 @@ export default function ResetPassword() {
             return shown
           }
           clearRecovery()
-          await navigate(`${base}/password-recovered${search}`, { replace: true })
+          await navigate(`${base}/password-recovered${search}`, { replace: true, state: RECOVERED })
           return null
         }}
       >
