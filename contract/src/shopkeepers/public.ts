@@ -27,6 +27,25 @@ export const ShopkeeperRegistration = z
   })
 export type ShopkeeperRegistration = z.output<typeof ShopkeeperRegistration>
 
+/** The store that a shopkeeper joins by its CNPJ. */
+export const SignUpStore = z.object({
+  /** Null: no participating store has the CNPJ; the sign-up requests it by a name. */
+  name: z.string().nullable(),
+  /** Who decides on the sign-up: the managers of the store, or the programme. */
+  decidedBy: z.enum(['managers', 'programme']),
+})
+export type SignUpStore = z.output<typeof SignUpStore>
+
+export const getStore = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/get-store',
+  access: 'public',
+  summary: 'Get the name of the store with a CNPJ, and who decides on the sign-up of its shopkeepers',
+  query: z.object({ cnpj }),
+  response: SignUpStore,
+  limit: { perMinute: 20 },
+})
+
 export const create = endpoint({
   method: 'POST',
   path: '/shopkeepers/create',

@@ -188,6 +188,20 @@ export async function findInviter(db: Database, code: string): Promise<string | 
   return rows[0]?.name ?? null
 }
 
+/** Finds what an invite that nobody accepted knows of the person; or null. */
+export async function findInvitedPerson(
+  db: Database,
+  id: string,
+): Promise<{ name: string | null; email: string | null; cellphone: string | null } | null> {
+  const row = await db
+    .selectFrom('invites')
+    .select(['name', 'email', 'cellphone'])
+    .where('id', '=', id)
+    .where('invitedId', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Returns the name, e-mail and entered invite code of a professional, or null. */
 export async function findInvited(
   db: Database,

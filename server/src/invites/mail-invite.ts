@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { countAttempt } from '../http/limits.queries.ts'
+import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { recordMailed } from './invites.queries.ts'
 import { type InviteRow, inviteLink, publicName } from './invites.rules.ts'
@@ -20,7 +21,7 @@ export async function mailInvite(
   trx: Database,
   invite: InviteRow,
   inviter: Caller,
-  { clock, config, mail, language }: Context,
+  { clock, config, mail, language, secret }: Context,
 ): Promise<SentInvite> {
   const now = clock.now()
   if (!invite.email || !(await mayWriteTo(trx, invite.email, now))) return { invite, isMailed: false }
@@ -33,7 +34,8 @@ export async function mailInvite(
       name: publicName(invite.name ?? ''),
       inviter: publicName(inviter.name),
       points: settings.invitePoints,
-      url: inviteLink(config.publicUrl, invite.code),
+      // The link of this mail alone fills in what the invite knows of the person.
+      url: `${inviteLink(config.publicUrl, invite.code)}&to=${tokenOf(secret, invite.id, 'invite')}`,
     },
   })
   await recordMailed(trx, invite.id, now)

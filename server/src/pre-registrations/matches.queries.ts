@@ -36,6 +36,20 @@ export async function findPreRegisteredEmail(db: Database, id: string): Promise<
   return row?.emailKey ?? null
 }
 
+/** Finds what a pre-registration without an account knows of the person, except the CPF; or null. */
+export async function findPreRegisteredPerson(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; cellphone: string | null } | null> {
+  const row = await db
+    .selectFrom('preRegistrations')
+    .select(['name', 'email', 'cellphone'])
+    .where('id', '=', id)
+    .where('userId', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Links the pre-registrations of an e-mail or a CPF to the resulting account. */
 export async function linkPreRegistrations(
   trx: Database,

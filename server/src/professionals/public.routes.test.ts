@@ -1,4 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import * as invites from '@esquadro/contract/invites/professional'
 import * as professionals from '@esquadro/contract/professionals/public'
 import { Completion } from '@esquadro/contract/professionals/registration'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
@@ -7,9 +8,10 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { insertVersion, listAcceptances } from '../content/content.queries.ts'
 import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
+import { aCpf } from '../samples/documents.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aStore } from '../testing/builders.ts'
+import { aProfessional, aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
 // Spies: the real functions run and their calls are counted.
@@ -496,6 +498,26 @@ describe('a person pre-registered by a store', () => {
     expect(linked.userId).toBe(_id)
   })
 
+  it('need not type the name, e-mail and phone again that the mail of the store or of an invite knows', async () => {
+    const email = anEmail('anotada')
+    const { preRegistration: pre } = await aPreRegistration({ email, cpf: aCpf(77) })
+    const known = (query: object) => app.callAs(null, professionals.getKnownPerson, { query })
+    const found = await known({ pre })
+    expect(found.data).toEqual({ name: 'Nome que a loja anotou', email, cellphone: '11999990000' })
+    expect((await known({ pre: `${pre.slice(0, -2)}xx` })).status).toBe(404)
+    // A token of one kind is none of the other.
+    expect((await known({ to: pre })).status).toBe(404)
+    const me = await app.signIn((await aProfessional(app.db)).id)
+    const invited = anEmail('convidada')
+    await app.callAs(me, invites.newInvite, {
+      body: { name: 'Rita Luz', email: invited, cellphone: '11988887777' },
+    })
+    const [mail] = await sentMails(app, invited)
+    const { url } = mail?.data as { readonly url: string }
+    const { data } = await known({ to: new URL(url).searchParams.get('to') })
+    expect(data).toEqual({ name: 'Rita Luz', email: invited, cellphone: '11988887777' })
+  })
+
   it('has no reference seller whom the store did not name', async () => {
     const email = anEmail('anotada')
     const { store, listed, preRegistration } = await aPreRegistration({ email, seller: null })
@@ -622,8 +644,9 @@ describe('POST /professionals/validate-email', () => {
     expect((await validate(id)).data).toEqual({ userType: 'professional', status: 'active' })
     expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(200)
     expect((await validate(id)).error).toEqual({
-      code: 'email-token.invalid',
-      msg: 'Erro ao validar e-mail, por favor tente novamente.',
+      code: 'email-token.used',
+      msg: 'Este e-mail já está confirmado.',
+      data: { userType: 'professional', status: 'active' },
     })
   })
 

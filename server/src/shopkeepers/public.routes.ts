@@ -1,7 +1,10 @@
 import * as contract from '@esquadro/contract/shopkeepers/public'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
+import { getSignUpStore } from './get-sign-up-store.ts'
 import { registerShopkeeper } from './register-shopkeeper.ts'
+
+export const getStore = handle(contract.getStore, ({ query }, context) => getSignUpStore(context, query.cnpj))
 
 export const create = handle(contract.create, async ({ body }, context) => {
   await withMinimumDuration(context, () => registerShopkeeper(context, body))

@@ -29,6 +29,33 @@ export async function joinOrRequestStore(
   return id
 }
 
+/** Finds the name of a store that was approved, and whether it has an active manager; or null. One query. */
+export async function findSignUpStore(
+  db: Database,
+  cnpj: string,
+): Promise<{ readonly name: string; readonly hasManager: boolean } | null> {
+  const found = await db
+    .selectFrom('stores as s')
+    .select((eb) => [
+      's.tradeName as name',
+      eb
+        .exists(
+          eb
+            .selectFrom('shopkeepers as k')
+            .innerJoin('users as u', 'u.id', 'k.userId')
+            .select('k.userId')
+            .whereRef('k.storeId', '=', 's.id')
+            .where('k.isManager', '=', true)
+            .where('u.status', '=', 'active'),
+        )
+        .as('hasManager'),
+    ])
+    .where('s.cnpj', '=', cnpj)
+    .where('s.awaitsApproval', '=', false)
+    .executeTakeFirst()
+  return found ? { name: found.name, hasManager: Boolean(found.hasManager) } : null
+}
+
 /** Adds the shopkeeper's row of an account. */
 export async function insertShopkeeper(
   trx: Database,

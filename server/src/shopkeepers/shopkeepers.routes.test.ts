@@ -60,6 +60,25 @@ async function aWaitingOne(cnpj: string) {
   return { id: user?.id ?? '', email: form.email }
 }
 
+describe('GET /shopkeepers/get-store', () => {
+  const find = async (cnpj: string) =>
+    (await app.callAs(null, shopkeepers.getStore, { query: { cnpj } })).data
+
+  it('names a participating store and who decides, and no store that awaits approval', async () => {
+    const store = await aStore(app.db)
+    expect(await find(store.cnpj)).toEqual({ name: store.tradeName, decidedBy: 'programme' })
+    const { id } = await aShopkeeper(app.db, store.id)
+    await app.db.updateTable('shopkeepers').set({ isManager: true }).where('userId', '=', id).execute()
+    expect(await find(store.cnpj)).toEqual({ name: store.tradeName, decidedBy: 'managers' })
+    const form = aForm()
+    await send(form)
+    expect(await find(form.cnpj)).toEqual({ name: null, decidedBy: 'programme' })
+    expect((await app.callAs(null, shopkeepers.getStore, { query: { cnpj: '11111111111111' } })).status).toBe(
+      422,
+    )
+  })
+})
+
 describe('POST /shopkeepers/create', () => {
   it('joins the store of the CNPJ, masked or not, and mails a link', async () => {
     const store = await aStore(app.db, { cnpj: aCnpj(80_900, { alphanumeric: true }) })

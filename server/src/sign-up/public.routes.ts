@@ -3,10 +3,13 @@ import { resendConfirmation as resend } from '../accounts/emails/mail-confirmati
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { getKnownPerson as known } from './get-known-person.ts'
 
 export const validateEmail = handle(contract.validateEmail, ({ body }, context) =>
   confirmEmail(context, body),
 )
+
+export const getKnownPerson = handle(contract.getKnownPerson, ({ query }, context) => known(context, query))
 
 export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
   await withMinimumDuration(context, () => resend(context, body.email))

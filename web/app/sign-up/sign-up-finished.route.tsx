@@ -7,24 +7,32 @@ import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
+import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
 import { isRecord } from './stored-values.ts'
 
-/** `/sign-up-finished`: explains the next steps and sends the confirmation link again. */
+/**
+ * `/sign-up-finished`: explains the next steps and sends the confirmation link again. Opened by hand, it claims no registration: it leads
+ * to the link, to the sign-in and to the sign-up.
+ */
 export default function SignUpFinished() {
   const text = useText(messages)
   const { isDemo } = useSettings()
   const { resend, isSending } = useResend()
   const search = useWayBack()
-  const state: unknown = useLocation().state
+  const location = useLocation()
+  // The server knows no state, and renders what is true without one.
+  const state: unknown = useIsHydrated() ? location.state : null
   const email = isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''
   const kind = isRecord(state) && state['kind'] === 'shopkeeper' ? 'shopkeeper' : 'professional'
+  const decidedBy = isRecord(state) && state['decidedBy'] === 'managers' ? 'managers' : 'programme'
+  if (!email) return <OpenedByHand search={search} />
   return (
     <AccountFrame
       sheet={kind === 'shopkeeper' ? 'store' : 'sign-up'}
       title={text('finished.title')}
-      lead={email ? text('finished.lead', { email }) : text('finished.lead.unknown')}
+      lead={text('finished.lead', { email })}
     >
       <section className={styles.next} aria-labelledby="next">
         <h2 id="next">{text('finished.next')}</h2>
@@ -35,7 +43,7 @@ export default function SignUpFinished() {
           </li>
           <li>
             <h3>{text(`finished.2.${kind}`)}</h3>
-            <p>{text(`finished.2.${kind}.text`)}</p>
+            <p>{text(kind === 'shopkeeper' ? `finished.2.${decidedBy}` : 'finished.2.professional.text')}</p>
           </li>
           <li>
             <h3>{text(`finished.3.${kind}`)}</h3>
@@ -45,20 +53,16 @@ export default function SignUpFinished() {
       </section>
       <section className={styles.resend} aria-labelledby="missing">
         <h2 id="missing">{text('finished.missing')}</h2>
-        {email ? (
-          <div>
-            <Button
-              variant="secondary"
-              iconLeft="mail"
-              isLoading={isSending}
-              onClick={() => void resend(email)}
-            >
-              {text('finished.resend')}
-            </Button>
-          </div>
-        ) : (
-          <ResendForm />
-        )}
+        <div>
+          <Button
+            variant="secondary"
+            iconLeft="mail"
+            isLoading={isSending}
+            onClick={() => void resend(email)}
+          >
+            {text('finished.resend')}
+          </Button>
+        </div>
       </section>
       <div className={styles.ways}>
         <ButtonLink
@@ -68,6 +72,26 @@ export default function SignUpFinished() {
           {text('finished.login')}
         </ButtonLink>
         {isDemo && <a href="/dev/mail">{text('finished.mail')}</a>}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function OpenedByHand({ search }: { readonly search: string }) {
+  const text = useText(messages)
+  return (
+    <AccountFrame sheet="sign-up" title={text('finished.title.unknown')} lead={text('finished.lead.unknown')}>
+      <section className={styles.resend} aria-labelledby="missing">
+        <h2 id="missing">{text('finished.missing')}</h2>
+        <ResendForm />
+      </section>
+      <div className={styles.ways}>
+        <ButtonLink to={{ pathname: '/login', search }} variant="secondary">
+          {text('finished.login')}
+        </ButtonLink>
+        <ButtonLink to={{ pathname: '/sign-up', search }} variant="quiet">
+          {text('finished.signUp')}
+        </ButtonLink>
       </div>
     </AccountFrame>
   )

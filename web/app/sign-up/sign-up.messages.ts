@@ -70,6 +70,8 @@ export const messages = defineMessages({
     'shop.store.title': 'Sua loja',
     'shop.store.text':
       'Se a loja já participa, você entra na equipe dela. Se ainda não, o pedido segue para a administração do programa.',
+    'shop.decidedBy.managers': 'A loja já participa. A gerência dela decide sobre o seu acesso.',
+    'shop.decidedBy.programme': 'A loja já participa. A administração do programa decide sobre o seu acesso.',
     'shop.cnpj': 'CNPJ da loja',
     'shop.cnpj.hint': 'Com números ou, nos novos, com letras e números.',
     'shop.storeName': 'Nome da loja',
@@ -78,7 +80,10 @@ export const messages = defineMessages({
 
     'finished.title': 'Cadastro recebido',
     'finished.lead': 'Enviamos um link para {{email}}. Abra-o para confirmar que o e-mail é seu.',
-    'finished.lead.unknown': 'Enviamos um link para o seu e-mail. Abra-o para confirmar que ele é seu.',
+    'finished.title.unknown': 'Confirme o e-mail do cadastro',
+    'finished.lead.unknown':
+      'Quem se cadastra recebe um link por e-mail. Abra-o para confirmar que o endereço é seu.',
+    'finished.signUp': 'Ainda não me cadastrei',
     'finished.next': 'O que acontece agora',
     'finished.1': 'Confirme o e-mail',
     'finished.1.text': 'O link vale por 72 horas. Se não o encontrar, procure na caixa de spam.',
@@ -88,8 +93,8 @@ export const messages = defineMessages({
     'finished.3.professional.text':
       'As notas fiscais emitidas para eles nas lojas participantes passam a somar pontos para você.',
     'finished.2.shopkeeper': 'Aguarde a aprovação',
-    'finished.2.shopkeeper.text':
-      'A equipe da loja ou a administração do programa confere o cadastro e avisa por e-mail.',
+    'finished.2.managers': 'A gerência da loja confere o cadastro. Avisamos você por e-mail.',
+    'finished.2.programme': 'A administração do programa confere o cadastro. Avisamos você por e-mail.',
     'finished.3.shopkeeper': 'Envie as notas da loja',
     'finished.3.shopkeeper.text': 'Com o acesso aprovado, basta soltar os arquivos XML para pontuar.',
     'finished.missing': 'O link não chegou?',
@@ -166,6 +171,9 @@ export const messages = defineMessages({
     'shop.store.title': 'Your store',
     'shop.store.text':
       'If the store is already a member, you join its team. Otherwise the request goes to the programme’s administration.',
+    'shop.decidedBy.managers': 'The store takes part already. Its managers decide on your access.',
+    'shop.decidedBy.programme':
+      'The store takes part already. The programme’s administration decides on your access.',
     'shop.cnpj': 'Store’s CNPJ',
     'shop.cnpj.hint': 'Digits or, for new ones, letters and digits.',
     'shop.storeName': 'Store name',
@@ -174,7 +182,10 @@ export const messages = defineMessages({
 
     'finished.title': 'Registration received',
     'finished.lead': 'We sent a link to {{email}}. Open it to confirm that the e-mail is yours.',
-    'finished.lead.unknown': 'We sent a link to your e-mail. Open it to confirm that it is yours.',
+    'finished.title.unknown': 'Confirm the e-mail of your registration',
+    'finished.lead.unknown':
+      'A new registration receives a link by e-mail. Open it to confirm that the address is yours.',
+    'finished.signUp': 'I have not signed up yet',
     'finished.next': 'What happens next',
     'finished.1': 'Confirm your e-mail',
     'finished.1.text': 'The link is valid for 72 hours. If you cannot find it, check your spam folder.',
@@ -184,8 +195,8 @@ export const messages = defineMessages({
     'finished.3.professional.text':
       'Invoices that participating stores issue to them will then earn points for you.',
     'finished.2.shopkeeper': 'Wait for approval',
-    'finished.2.shopkeeper.text':
-      'The store’s team or the programme’s administration reviews the registration and notifies you by e-mail.',
+    'finished.2.managers': 'The managers of the store check the registration. We will e-mail you.',
+    'finished.2.programme': 'The programme’s administration checks the registration. We will e-mail you.',
     'finished.3.shopkeeper': 'Send the store’s invoices',
     'finished.3.shopkeeper.text': 'Once approved, upload the XML files to earn points.',
     'finished.missing': 'Did the link not arrive?',

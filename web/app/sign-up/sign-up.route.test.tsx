@@ -33,19 +33,23 @@ describe('/sign-up', () => {
 
 describe('/sign-up-finished', () => {
   it('names the address that received the link, and sends it again', async () => {
-    const state = { kind: 'shopkeeper', email: 'nilo@exemplo.com.br' }
+    const state = { kind: 'shopkeeper', email: 'nilo@exemplo.com.br', decidedBy: 'managers' }
     const screen = await renderScreen('/sign-up-finished', { app, state })
     expect(screen.getByText(/Enviamos um link para nilo@exemplo.com.br/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Aguarde a aprovação' })).toBeVisible()
+    expect(screen.getByText(/^A gerência da loja confere/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login-lojista')
     await screen.press('Enviar o link novamente')
     expect(await screen.findByText(/um novo link foi enviado para nilo@exemplo.com.br/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 
-  it('asks for the e-mail if the page was opened directly', async () => {
+  it('claims nothing if the page was opened by hand, and leads on', async () => {
     const screen = await renderScreen('/sign-up-finished', { app })
-    expect(screen.getByText(/Enviamos um link para o seu e-mail/)).toBeVisible()
+    expect(screen.queryByText(/Enviamos|recebido|aprovação/i)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Ainda não me cadastrei' })).toHaveAttribute('href', '/sign-up')
+    expect(await screen.axe()).toEqual([])
     await screen.fill('E-mail do cadastro', 'helena')
     await screen.press('Enviar o link novamente')
     await screen.findError('E-mail do cadastro', 'Digite um e-mail válido.')

@@ -1,9 +1,10 @@
 import { create } from '@esquadro/contract/professionals/public'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../../../server/src/pre-registrations/pre-registration-token.ts'
 import { aCpf } from '../../../../server/src/samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../../../../server/src/testing/accounts.ts'
-import { aProfessional } from '../../../../server/src/testing/builders.ts'
+import { aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../server/src/testing/mails.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
@@ -136,6 +137,26 @@ describe('/sign-up-profissional', () => {
     await screen.press('Apagar e começar do zero')
     await expect.poll(() => screen.field('E-mail')).toHaveValue('')
     expect(stored()).not.toContain(email)
+  })
+
+  it('fills in what the pre-registration of the mail knows, which is not typed again', async () => {
+    const store = await aStore(app.db)
+    const email = anEmail('anotada')
+    const person = { name: 'Rita Luz', email, cellphone: '11988887777' }
+    const { id } = await app.db
+      .insertInto('preRegistrations')
+      .values({ storeId: store.id, ...person, createdAt: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pre = tokenOf(app.services.secret, id)
+    const screen = await renderScreen(`/sign-up-profissional?pre=${pre}`, { app })
+    await expect.poll(() => screen.field('E-mail')).toHaveValue(email)
+    expect(screen.field('Nome completo')).toHaveValue('Rita Luz')
+    expect(screen.field('Celular')).toHaveValue('(11) 98888-7777')
+    await screen.fill('Senha', goodPassword)
+    await screen.fill('Confirme a senha', goodPassword)
+    await screen.press('Continuar')
+    expect(await screen.findByRole('textbox', { name: 'CPF' })).toBeVisible()
   })
 
   it('reports an unknown invite code and continues without it', async () => {

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react'
+import { getKnownPerson } from '@esquadro/contract/professionals/public'
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
-import type { CallError } from '../../api/call.ts'
+import { type CallError, call } from '../../api/call.ts'
 import { useWayBack } from '../../api/use-way-back.ts'
 import { Button } from '../../design/button/button.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
@@ -29,7 +30,7 @@ type WholeForm = ComponentType<ComponentProps<typeof OnePageForm>>
 
 /**
  * The sign-up of a professional, in steps or, with `WholeForm`, on one page, with the same fields. Reads an invite code (`?invite=`) and
- * the token of a store's mail (`?pre=`) from the URL.
+ * the token of a store's mail (`?pre=`) or of an invite's (`?to=`) from the URL.
  */
 export function ProfessionalSignUp({ WholeForm }: { WholeForm?: WholeForm }) {
   const isStepped = !WholeForm
@@ -38,7 +39,9 @@ export function ProfessionalSignUp({ WholeForm }: { WholeForm?: WholeForm }) {
   const [search] = useSearchParams()
   const invite = search.get('invite')?.trim().slice(0, 40) ?? ''
   const pre = search.get('pre')?.trim().slice(0, 100) ?? ''
+  const to = search.get('to')?.trim().slice(0, 100) ?? ''
   const { draft, version, begin, setDraft, isRestored, setRestored } = useDraft(invite, pre)
+  useKnownPerson({ pre, to }, setDraft)
   const [over, setOver] = useState<string | null>(null)
   const wayBack = useWayBack()
   const { completion } = draft
@@ -137,6 +140,33 @@ function useDraft(invite: string, pre: string) {
     } else if (stored !== emptyDraft) setDraft(stored)
   }, [invite, pre])
   return { draft, version, begin, setDraft, isRestored, setRestored }
+}
+
+/** Fills in what the pre-registration or the invite of the mail knows, where nothing was typed yet. */
+function useKnownPerson(
+  { pre, to }: { readonly pre: string; readonly to: string },
+  setDraft: (part: Partial<Draft>) => void,
+): void {
+  const fill = useRef(setDraft)
+  fill.current = setDraft
+  useEffect(() => {
+    if (!pre && !to) return
+    void call(getKnownPerson, { query: { ...(pre && { pre }), ...(to && { to }) } }).then(([known]) => {
+      const stored = readDraft()
+      if (!known || stored.completion) return
+      const { name, email, cellphone } = stored.first
+      const next = {
+        ...stored,
+        first: {
+          name: name || known.name,
+          email: email || known.email,
+          cellphone: cellphone || known.cellphone,
+        },
+      }
+      writeDraft(next)
+      fill.current({ first: next.first })
+    })
+  }, [pre, to])
 }
 
 interface FormsProps {

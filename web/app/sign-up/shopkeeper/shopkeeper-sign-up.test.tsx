@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../../server/src/samples/documents.ts'
 import { anEmail, goodPassword } from '../../../../server/src/testing/accounts.ts'
+import { aShopkeeper, aStore } from '../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../server/src/testing/mails.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { network } from '../../testing/network.ts'
@@ -32,6 +33,42 @@ describe('/sign-up-lojista', () => {
     await screen.press('Enviar cadastro')
     await expect.poll(screen.address).toBe('/sign-up-finished')
     expect((await sentMails(app, email)).map(({ kind }) => kind)).toContain('confirm-email')
+  })
+
+  it('asks no name for a store that takes part, and says who decides', async () => {
+    const store = await aStore(app.db, { tradeName: 'Pedra Viva' })
+    const manager = await aShopkeeper(app.db, store.id)
+    await app.db
+      .updateTable('shopkeepers')
+      .set({ isManager: true })
+      .where('userId', '=', manager.id)
+      .execute()
+    const email = anEmail('nilo')
+    const screen = await renderScreen('/sign-up-lojista', { app })
+    await screen.fill('CNPJ da loja', store.cnpj)
+    await screen.press('Continuar')
+    await screen.findByRole('button', { name: 'Enviar cadastro' })
+    await screen.press('Voltar')
+    expect(screen.getByRole('region', { name: 'Pedra Viva' })).toHaveTextContent('A gerência dela decide')
+    expect(screen.queryByLabelText(/Nome da loja/)).toBeNull()
+    // Another CNPJ asks for its own name.
+    await screen.fill('CNPJ da loja', aCnpj(71_009))
+    await waitFor(() => expect(screen.field('Nome da loja')).toHaveValue(''))
+    await screen.fill('CNPJ da loja', store.cnpj)
+    await screen.findByRole('region', { name: 'Pedra Viva' })
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Continuar')
+    await screen.findByRole('button', { name: 'Enviar cadastro' })
+    await fillAccess(screen, email)
+    await screen.press('Enviar cadastro')
+    await expect.poll(screen.address).toBe('/sign-up-finished')
+    const joined = await app.db
+      .selectFrom('users')
+      .innerJoin('shopkeepers', 'shopkeepers.userId', 'users.id')
+      .select('storeId')
+      .where('users.email', '=', email)
+      .executeTakeFirst()
+    expect(joined?.storeId).toBe(store.id)
   })
 
   it('does not continue with an invalid CNPJ', async () => {

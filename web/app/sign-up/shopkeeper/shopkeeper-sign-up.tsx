@@ -1,4 +1,4 @@
-import { create, ShopkeeperRegistration } from '@esquadro/contract/shopkeepers/public'
+import { create, ShopkeeperRegistration, type SignUpStore } from '@esquadro/contract/shopkeepers/public'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../design/form/submit-button.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { CnpjInput } from '../../design/masked-input/cnpj-input.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
 import { Stepper } from '../../design/stepper/stepper.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -26,6 +27,7 @@ import styles from '../sign-up.module.css'
 import { fillIn, isFromClosedTab, readStored, removeStored, storeValues } from '../stored-values.ts'
 import { useLateValues } from '../use-late-values.ts'
 import { useTopFocus } from '../use-top-focus.ts'
+import { useKnownStore } from './use-known-store.ts'
 
 const key = 'sign-up-store'
 /** The values that are kept across a reload: all but the password. */
@@ -127,7 +129,13 @@ function useStoredForm(values: typeof nothing) {
   return { form, stopStoring }
 }
 
-function StoreFields({ form }: { form: ZodForm<typeof ShopkeeperRegistration> }) {
+interface StoreProps {
+  readonly form: ZodForm<typeof ShopkeeperRegistration>
+  /** The participating store of the CNPJ: its name is known. */
+  readonly store: SignUpStore | null
+}
+
+function StoreFields({ form, store }: StoreProps) {
   const text = useText(messages)
   return (
     <FormSection title={text('shop.store.title')} text={text('shop.store.text')}>
@@ -135,10 +143,17 @@ function StoreFields({ form }: { form: ZodForm<typeof ShopkeeperRegistration> })
         <FormField form={form} name="cnpj" label={text('shop.cnpj')} hint={text('shop.cnpj.hint')} isRequired>
           {(control) => <CnpjInput {...control} />}
         </FormField>
-        <FormField form={form} name="storeName" label={text('shop.storeName')} isRequired>
-          {(control) => <TextInput {...control} autoComplete="organization" />}
-        </FormField>
+        {!store && (
+          <FormField form={form} name="storeName" label={text('shop.storeName')} isRequired>
+            {(control) => <TextInput {...control} autoComplete="organization" />}
+          </FormField>
+        )}
       </FormRow>
+      {store && (
+        <Notice title={store.name ?? ''} isLive>
+          {text(`shop.decidedBy.${store.decidedBy}`)}
+        </Notice>
+      )}
     </FormSection>
   )
 }
@@ -150,6 +165,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
   const refusal = useRefusal()
   const { top, focusTop } = useTopFocus()
   const { form, stopStoring } = useStoredForm(values)
+  const { store, look } = useKnownStore(form)
   const show = (next: number) => {
     onStep(next)
     focusTop()
@@ -163,7 +179,9 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
       return shown
     }
     stopStoring()
-    void navigate(`/sign-up-finished${wayBack}`, { state: { kind: 'shopkeeper', email: body.email } })
+    void navigate(`/sign-up-finished${wayBack}`, {
+      state: { kind: 'shopkeeper', email: body.email, decidedBy: store?.decidedBy ?? 'programme' },
+    })
     return null
   }
   return (
@@ -173,12 +191,14 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
         // Enter goes to the next step; only the last step submits.
         event.preventDefault()
         event.stopPropagation()
-        void form.trigger([...storeFields], { shouldFocus: true }).then((isRight) => isRight && show(1))
+        void look()
+          .then(() => form.trigger([...storeFields], { shouldFocus: true }))
+          .then((isRight) => isRight && show(1))
       }}
     >
       <Form form={form} warnsBeforeLeaving={false} onSubmit={send}>
         <div ref={top} tabIndex={-1}>
-          {step !== 1 && <StoreFields form={form} />}
+          {step !== 1 && <StoreFields form={form} store={store} />}
           {step !== 0 && (
             <>
               <AccessFields form={accessPart(form)} />
