@@ -160,8 +160,8 @@ create or replace function ledger_root_seal(recorded ledger_roots) returns bytea
     from ledger_root_heads where root_number = recorded.number
 $$;
 
--- Returns the last seal of which all earlier ones are known, or null if a transaction that is adding seals takes too long. Other
--- transactions wait for it for a moment that nobody notices; the caller tries again.
+-- Returns the last seal of which all earlier ones are known, or null if a transaction that is adding seals takes longer than 50 ms.
+-- Transactions that add seals wait meanwhile; the caller tries again.
 create or replace function seals_until() returns bigint
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '50ms' as $$
 begin
@@ -171,8 +171,8 @@ exception when lock_not_available then
   return null;
 end $$;
 
--- Records the changed heads, the new floors, and everything else of a root but its time and its last seal, which are given. A
--- row level lock on no account is taken: the heads are those of one snapshot.
+-- Records the changed heads and the new floors, and computes the root. Its time and last seal are given. Locks no rows: the heads are
+-- those of one snapshot.
 create or replace function seal_ledger_root() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

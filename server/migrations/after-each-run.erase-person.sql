@@ -9,6 +9,7 @@ declare
   their_cpf text;
   words text[];
   removed uuid[];
+  last_seal bigint;
 begin
   select * into who from users where id = person and user_type in ('professional', 'shopkeeper') and erased_at is null
     for update;
@@ -148,7 +149,8 @@ begin
       service_invoice_reason = null, service_invoice_facts = null
     where professional_id = person and service_invoice_state in ('sent', 'refused');
 
-  -- Mentions in other members' rows and in the audit log.
+  -- Mentions in other members' rows and in the audit log, whose changed entries get new seals.
+  select coalesce(max(id), 0) into last_seal from record_seals;
   update notifications set data = without_person(data, words)
     where data::text ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
   update idempotency_keys set response = without_person(response, words)
@@ -160,6 +162,7 @@ begin
       and (coalesce(before::text, '') || coalesce(after::text, ''))
         ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
   perform set_config('esquadro.erasing', 'off', true);
+  perform seal_erasure(person, last_seal);
 
   -- Files that a sale or an accepted payment refers to are accounting records: they stay, without the name they were given.
   select array_agg(f.id) into removed from files f

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Rule } from './ledger-rule.ts'
 
-/** The seals of a kind by subject: how many, and the newest with its salt. */
+/** The seals of a kind by subject: how many, the first, and the newest with its salt. */
 const newestSeals = (kind: string) => sql`(
-  select subject, count(*) as seals, (array_agg(seal order by id desc))[1] as seal, (array_agg(salt order by id desc))[1] as salt
+  select subject, count(*) as seals, min(id) as first, (array_agg(seal order by id desc))[1] as seal, (array_agg(salt order by id desc))[1] as salt
   from record_seals where kind = ${kind} group by subject)`
+
+/** The erasures of persons: each with its seal, the first and last seal that it added, and how many the person has. */
+const erasures = sql`
+  select subject, seal, split_part(subject, ' ', 1) as person, split_part(subject, ' ', 2)::bigint as first,
+    split_part(subject, ' ', 3)::bigint as last, count(*) over (partition by split_part(subject, ' ', 1)) as count
+  from record_seals where kind = 'erasure'`
 
 /** The records that people see have the seals that were written with them, and the roots cover the seals. */
 export const sealRules: readonly Rule[] = [
@@ -81,13 +87,20 @@ export const sealRules: readonly Rule[] = [
   },
   {
     name: 'audit-seals',
-    rule: 'each entry of the audit log has its time, author, action and content; only the erasure of a person changes or removes content',
+    rule: 'each entry of the audit log has its time, author, action and content; only the recorded erasure of a person changes or removes content',
     offending: () => sql`
+      with erasures as materialized (${erasures})
       select coalesce(a.id::text, s.subject) as subject
       from audit_log a full join ${newestSeals('audit')} s on s.subject = a.id::text
       where (s.seal = seal_of(content_of_record(a), s.salt) and s.salt is not null and (s.seals = 1
-        or exists (select from users u where u.id::text = a.subject_id and u.erased_at is not null)
-        or (concat(a.before, a.after) like '%—%' and exists (select from users where erased_at is not null)))) is not true`,
+        or not exists (select from record_seals later
+          where later.kind = 'audit' and later.subject = s.subject and later.id > s.first
+            and not exists (select from erasures e where later.id between e.first and e.last)))) is not true
+      union all
+      select 'erasure of ' || coalesce(e.person, u.id::text)
+      from (select * from users where erased_at is not null) u full join erasures e on e.person = u.id::text
+      where (e.seal = seal_of(e.subject, null) and e.count = 1 and exists (select from audit_log a
+        where a.action = 'person.erased' and a.subject_type = 'user' and a.subject_id = u.id::text)) is not true`,
   },
   {
     name: 'record-seals',
@@ -109,9 +122,9 @@ export const sealRules: readonly Rule[] = [
       union all
       select 'level ' || coalesce(g.id::text, s.subject)
       from level_grants g full join ${newestSeals('level-grant')} s on s.subject = g.professional_id || ' ' || g.id
-      left join users u on u.id::text = split_part(s.subject, ' ', 1)
       -- The erasure of a person deletes these levels, and the salt of their seals.
-      where (case when g.id is null then s.salt is null and u.erased_at is not null
+      where (case when g.id is null then s.salt is null
+          and exists (select from (${erasures}) e where e.person = split_part(s.subject, ' ', 1))
         else s.salt is not null and s.seal = seal_of(content_of_record(g), s.salt)
           and s.seals <= case when g.ended_at is null then 1 else 2 end end) is not true
       union all
