@@ -8,7 +8,7 @@ import { useTableState } from '../../design/data-table/use-table-state.ts'
 import { DescriptionList } from '../../design/description-list/description-list.tsx'
 import { MenuDropdown } from '../../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../../design/icon/icon.tsx'
-import { TextLink } from '../../design/link/text-link.tsx'
+import { FileLink, TextLink } from '../../design/link/text-link.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
 import { Spinner } from '../../design/spinner/spinner.tsx'
 import { useFormats } from '../../i18n/format.ts'
@@ -104,7 +104,12 @@ function Issued({ document }: { document: ExtractDocument }) {
           { label: text('totals.closing'), value: number(document.balances.closing) },
         ]}
       />
-      <TextLink to={`/extrato/verificar?code=${document.code}`}>{text('document.verify')}</TextLink>
+      <div className={styles.links}>
+        <TextLink to={`/extrato/verificar?code=${document.code}`}>{text('document.verify')}</TextLink>
+        <FileLink href="/verify.html" isDownload>
+          {text('verify.download')}
+        </FileLink>
+      </div>
     </div>
   )
 }
