@@ -181,15 +181,23 @@ export async function getDetails(
   const { items } = await listLines(db, professionalId, { id, sort: 'occurredAt', page: 1, limit: 1 }, now)
   const [line] = items
   if (!line) throw new AppError('not-found')
-  const invoice = line.invoiceId ? await getInvoice(db, line.invoiceId) : null
+  const invoice = line.invoiceId ? await getInvoice(db, line.invoiceId, id) : null
   return { line, ...(invoice ?? { invoice: null, explanation: null }), ...(await getLinks(db, id)) }
 }
 
-async function getInvoice(db: Database, id: string) {
+/** Reads the invoice of a line with the explanation of the approval that the line belongs to, which may be an earlier one. */
+async function getInvoice(db: Database, id: string, entryId: string) {
   const { explanation, ...invoice } = await db
     .selectFrom('invoices as i')
     .innerJoin('stores as s', 's.id', 'i.storeId')
     .leftJoin('customers as c', 'c.id', 'i.customerId')
+    .leftJoin('formerApprovals as f', (join) =>
+      join.onRef('f.invoiceId', '=', 'i.id').on(
+        sql<boolean>`f.number = (
+            select approval_of_credit(coalesce(credit.key, e.key)) from point_entries e
+            left join point_entries credit on credit.id = e.credit_id where e.id = ${entryId})`,
+      ),
+    )
     .select([
       'i.id',
       'i.number',
@@ -199,8 +207,8 @@ async function getInvoice(db: Database, id: string) {
       'i.totalCents',
       's.tradeName as storeName',
       'c.name as customerName',
-      'i.points',
-      'i.explanation',
+      sql<number | null>`case when f.number is null then i.points else f.points end`.as('points'),
+      sql<unknown>`case when f.number is null then i.explanation else f.explanation end`.as('explanation'),
     ])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow()

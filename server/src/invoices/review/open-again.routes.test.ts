@@ -1,3 +1,4 @@
+import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
 import * as notifications from '@esquadro/contract/notifications/professional'
@@ -92,10 +93,27 @@ describe('POST /cms/professionals/invoices/update: reopen', () => {
       { number: 1, points: 1_000, reason: 'Venda desfeita.' },
       { number: 2, points: 1_000, reason: 'Venda desfeita.' },
     ])
+    // The statement explains each credit by the approval that it follows from.
+    await reverse(id)
+    await reopen(id)
+    await app.db
+      .updateTable('invoiceItems')
+      .set({ productId: null, matchedBy: null })
+      .where('invoiceId', '=', id)
+      .execute()
+    await approve(id)
+    const me = await app.signIn(trade.professional.id)
+    const credited = await app.db
+      .selectFrom('pointEntries')
+      .select('id')
+      .where('key', '=', `invoice:${id}:base`)
+      .executeTakeFirstOrThrow()
+    const line = await app.callAs(me, extract.getDetails, { query: { id: credited.id } })
+    expect([line.data.invoice?.points, line.data.explanation?.total]).toEqual([1_000, 1_000])
     await expect(
       app.db.updateTable('formerApprovals').set({ points: 1 }).where('invoiceId', '=', id).execute(),
     ).rejects.toThrow(/permission denied/)
-    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
     expect(await brokenRules()).toEqual([])
   })
 
