@@ -54,7 +54,10 @@ export function LeftOut({ preview }: { readonly preview: PcePreview }) {
     <Notice tone="warn" title={text('leftOut', { count: left })}>
       <ul className={styles.leftOut}>
         {preview.obstacles.map(({ code, msg, count, cents }) => (
-          <li key={code}>{text('leftOutReason', { count, amount: money(cents), reason: msg })}</li>
+          <li key={code}>
+            {preview.obstacles.length > 1 && `${count} · `}
+            {text('leftOutReason', { amount: money(cents), reason: msg })}
+          </li>
         ))}
       </ul>
     </Notice>
