@@ -11,7 +11,6 @@ import { useText } from '../../i18n/i18n.tsx'
 import { OutcomeDialog } from '../../lists/bulk/outcome-dialog.tsx'
 import type { ListSelection } from '../../lists/bulk/use-list-selection.ts'
 import { AllText } from '../../lists/exports/all-text.tsx'
-import { messages as pointsMessages } from '../../points/points.messages.ts'
 import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -160,7 +159,6 @@ function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
   const text = useText(messages)
   const reviewText = useText(reviewMessages)
   const format = useFormats()
-  const pointsText = useText(pointsMessages)
   const nothing = preview.withoutPoints.reduce((sum, { count }) => sum + count, 0)
   const stay = preview.obstacles.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -182,7 +180,7 @@ function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
           <ul className={styles.obstacles}>
             {preview.withoutPoints.map(({ reason, count }) => (
               <li key={reason}>
-                {count} · {pointsText(`reason.${reason}`)}
+                {count} · {reviewText(`nothing.${reason}`)}
               </li>
             ))}
           </ul>

@@ -130,7 +130,7 @@ describe(path, () => {
     await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
     const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
     expect(await question.findByText('1 venda será aprovada sem pontos:')).toBeVisible()
-    expect(question.getByText('1 · Não pontuou: o item não participa do programa.')).toBeVisible()
+    expect(question.getByText('1 · os itens não participam do programa.')).toBeVisible()
     expect(question.getByText(/^1 · Digitada sem itens/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
