@@ -48,6 +48,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'customers.cms': programme,
   'dashboards.cms': programmeForFinance,
   'disputes.cms': programme,
+  'drafts.cms': every,
   'experienceReports.cms': programme,
   'experiences.cms': programme,
   'extraPoints.cms': programme,

@@ -39,6 +39,7 @@ begin
     document = upper(left(replace(id::text, '-', ''), 12)) || '00',
     customer_name = 'Pessoa removida'
   where document = their_cpf;
+  delete from drafts where user_id = person;
   update experience_subscriptions set
     companion_name = case when companion_name is null then null else 'Pessoa removida' end
   where user_id = person;

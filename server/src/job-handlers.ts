@@ -4,6 +4,7 @@ import { deleteOldBulkRuns } from './bulk-runs/bulk-runs.queries.ts'
 import { continueBulkRun, continueBulkRuns } from './bulk-runs/continue-bulk-runs.ts'
 import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/claims/notify-expiring-customers.ts'
+import { deleteOldDrafts } from './drafts/drafts.queries.ts'
 import { remindSubscribers } from './experiences/remind-subscribers.ts'
 import { expireHolds } from './experiences/subscriptions/expire-holds.ts'
 import { promoteFromWaitingLists } from './experiences/subscriptions/promote-from-waiting-list.ts'
@@ -158,6 +159,7 @@ async function runCycleOpening(services: Services, log: FastifyBaseLogger) {
 async function runHousekeeping(services: Services, log: FastifyBaseLogger) {
   const now = services.clock.now()
   await deleteOutdated(services.db, now)
+  await deleteOldDrafts(services.db, now)
   const rules = await getRules(services.db)
   await deleteOldRuns(services.db, rules.jobRunDays, now)
   await deleteOldBulkRuns(services.db, new Date(now.getTime() - rules.jobRunDays * 86_400_000))

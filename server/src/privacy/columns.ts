@@ -262,6 +262,14 @@ export const columns = {
     statement: 'personal:hidden',
     status: 'none',
   },
+  drafts: {
+    content: 'content',
+    kind: 'none',
+    record: 'none',
+    updatedAt: 'none',
+    userId: 'identifier',
+    version: 'none',
+  },
   experienceCategories: {
     active: 'none',
     createdAt: 'none',

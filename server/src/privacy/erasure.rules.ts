@@ -93,6 +93,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
       to: { customerName: REMOVED, document: `upper(left(replace(id::text, '-', ''), 12)) || '00'` },
     },
   ],
+  drafts: [{ by: 'id', column: 'userId', do: 'delete' }],
   experienceCategories: nobody,
   experiences: authorOnly,
   experienceRefundSteps: nobody,

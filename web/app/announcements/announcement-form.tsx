@@ -11,6 +11,8 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { searchSegments } from '../segments/search-segments.ts'
 import { useCountText } from '../segments/use-count-text.ts'
@@ -24,16 +26,18 @@ export function AnnouncementForm(drawer: DrawerControls) {
     defaultValues: { segmentId: '', title: { ptBR: '', en: '' }, text: { ptBR: '', en: '' }, link: '' },
     errorText: (field, code) => (field === 'link' && code !== 'required' ? text('linkError') : undefined),
   })
+  const draft = useDraft(form, { kind: 'announcement', record: 'new' })
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text('send')}
-      onSubmit={async (body) => {
+      onSubmit={draft.around(async (body) => {
         const [, error] = await send.run({ body })
         return error
-      }}
+      })}
     >
+      <DraftNotice draft={draft.state} />
       <FormField form={form} name="segmentId" label={text('segment')} hint={text('segmentHint')} isRequired>
         {({ value, onChange, ...control }) => (
           <Dropdown

@@ -37,6 +37,8 @@ export type CallRequest<S extends EndpointSpec> = Part<'params', S['params'], Pa
     readonly signal?: AbortSignal
     /** An access token other than the current session's. */
     readonly token?: string
+    /** The program makes the change by itself, such as saving a draft: it sets no loading flag, and asks nothing twice. */
+    readonly isBackground?: boolean
   }
 
 export type CallArguments<S extends EndpointSpec> =
@@ -61,6 +63,7 @@ interface AnyRequest {
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   readonly token?: string
+  readonly isBackground?: boolean
 }
 
 /**
@@ -74,7 +77,7 @@ export async function call<S extends EndpointSpec>(
   const options: AnyRequest = request ?? {}
   const current = useStore.getState().user?.accessToken ?? null
   const token = options.token ?? current
-  const isAction = endpoint.method !== 'GET'
+  const isAction = endpoint.method !== 'GET' && !options.isBackground
   if (isAction) countActions(1)
   const send = async (as: string | null): Promise<CallResult<ResponseOf<S>>> => {
     const caller: Caller = {

@@ -15,6 +15,8 @@ import { Page } from '../design/layout/page.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { RichText } from '../design/rich-text/rich-text.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EditConflict } from '../lists/editing/edit-conflict.tsx'
@@ -167,6 +169,7 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
   const schema = useMemo(() => z.object({ html: ProgrammeSettings.shape[name] }), [name])
   const edited = useEdited(stored)
   const form = useZodForm(schema, { defaultValues: { html: stored.value[name] } })
+  const draft = useDraft(form, { kind: 'text', record: name })
   const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
   const [isAsking, setAsking] = useState(false)
   const isAgreed = useRef(false)
@@ -187,15 +190,16 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
         {...drawer}
         action={text(isTranslation(name) ? 'texts.save' : 'texts.publish')}
         needsChange
-        onSubmit={async ({ html }) => {
+        onSubmit={draft.around(async ({ html }) => {
           const error = await edited.save((based) =>
             update.run({ body: { version: based?.version ?? 0, value: { [name]: html } } }),
           )
           setAsking(false)
           if (!error || error.code === 'conflict') return error
           return { msg: error.msg, fields: { html: error.fields?.[`value.${name}`] ?? error.msg } }
-        }}
+        })}
       >
+        <DraftNotice draft={draft.state} />
         <FormField
           form={form}
           name="html"

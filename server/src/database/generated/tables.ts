@@ -300,6 +300,15 @@ export interface Disputes {
   status: Generated<string>;
 }
 
+export interface Drafts {
+  content: Json;
+  kind: string;
+  record: string;
+  updatedAt: Timestamp;
+  userId: string;
+  version: number;
+}
+
 export interface ExperienceCategories {
   active: Generated<boolean>;
   createdAt: Timestamp;
@@ -1468,6 +1477,7 @@ export interface DB {
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
   disputes: Disputes;
+  drafts: Drafts;
   experienceCategories: ExperienceCategories;
   experienceRefundSteps: ExperienceRefundSteps;
   experiences: Experiences;

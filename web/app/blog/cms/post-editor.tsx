@@ -23,6 +23,8 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useCopy } from '../../design/use-copy.ts'
+import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
 import { useEdited } from '../../lists/editing/use-edited.ts'
@@ -64,6 +66,7 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
     defaultValues: valuesOf(post, author),
     errorText: (field, code) => (field === 'slug' && code === 'slug.invalid' ? text('slugError') : undefined),
   })
+  const draft = useDraft(form, { kind: 'post', record: post?.id ?? 'new' })
   const send = (body: cms.PostForm) => {
     const { removeCover: _, revision: __, ...created } = body
     return edited.save((based) =>
@@ -73,7 +76,8 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
     )
   }
   return (
-    <DrawerForm form={form} {...drawer} action={text(post ? 'save' : 'add')} onSubmit={send}>
+    <DrawerForm form={form} {...drawer} action={text(post ? 'save' : 'add')} onSubmit={draft.around(send)}>
+      <DraftNotice draft={draft.state} />
       {post && <PreviewLinks post={post} />}
       <TextFields form={form} />
       <FactFields form={form} post={post} />

@@ -3,6 +3,8 @@ import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type EditedRow, useEdited } from '../../lists/editing/use-edited.ts'
 import { messages } from './cms-experiences.messages.ts'
@@ -27,14 +29,16 @@ export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
     errorText: useErrorText(),
   })
   const save = useSave(edited)
+  const draft = useDraft(form, { kind: 'experience', record: (!isCopy && known?.id) || 'new' })
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text(known && !isCopy ? 'save' : 'add')}
       isChanged={isCopy}
-      onSubmit={(body) => save(body, isCopy ? known?.id : undefined)}
+      onSubmit={draft.around((body) => save(body, isCopy ? known?.id : undefined))}
     >
+      <DraftNotice draft={draft.state} />
       <WhatFields form={form} known={known} isCopy={isCopy} />
       <WhenFields form={form} />
       <PeopleFields form={form} known={known} />
