@@ -17,7 +17,6 @@ import {
   InvoiceTotals,
   invoiceAttribution,
   invoiceKind,
-  invoicePurpose,
   invoiceStatus,
   itemMatch,
   light,
@@ -156,7 +155,6 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   returnExplanation: ReturnExplanation.nullable(),
   /** Why an open invoice cannot be approved now. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
-  purpose: invoicePurpose.nullable(),
   /** The documents that the invoice refers to, in its order; `invoice` is null while the company has not sent it. */
   originals: z.array(z.object({ accessKey: z.string(), invoice: RelatedInvoice.nullable() })),
   /** The returns of this invoice. */

@@ -148,6 +148,7 @@ export type InvoiceTotals = z.output<typeof InvoiceTotals>
 export const InvoiceFacts = z.object({
   id,
   kind: invoiceKind,
+  purpose: invoicePurpose.nullable(),
   source: invoiceSource,
   status: invoiceStatus,
   verdict: light,

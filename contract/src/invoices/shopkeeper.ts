@@ -18,7 +18,6 @@ import {
   InvoiceFacts,
   InvoiceTotals,
   invoiceAttribution,
-  invoicePurpose,
   invoiceSource,
   invoiceStatus,
   light,
@@ -104,7 +103,6 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
       productName: z.string().nullable(),
     }),
   ),
-  purpose: invoicePurpose.nullable(),
   /** The documents that the invoice refers to, in its order; `number` and `status` are null while they are unknown. */
   originals: z.array(
     z.object({

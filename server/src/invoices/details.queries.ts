@@ -1,6 +1,6 @@
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoices/cms'
-import type { InvoicePurpose, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
 import type { DownloadedFile } from '../context/file-store.ts'
@@ -21,7 +21,6 @@ export interface InvoiceRest {
   readonly customer: { readonly id: string; readonly name: string } | null
   readonly profession: string | null
   readonly isProfessionalActive: boolean
-  readonly purpose: InvoicePurpose | null
   readonly file: { readonly name: string; readonly type: string; readonly sizeBytes: number } | null
   readonly sentBy: string | null
   readonly isSentByKey: boolean
@@ -35,7 +34,7 @@ export interface InvoiceRest {
 export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
   const { rows } = await sql<InvoiceRest>`
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
-      i.explanation, i.purpose, i.decided_at, i.reversed_at,
+      i.explanation, i.decided_at, i.reversed_at,
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
       (select json_build_object('sentAt', k.created_at, 'sentBy', coalesce((select y.name from api_keys y where y.id = k.sent_key_id), n.name), 'checks', k.checks)
         from invoice_cancellations k left join users n on n.id = k.sent_by

@@ -6,6 +6,7 @@ import {
   INVOICE_STATUSES,
   type InvoiceAttribution,
   type InvoiceKind,
+  type InvoicePurpose,
   type InvoiceStatus,
   type InvoiceTotals,
 } from '@esquadro/contract/invoices/invoice'
@@ -74,6 +75,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 export interface ListedInvoice {
   readonly id: string
   readonly kind: InvoiceKind
+  readonly purpose: InvoicePurpose | null
   readonly source: 'xml' | 'manual'
   readonly status: InvoiceStatus
   readonly verdict: Light
@@ -107,7 +109,7 @@ interface Row extends Omit<ListedInvoice, 'recipient' | 'store' | 'professional'
 }
 
 /** The columns of `Row`, selected from `rowTables`. */
-export const rowColumns = sql`i.id, i.kind, i.source, i.status, i.verdict, i.access_key, i.model, i.series, i.number,
+export const rowColumns = sql`i.id, i.kind, i.purpose, i.source, i.status, i.verdict, i.access_key, i.model, i.series, i.number,
   i.issued_on, i.total_cents, i.created_at as sent_at, i.reason, i.points, i.attribution,
   i.recipient_name, i.recipient_document, i.store_id, s.trade_name as store_name,
   i.professional_id, u.name as professional_name,

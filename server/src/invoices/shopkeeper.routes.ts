@@ -62,7 +62,6 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, context) =
     ...outputOf(listed, language),
     checks: rest.checks,
     items: items.map((item) => ({ ...item, productName: item.product?.name ?? null })),
-    purpose: rest.purpose,
     originals: originals.map(({ accessKey, invoice }) => ({
       accessKey,
       invoiceId: invoice?.id ?? null,

@@ -4,6 +4,7 @@ import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
+import { NumberAndKind } from '../number-and-kind.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { type Sums, useSumCells } from '../use-sum-cells.tsx'
 
@@ -13,7 +14,7 @@ export function useSentInvoiceColumns(of: Sums): Column<ShopkeeperInvoice>[] {
   const sums = useSumCells(of)
   const format = useFormats()
   return [
-    { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
+    { key: 'number', title: text('number'), cell: (row) => <NumberAndKind invoice={row} />, isMain: true },
     { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn) },
     {
       key: 'recipient',

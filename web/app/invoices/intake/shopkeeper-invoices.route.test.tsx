@@ -71,7 +71,7 @@ describe(path, () => {
     await shop.sendOne(known)
     await shop.sendOne(shop.nfe({ number: 123, finNFe: '4', tpNF: '0', refNFe: [known.key, unknown.key] }))
     const screen = await renderScreen(path, { app, as: shop.shopkeeper })
-    const drawer = await openWindow(screen, '123', /^Nota 123/)
+    const drawer = await openWindow(screen, '123 Devolução', /^Nota 123/)
     const originals = within(await drawer.findByRole('region', { name: 'Notas citadas' }))
     expect(originals.getByText('Nota 121')).toBeVisible()
     expect(originals.getByText('Esta nota ainda não foi enviada.')).toBeVisible()

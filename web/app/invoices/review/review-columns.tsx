@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
+import { NumberAndKind } from '../number-and-kind.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { type SumCells, type Sums, useSumCells } from '../use-sum-cells.tsx'
 
@@ -21,7 +22,7 @@ function usePartyColumns(): Column<QueuedInvoice>[] {
     {
       key: 'number',
       title: text('number'),
-      cell: (row) => (row.kind === 'sale' ? row.number : `${row.number} · ${text(`kind.${row.kind}`)}`),
+      cell: (row) => <NumberAndKind invoice={row} />,
       isMain: true,
     },
     {
