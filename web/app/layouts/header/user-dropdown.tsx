@@ -68,7 +68,11 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
     >
       <VisuallyHidden>{text('user.menu')}</VisuallyHidden>
       <Avatar name={name} image={user.profileImage} isDecorative />
-      <span className={styles.name} data-brief={base === '/cms' || undefined}>
+      <span
+        className={styles.name}
+        data-brief={base === '/cms' || undefined}
+        data-plain={user.userType === 'shopkeeper' || undefined}
+      >
         <span>{user.name ? firstName : name}</span>
         {user.userType === 'professional' && <CyclePoints />}
       </span>
