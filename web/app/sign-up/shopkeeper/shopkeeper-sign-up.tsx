@@ -138,7 +138,7 @@ interface StoreProps {
 function StoreFields({ form, store }: StoreProps) {
   const text = useText(messages)
   return (
-    <FormSection title={text('shop.store.title')} text={text('shop.store.text')}>
+    <FormSection title={text('shop.store.title')} text={store ? undefined : text('shop.store.text')}>
       <FormRow>
         <FormField form={form} name="cnpj" label={text('shop.cnpj')} hint={text('shop.cnpj.hint')} isRequired>
           {(control) => <CnpjInput {...control} />}

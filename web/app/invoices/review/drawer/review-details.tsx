@@ -270,7 +270,7 @@ function Returns({ invoice }: Props) {
 }
 
 /** Shows the points of the invoice with their calculation, or why there are none. */
-function PointsSection({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
+function PointsSection({ invoice: { status, obstacle, explanation, returnExplanation } }: Props) {
   const text = useText(messages)
   const format = useFormats()
   return (
@@ -282,7 +282,11 @@ function PointsSection({ invoice: { obstacle, explanation, returnExplanation } }
       )}
       {explanation && <PointsExplanation explanation={explanation} />}
       {returnExplanation && <p>{text('review.takes', { points: format.points(returnExplanation.total) })}</p>}
-      {!explanation && !returnExplanation && <p className={styles.muted}>{text('review.noWorth')}</p>}
+      {!explanation && !returnExplanation && (
+        <p className={styles.muted}>
+          {text(status === 'rejected' ? 'review.noWorthRejected' : 'review.noWorth')}
+        </p>
+      )}
     </Section>
   )
 }
