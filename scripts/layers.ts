@@ -183,9 +183,9 @@ export const rules: Rule[] = [
   {
     message: 'texts for users belong in the messages',
     files: /^(server\/src|web\/app|contract\/src)\//,
-    // The names of operations are those of the law.
+    // The names of operations are those of the law; code pages are lists of letters.
     except:
-      /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration|samples)\/|\/showcase\/|^web\/app\/i18n\/|^server\/src\/nfe\/operations\/operations\.data\.ts$/,
+      /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration|samples)\/|\/showcase\/|^web\/app\/i18n\/|^server\/src\/(nfe\/operations\/operations\.data|sheets\/encodings\.rules)\.ts$/,
     // Ignores a range of letters in a regular expression.
     text: /[áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇ](?!-)/,
     inStrings: true,

@@ -513,7 +513,7 @@ describe('a person pre-registered by a store', () => {
       body: { name: 'Rita Luz', email: invited, cellphone: '11988887777' },
     })
     const [mail] = await sentMails(app, invited)
-    const { url } = mail?.data as { readonly url: string }
+    const url = mail?.data.url ?? ''
     const { data } = await known({ to: new URL(url).searchParams.get('to') })
     expect(data).toEqual({ name: 'Rita Luz', email: invited, cellphone: '11988887777' })
   })

@@ -26,7 +26,7 @@ const windows = new Map(
 
 /** Restores each part of a text whose bytes in UTF-8 were taken for Windows-1252. */
 const decodedAgain = (text: string): string =>
-  text.replace(/[^\x00-\x7F]+/g, (part) => {
+  text.replace(/[^\p{ASCII}]+/gu, (part) => {
     const bytes = [...part].map((character) => windows.get(character) ?? character.charCodeAt(0))
     try {
       return bytes.some((byte) => byte > 255)

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@esquadro/contract'
 import type * as professionals from '@esquadro/contract/professionals/public'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { aCpf } from '../samples/documents.ts'
 import { aUser } from './builders.ts'
@@ -11,14 +12,17 @@ export const goodPassword = 'varanda ripada 41'
 
 let hashed: Promise<string> | undefined
 
+/** Returns the hash of `goodPassword`, computed once. */
+export const goodPasswordHash = (app: TestApp): Promise<string> =>
+  (hashed ??= hashPassword(app.services, goodPassword))
+
 /** Creates an account with the password `goodPassword`. */
 export async function anAccount(
   app: TestApp,
   overrides: Parameters<typeof aUser>[1] = { userType: 'professional' },
   details: Parameters<typeof aUser>[2] = {},
 ) {
-  hashed ??= hashPassword(app.services, goodPassword)
-  return aUser(app.db, { ...overrides, passwordHash: await hashed }, details)
+  return aUser(app.db, { ...overrides, passwordHash: await goodPasswordHash(app) }, details)
 }
 
 /** Returns an e-mail that no other test uses. */
@@ -61,3 +65,6 @@ export const someUserData = (
   acceptReceiveEmail: true,
   ...overrides,
 })
+
+/** Returns the token that the mail of a pre-registration carries. */
+export const preRegistrationToken = (app: TestApp, id: string): string => tokenOf(app.services.secret, id)

@@ -140,7 +140,7 @@ describe('call', () => {
       const isKnown = sent.at(-1)?.headers.get('authorization') === again.accessToken
       return isKnown ? json({ name: 'Ana' }) : json({ error: { code: 'unauthenticated', msg: 'Não.' } }, 401)
     }
-    const ask = vi.fn(async () => session.replaceSession(ana, again))
+    const ask = vi.fn<() => Promise<boolean>>(async () => session.replaceSession(ana, again))
     onTestFinished(sessionGate.askWith(ask))
     const keyAndName = async (request: Request) =>
       `${request.headers.get('idempotency-key')}: ${((await request.json()) as { name: string }).name}`

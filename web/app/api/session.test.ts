@@ -153,7 +153,7 @@ describe('Renewing a session that the server no longer knows', () => {
 
   /** Answers the question of the page; returns how often it was asked. */
   function answerWith(answer: () => boolean) {
-    const ask = vi.fn(async () => answer())
+    const ask = vi.fn<() => Promise<boolean>>(async () => answer())
     onTestFinished(sessionGate.askWith(ask))
     return ask
   }

@@ -2,8 +2,7 @@ import * as professionals from '@esquadro/contract/professionals/professional'
 import { confirmTotp, startTotp } from '@esquadro/contract/second-factor/shared'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../server/src/accounts/passwords/password-hash.ts'
-import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { anAccount, anEmail, goodPassword, goodPasswordHash } from '../../../server/src/testing/accounts.ts'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { totpCodeOf } from '../../../server/src/testing/totp.ts'
 import { call } from '../api/call.ts'
@@ -19,8 +18,7 @@ const path = { professional: '/profile', admin: '/cms/profile' } as const
 async function someone(userType: UserType) {
   const given = { email: anEmail(), name: 'Rita Alves' }
   if (userType === 'admin') return anAccount(app, { userType, ...given })
-  const passwordHash = await hashPassword(app.services, goodPassword)
-  return aProfessional(app.db, { ...given, passwordHash })
+  return aProfessional(app.db, { ...given, passwordHash: await goodPasswordHash(app) })
 }
 
 /** Ends all sessions of an account, as the time or an administrator does. */

@@ -194,7 +194,7 @@ describe('POST /cms/professionals/invoices/update: reopen', () => {
     const all = await Promise.all(Array.from({ length: 32 }, () => reopen(id)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
     await Promise.all(
-      Array.from({ length: 32 }, (_, nth) => [approve, reopen, reverse, reopen][nth % 4]?.(id)),
+      Array.from({ length: 8 }, () => [approve(id), reopen(id), reverse(id), reopen(id)]).flat(),
     )
     const { status } = await getOne(id)
     expect(await pointsOf(app, trade.professional.id)).toBe(status === 'approved' ? 1_000 : 0)

@@ -17,7 +17,7 @@ export default function PasswordRecovered() {
   const text = useText(messages)
   const { realm, base } = useRealm()
   const search = useWayBack()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   // The server knows no state, and renders what is true without one.
   const isRecovered = useIsHydrated() && wasRecovered(state)
   return (

@@ -95,7 +95,7 @@ function Choice<Values extends FieldValues, Output, Saved extends object>({
   const isJoining = rows.some((row) => sideOf(row) === 'both')
   const saveChosen = () => {
     for (const row of rows) {
-      const value = sideOf(row) === 'both' ? `${row.theirs}${row.mine}` : row.theirs
+      const value = sideOf(row) === 'both' ? `${String(row.theirs)}${String(row.mine)}` : row.theirs
       if (sideOf(row) !== 'mine')
         form.setValue(row.name, value as PathValue<Values, typeof row.name>, { shouldDirty: true })
     }

@@ -1,9 +1,13 @@
 import { create } from '@esquadro/contract/professionals/public'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { tokenOf } from '../../../../server/src/pre-registrations/pre-registration-token.ts'
 import { aCpf } from '../../../../server/src/samples/documents.ts'
-import { anAccount, anEmail, goodPassword } from '../../../../server/src/testing/accounts.ts'
+import {
+  anAccount,
+  anEmail,
+  goodPassword,
+  preRegistrationToken,
+} from '../../../../server/src/testing/accounts.ts'
 import { aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../../server/src/testing/mails.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -148,7 +152,7 @@ describe('/sign-up-profissional', () => {
       .values({ storeId: store.id, ...person, createdAt: app.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const pre = tokenOf(app.services.secret, id)
+    const pre = preRegistrationToken(app, id)
     const screen = await renderScreen(`/sign-up-profissional?pre=${pre}`, { app })
     await expect.poll(() => screen.field('E-mail')).toHaveValue(email)
     expect(screen.field('Nome completo')).toHaveValue('Rita Luz')

@@ -151,7 +151,8 @@ function useKnownPerson(
   fill.current = setDraft
   useEffect(() => {
     if (!pre && !to) return
-    void call(getKnownPerson, { query: { ...(pre && { pre }), ...(to && { to }) } }).then(([known]) => {
+    const fillIn = async () => {
+      const [known] = await call(getKnownPerson, { query: { ...(pre && { pre }), ...(to && { to }) } })
       const stored = readDraft()
       if (!known || stored.completion) return
       const { name, email, cellphone } = stored.first
@@ -165,7 +166,8 @@ function useKnownPerson(
       }
       writeDraft(next)
       fill.current({ first: next.first })
-    })
+    }
+    void fillIn()
   }, [pre, to])
 }
 

@@ -1,5 +1,5 @@
 import { create } from '@esquadro/contract/professionals/public'
-import { Completion, SecondStep } from '@esquadro/contract/professionals/registration'
+import { type Completion, SecondStep } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
 import { useRefusal } from '../../accounts/use-refusal.ts'
 import { type CallError, call } from '../../api/call.ts'
