@@ -65,6 +65,8 @@ export async function insertRoot(
   now: Date,
   sealedUntil: number | null = null,
 ): Promise<LedgerRoot> {
+  // The first root of a large programme takes longer than the statement timeout of calls.
+  await sql`set local statement_timeout = '5min'`.execute(trx)
   const { rows } = await sql<LedgerRoot>`
     insert into ledger_roots (recorded_at, sealed_until) values (${now}, ${sealedUntil}::bigint) returning ${columns}`.execute(
     trx,
