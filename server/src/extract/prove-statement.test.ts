@@ -46,10 +46,8 @@ beforeAll(async () => {
 })
 
 describe('the proof of a statement', () => {
-  it('is checked by verify.mjs against published roots, in both languages and within a second', () => {
-    const startedAt = performance.now()
+  it('is checked by verify.mjs against published roots, in both languages', () => {
     const { status, text } = verify(whole, roots)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(status).toBe(0)
     expect(text).toContain('O extrato confere.')
     expect(text).toContain('O saldo naquele momento era de 1.350 pontos.')
