@@ -1,7 +1,7 @@
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { Suspense, useState, useTransition } from 'react'
+import { Suspense, useEffect, useState, useTransition } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
@@ -59,6 +59,12 @@ export function ManualInvoiceForm({ replaces, known, ...drawer }: Props) {
   const form = useZodForm(HandInput, {
     defaultValues: { accessKey: '', document: '', issuedOn: '', ...known },
   })
+  const { isSubmitted, errors } = form.formState
+  const isAwaitingKey = isScanning && !isSubmitted && errors.accessKey !== undefined
+  // The key is about to be read: that it is still empty is no error until the form is sent.
+  useEffect(() => {
+    if (isAwaitingKey && form.getValues('accessKey') === '') form.clearErrors('accessKey')
+  }, [isAwaitingKey, form])
   return (
     <DrawerForm
       form={form}
