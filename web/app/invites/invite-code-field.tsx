@@ -3,6 +3,7 @@ import { getInviteByCode } from '@esquadro/contract/invites/public'
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEndpoint } from '../api/queries.ts'
+import { useFormContext } from '../design/form/form-context.ts'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
 import { Icon } from '../design/icon/icon.tsx'
@@ -30,6 +31,7 @@ export function InviteCodeField<Values extends InviteValues, Output>({
   onCode,
 }: Props<Values, Output>) {
   const text = useText(messages)
+  const context = useFormContext()
   // Narrows a larger form's type to its invite.
   const form = whole as unknown as UseFormReturn<InviteValues, unknown, InviteValues>
   // Stored codes and those of links arrive after hydration.
@@ -80,8 +82,12 @@ export function InviteCodeField<Values extends InviteValues, Output>({
             onBlur={() => {
               onBlur()
               const code = (value ?? '').trim()
-              setChecked(code)
-              onCode(code)
+              const check = () => {
+                setChecked(code)
+                onCode(code)
+              }
+              if (context) context.afterPress(check)
+              else check()
             }}
           />
         )}

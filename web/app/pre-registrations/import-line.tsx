@@ -24,7 +24,7 @@ export function ImportLine({ row, sheet, onEdit }: Props) {
   const [isOpen, setOpen] = useState(!isReady(row))
   const { verdict, fields: wrong } = row.checked
   const leave = (event: FocusEvent<HTMLLIElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void sheet.check()
+    if (!event.currentTarget.contains(event.relatedTarget)) sheet.check()
   }
   return (
     <li className={styles.row} onBlur={leave}>

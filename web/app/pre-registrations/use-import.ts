@@ -3,6 +3,7 @@ import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import type { LeftOut, SheetChoice, SheetFormat } from '@esquadro/contract/sheets/sheet'
 import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'
+import { useAfterPress } from '../design/form/use-after-press.ts'
 import { refreshed } from './refreshed.ts'
 
 /** A line of the sheet: its current values and the result of the last validation. */
@@ -34,6 +35,7 @@ export function useImport() {
     readonly leftOut: readonly LeftOut[]
   } | null>(null)
   const keys = useRef(0)
+  const afterPress = useAfterPress()
   const reading = useAction(contract.readFile, { quiet: true })
   const checking = useAction(contract.importRows)
   const importing = useAction(contract.importRows, { refresh: refreshed })
@@ -103,7 +105,7 @@ export function useImport() {
     drop,
     send,
     clear,
-    check: () => (rows.some(({ isStale }) => isStale) ? check(rows) : Promise.resolve()),
+    check: () => afterPress(() => void (rows.some(({ isStale }) => isStale) && check(rows))),
     isReading: reading.isRunning,
     failure: reading.error?.fields?.['file'] ?? reading.error?.msg ?? null,
     isChecking: checking.isRunning,

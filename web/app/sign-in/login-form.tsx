@@ -39,13 +39,13 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   const { realm, base } = useRealm()
   const search = useWayBack()
   const { isDemo } = useSettings()
-  const { form, signIn, notice, request, setRequest, entry, setEntry, answer } = useLogin(realm)
+  const afterPress = useAfterPress()
+  const { form, signIn, notice, request, setRequest, entry, setEntry, answer } = useLogin(realm, afterPress)
   const labels = new Map([
     ['email', text('email')],
     ['password', text('password')],
   ])
   const { isSending } = form
-  const afterPress = useAfterPress()
   const context = useMemo(
     () => ({ isSending, nameField: () => () => undefined, afterPress }),
     [isSending, afterPress],
@@ -128,7 +128,7 @@ const asFormErrors = (errors: Partial<Record<LoginField, string>>) =>
 type Realm = ReturnType<typeof useRealm>['realm']
 
 /** The state of the sign-in: its form, the notice about a refused account, and the request for a second factor. */
-function useLogin(realm: Realm) {
+function useLogin(realm: Realm, afterPress: (work: () => void) => void) {
   const text = useText(messages)
   const refusal = useRefusal()
   const signIn = useSignIn(realm)
@@ -153,6 +153,7 @@ function useLogin(realm: Realm) {
     return null
   }
   const form = useLoginForm({
+    afterPress,
     errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
     onSubmit: async (credentials) => {
       setNotice(null)

@@ -13,13 +13,15 @@ interface LoginFormOptions {
   /** The message of a field that the contract's schema rejects. */
   readonly errorText: (field: LoginField) => string
   readonly onSubmit: (values: Values) => Promise<FormFailure | null>
+  /** Runs what follows from leaving a field, after the press that left it. */
+  readonly afterPress: (work: () => void) => void
 }
 
 /**
  * The state of the sign-in form: fields are validated on blur and, once invalid, on every change. It behaves like `useZodForm` but is
  * small, and loads the schema when the form is first used: most visits begin on this page.
  */
-export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
+export function useLoginForm({ errorText, onSubmit, afterPress }: LoginFormOptions) {
   const [values, setValues] = useState<Values>({ email: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -92,10 +94,11 @@ export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
       value: values[field],
       ref: controls[field],
       onChange: (value: string | null | undefined) => change({ [field]: value ?? '' }),
-      onBlur: () => {
-        touched.current.add(field)
-        void showTouched(latest.current)
-      },
+      onBlur: () =>
+        afterPress(() => {
+          touched.current.add(field)
+          void showTouched(latest.current)
+        }),
     }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

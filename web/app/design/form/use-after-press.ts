@@ -19,11 +19,14 @@ export function useAfterPress(): (work: () => void) => void {
       })
     }
     // The browser's own lists and dialogs may take the end of a press; the next key ends it then.
-    const ends = ['pointerup', 'pointercancel', 'keydown'] as const
+    const ends = ['pointerup', 'pointercancel', 'mouseup', 'keydown'] as const
     document.addEventListener('pointerdown', press, true)
+    // After a tap the browser moves the focus with the mouse events that follow it.
+    document.addEventListener('mousedown', press, true)
     for (const end of ends) document.addEventListener(end, release, true)
     return () => {
       document.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('mousedown', press, true)
       for (const end of ends) document.removeEventListener(end, release, true)
     }
   }, [])
