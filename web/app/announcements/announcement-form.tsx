@@ -11,7 +11,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { DraftNotice, DraftStatus } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { searchSegments } from '../segments/search-segments.ts'
@@ -80,6 +80,7 @@ export function AnnouncementForm(drawer: DrawerControls) {
       <FormField form={form} name="link" label={text('link')} hint={text('linkHint')}>
         {(control) => <TextInput {...control} />}
       </FormField>
+      <DraftStatus draft={draft.state} />
     </DrawerForm>
   )
 }

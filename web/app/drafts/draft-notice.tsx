@@ -10,38 +10,50 @@ import type { DraftState } from './use-draft.ts'
 
 const MINUTE = 60_000
 
-/** Shows when the draft of a form was saved, and offers an earlier draft, or that of another window. */
-export function DraftNotice({
-  draft: { found, savedAt, hasFailed, recover, discard },
-}: {
-  draft: DraftState
-}) {
+type Props = { readonly draft: DraftState }
+
+/** Offers the draft of an earlier visit, above the fields of a form. */
+export function DraftNotice({ draft }: Props) {
+  return draft.found && !draft.found.isElsewhere ? <Offer draft={draft} found={draft.found} /> : null
+}
+
+/** Shows when the draft of a form was saved, or that another window saved one, beside the form's buttons. */
+export function DraftStatus({ draft }: Props) {
   const text = useText(messages)
   const when = useAge()
-  if (found)
-    return (
-      <Notice
-        tone={found.isElsewhere ? 'warn' : 'info'}
-        isLive
-        title={text(found.isElsewhere ? 'elsewhere' : 'found')}
-        action={
-          <Cluster>
-            <Button isSmall onClick={recover}>
-              {text(found.isElsewhere ? 'takeTheirs' : 'recover')}
-            </Button>
-            <Button isSmall variant="secondary" onClick={discard}>
-              {text(found.isElsewhere ? 'keepMine' : 'discard')}
-            </Button>
-          </Cluster>
-        }
-      >
-        {text(found.isElsewhere ? 'elsewhereText' : 'foundText', { when: when(found.draft.updatedAt) })}
-      </Notice>
-    )
+  const { found, savedAt, hasFailed } = draft
+  if (found?.isElsewhere) return <Offer draft={draft} found={found} />
   return (
     <p role="status" className={styles.saved}>
       {hasFailed ? text('failed') : savedAt && when(savedAt)}
     </p>
+  )
+}
+
+function Offer({
+  draft: { recover, discard },
+  found: { draft, isElsewhere },
+}: Props & { readonly found: NonNullable<DraftState['found']> }) {
+  const text = useText(messages)
+  const when = useAge()
+  return (
+    <Notice
+      tone={isElsewhere ? 'warn' : 'info'}
+      isLive
+      title={text(isElsewhere ? 'elsewhere' : 'found')}
+      action={
+        <Cluster>
+          <Button isSmall onClick={recover}>
+            {text(isElsewhere ? 'takeTheirs' : 'recover')}
+          </Button>
+          <Button isSmall variant="secondary" onClick={discard}>
+            {text(isElsewhere ? 'keepMine' : 'discard')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {text(isElsewhere ? 'elsewhereText' : 'foundText', { when: when(draft.updatedAt) })}
+    </Notice>
   )
 }
 

@@ -153,8 +153,8 @@ describe('/cms/settings', () => {
     await publish(screen)
     const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
     await expectConflict(cmsSettings.update)
-    expect(dialog.getByText('Texto da Rita.')).toBeVisible()
-    expect(dialog.getByText(/Regulamento do ano/)).toBeVisible()
+    expect(dialog.getAllByText('Texto da Rita.')[0]).toBeVisible()
+    expect(dialog.getAllByText(/Regulamento do ano/)[0]).toBeVisible()
     await screen.user.click(dialog.getByRole('radio', { name: /^Juntar as duas/ }))
     await screen.user.click(dialog.getByRole('button', { name: 'Continuar no editor' }))
     await waitFor(() =>

@@ -15,7 +15,7 @@ import { Page } from '../design/layout/page.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { RichText } from '../design/rich-text/rich-text.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { DraftNotice, DraftStatus } from '../drafts/draft-notice.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -218,6 +218,7 @@ function TextForm({ name, stored, ...drawer }: TextFormProps) {
           fields={[{ name: 'html', label: text(`texts.${name}`), isLong: true }]}
           onDone={drawer.onDone}
         />
+        <DraftStatus draft={draft.state} />
       </DrawerForm>
       <ConfirmDialog
         isOpen={isAsking}

@@ -147,7 +147,8 @@ function useLogin(realm: Realm, afterPress: (work: () => void) => void) {
       setEntry({ credentials, reason: shown.msg })
       return null
     }
-    showToast('error', shown.msg)
+    // Its notice is no refusal, but the way on.
+    if (error.code !== 'account.administrator') showToast('error', shown.msg)
     if (!isAboutAccount(error)) return shown
     setNotice({ error, email: credentials.email })
     return null

@@ -23,7 +23,7 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useCopy } from '../../design/use-copy.ts'
-import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { DraftNotice, DraftStatus } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { EditConflict } from '../../lists/editing/edit-conflict.tsx'
@@ -102,6 +102,7 @@ function PostForm({ post, ...drawer }: DrawerControls & { readonly post: CmsPost
         ]}
         onDone={drawer.onDone}
       />
+      <DraftStatus draft={draft.state} />
     </DrawerForm>
   )
 }

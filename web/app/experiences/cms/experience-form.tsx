@@ -3,7 +3,7 @@ import { type CmsExperienceDetails, ExperienceFields } from '@esquadro/contract/
 import { useAction } from '../../api/queries.ts'
 import { type DrawerControls, DrawerForm } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
-import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { DraftNotice, DraftStatus } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type EditedRow, useEdited } from '../../lists/editing/use-edited.ts'
@@ -45,6 +45,7 @@ export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
       <RefundFields form={form} />
       <PublicationField form={form} />
       <ExperienceConflict edited={edited} form={form} onDone={drawer.onDone} />
+      <DraftStatus draft={draft.state} />
     </DrawerForm>
   )
 }

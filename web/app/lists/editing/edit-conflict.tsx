@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../design/button/button.tsx'
+import { Difference } from '../../design/difference/difference.tsx'
 import { Field } from '../../design/field/field.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
@@ -121,27 +122,36 @@ function Choice<Values extends FieldValues, Output, Saved extends object>({
           <span className={styles.version}>{(!isBlank(value) && row.show?.(value)) || show(value)}</span>
         )
         return (
-          <Field key={row.name} label={row.label} isGroup>
-            <RadioGroup
-              name={row.name}
-              isCards
-              value={sideOf(row)}
-              onChange={(side) => setChosen((before) => ({ ...before, [row.name]: side }))}
-              options={[
-                { value: 'theirs', label: text('conflict.saved'), text: shown(row.theirs) },
-                { value: 'mine', label: text('conflict.typed'), text: shown(row.mine) },
-                ...(row.isLong
-                  ? [
-                      {
-                        value: 'both' as const,
-                        label: text('conflict.both'),
-                        text: text('conflict.bothText'),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </Field>
+          <Fragment key={row.name}>
+            <Field label={row.label} isGroup>
+              <RadioGroup
+                name={row.name}
+                isCards
+                value={sideOf(row)}
+                onChange={(side) => setChosen((before) => ({ ...before, [row.name]: side }))}
+                options={[
+                  { value: 'theirs', label: text('conflict.saved'), text: shown(row.theirs) },
+                  { value: 'mine', label: text('conflict.typed'), text: shown(row.mine) },
+                  ...(row.isLong
+                    ? [
+                        {
+                          value: 'both' as const,
+                          label: text('conflict.both'),
+                          text: text('conflict.bothText'),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </Field>
+            {row.isLong && (
+              <Difference
+                before={String(row.theirs)}
+                after={String(row.mine)}
+                same={text('conflict.sameWords')}
+              />
+            )}
+          </Fragment>
         )
       })}
     </ConflictDialog>
