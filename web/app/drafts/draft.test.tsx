@@ -1,9 +1,11 @@
 import * as cms from '@esquadro/contract/blog/cms'
 import * as drafts from '@esquadro/contract/drafts/cms'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpAppForEach } from '../testing/app.ts'
+import { expectConflict } from '../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpAppForEach()
@@ -30,6 +32,19 @@ async function entitle(screen: Screen, title: string): Promise<void> {
   await screen.user.clear(titleOf(screen))
   await screen.user.click(titleOf(screen))
   await screen.user.paste(title)
+}
+
+// jsdom has no layout, which the editor asks about when it scrolls to the cursor.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+
+type Box = HTMLElement & { readonly editor?: Editor }
+
+/** Adds words to a field or an editor of rich text, which jsdom cannot type into. */
+async function writeInto(screen: Screen, box: Box, words: string): Promise<void> {
+  if (box.editor) return act(() => void box.editor?.commands.insertContent(words))
+  await screen.user.click(box)
+  await screen.user.paste(words)
 }
 
 describe('The draft of a long text', () => {
@@ -89,4 +104,30 @@ describe('The draft of a long text', () => {
       { timeout: 5_000 },
     )
   })
+
+  it.each([
+    ['/cms/blog', 'Escrever texto', /^Título/, 'post', 'new'],
+    ['/cms/professionals/experiences', 'Criar experiência', /^Título/, 'experience', 'new'],
+    ['/cms/announcements', 'Novo comunicado', /^Título/, 'announcement', 'new'],
+    ['/cms/settings', 'Editar: Regulamento dos profissionais', /^Regulamento/, 'text', 'regulation'],
+  ] as const)(
+    'is kept by the form of %s, also from another window',
+    async (path, button, field, kind, record) => {
+      const writer = await anAdmin(app.db)
+      const screen = await renderScreen(path, { app, as: writer })
+      const [open] = await screen.findAllByRole('button', { name: button })
+      await screen.user.click(open as HTMLElement)
+      const drawer = within(await screen.findByRole('dialog'))
+      const [box] = await drawer.findAllByRole('textbox', { name: field })
+      await writeInto(screen, box as Box, 'Primeiras palavras')
+      await drawer.findByText('Rascunho salvo agora', {}, { timeout: 5_000 })
+      const body = { kind, record, content: { title: 'Da outra janela' }, version: 1 }
+      expect((await app.callAs(await app.signIn(writer.id), drafts.save, { body })).status).toBe(200)
+      await writeInto(screen, box as Box, ' e mais algumas')
+      expect(
+        await drawer.findByText('Este texto também está aberto em outra janela', {}, { timeout: 5_000 }),
+      ).toBeVisible()
+      await expectConflict(drafts.save)
+    },
+  )
 })

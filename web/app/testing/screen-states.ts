@@ -169,7 +169,7 @@ export const screenStates: Readonly<Record<Path, ScreenStates | Path>> &
   '/cms/profile': { ...editedList, empty: record },
   '/cms/stores': editedList,
   '/cms/stores?tab=shopkeepers': list,
-  '/cms/announcements': { ...list, refused: true },
+  '/cms/announcements': { ...list, refused: true, conflict: true },
   '/cms/segments': editedList,
   '/cms/segments/:id': editedList,
   '/cms/stores/:id': editedList,
