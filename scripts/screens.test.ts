@@ -28,7 +28,7 @@ it('every state of a screen that can exist has a component test', () => {
 it('a state without a test, an outdated reason, an untested edit and an address without an entry are found', () => {
   const found = [...tests].flatMap(([file, own]) =>
     own.map((test) =>
-      file === 'blog/cms/write-post.test.tsx'
+      file === 'cms-users/cms-users.route.test.tsx'
         ? { ...test, states: test.states.filter(([state]) => state !== 'conflict') }
         : test,
     ),
@@ -38,8 +38,8 @@ it('a state without a test, an outdated reason, an untested edit and an address 
   if (typeof extract !== 'object') throw new Error('/extract has no entry of its own')
   const changed = { ...others, '/extract': { ...extract, empty: 'never empty' } }
   expect(findGaps(changed, addresses, found, readEdits(addresses)).toSorted()).toEqual([
-    '/cms/blog: no test of conflict',
-    '/cms/blog: no test of the conflict of blog/cms.update',
+    '/cms/users: no test of conflict',
+    '/cms/users: no test of the conflict of cms-users/cms.update',
     '/extract: a test of empty, although never empty',
     '/faq has no entry',
   ])
