@@ -87,7 +87,7 @@ describe(path, () => {
     const part = within(await screen.findByRole('group', { name: 'Validade dos pontos' }))
     await screen.user.click(part.getByRole('button', { name: 'Planejar mudança' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Mudar a validade dos pontos' }))
-    await screen.user.click(drawer.getByRole('radio', { name: /^No fim do ano/ }))
+    await screen.user.click(await drawer.findByRole('radio', { name: /^No fim do ano/ }))
     await fillAndSend(screen, drawer, { Meses: '12' }, 'Salvar versão')
     expect(await part.findByText(/12 meses, até o fim do ano$/)).toBeVisible()
   })

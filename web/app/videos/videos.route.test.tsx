@@ -75,7 +75,7 @@ describe('/videos', () => {
     await aVideo(app)
     const release = network.hold(videos.getAll)
     const loading = await renderScreen('/videos', { app, as: 'professional' })
-    expect(loading.getByRole('status', { name: 'Carregando os vídeos…' })).toBeVisible()
+    expect(await loading.findByRole('status', { name: 'Carregando os vídeos…' })).toBeVisible()
     loading.unmount()
     release()
     network.mend()
