@@ -85,7 +85,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: alice })
     await choose(screen, 'Carla Dias', 'Editar')
     const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
-    await screen.user.click(drawer.getByRole('radio', { name: /^Por área/ }))
+    await screen.user.click(await drawer.findByRole('radio', { name: /^Por área/ }))
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
     expect((await drawer.findAllByText('Marque pelo menos uma área.')).length).toBeGreaterThan(0)
     await screen.user.click(drawer.getByRole('checkbox', { name: /^Financeiro/ }))
@@ -116,7 +116,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: alice })
     await choose(screen, 'Alice', 'Editar')
     const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
-    await screen.user.click(drawer.getByRole('radio', { name: /^Somente leitura/ }))
+    await screen.user.click(await drawer.findByRole('radio', { name: /^Somente leitura/ }))
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
     await waitFor(() =>
       expect(drawer.getByRole('alert')).toHaveTextContent(/^Este é o último administrador ativo/),
