@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePreferences } from '../api/preferences.ts'
 import { useUser } from '../api/store.ts'
+import { watchVersions } from './watch-versions.ts'
 
 /** The pages that work without network, for each kind of account. */
 const pagesOf = {
@@ -46,16 +47,7 @@ export function useServiceWorker(): (() => void) | null {
 async function follow(signal: AbortSignal, onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
   if (!registration || signal.aborted) return
-  const report = () => {
-    // Without a controller this is the first version, so there is nothing to update.
-    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
-  }
-  report()
-  registration.addEventListener(
-    'updatefound',
-    () => registration.installing?.addEventListener('statechange', report, { signal }),
-    { signal },
-  )
+  watchVersions(registration, onWaiting, signal)
   let checkedAt = Date.now()
   document.addEventListener(
     'visibilitychange',
