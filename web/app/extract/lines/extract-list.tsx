@@ -1,6 +1,7 @@
 import type { ExtractLine, ExtractSummary } from '@esquadro/contract/extract/extract'
 import { Badge } from '../../design/badge/badge.tsx'
 import { cx } from '../../design/cx.ts'
+import { capitalized } from '../../i18n/capitalized.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
@@ -38,7 +39,7 @@ export function ExtractList({ lines, months, isByMonth, isFetching, onOpen }: Ex
         return (
           <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
             <header className={styles.monthHead}>
-              <h3 id={`month-${month}`}>{formats.month(month)}</h3>
+              <h3 id={`month-${month}`}>{capitalized(formats.month(month))}</h3>
               {sums && (
                 <p>
                   {text('month.earned', { points: signed(sums.earned) })}
