@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** Methods of libraries and our own that have the name of a newer one. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'contract/src/fields/instant.ts': ['.union'],
+  'web/app/api/call.ts': ['Request.body'],
   'web/app/design/rich-text/rich-text-editor.tsx': ['.getHTML'],
   'web/app/pre-registrations/import-line.tsx': ['.drop'],
 }
@@ -26,10 +27,13 @@ describe('an API that a supported browser does not have', () => {
     ['chosen.symmetricDifference(other)', '.symmetricDifference'],
     ['text.isWellFormed()', '.isWellFormed'],
     ['element.showPopover()', '.showPopover'],
+    ['const query = new URLSearchParams(); if (query.size > 0) go()', 'URLSearchParams.size'],
+    ['const isEmpty = (query: URLSearchParams) => query.size === 0', 'URLSearchParams.size'],
   ])('is found in %s', (source, name) => expect(namesIn(source)).toEqual([name]))
 
   it.each([
     'new URL(text)',
+    'const chosen = new Set(); if (chosen.size > 0) go()',
     'rows.toSorted()',
     'rows.findLast(isOpen)',
     'structuredClone(row)',

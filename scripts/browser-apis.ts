@@ -32,7 +32,8 @@ function isAtMost(added: string, floor: string): boolean {
 
 /** Whether all supported browsers have an entry of the data; an entry without data counts as known. */
 function isEverywhere(entry: unknown): boolean {
-  const support = (entry as { readonly __compat?: { readonly support: Support } }).__compat?.support
+  const support = (entry as { readonly __compat?: { readonly support: Support } } | undefined)?.__compat
+    ?.support
   if (!support) return true
   return browsers.every(({ data: browser, version }) => {
     const given = support[browser]
@@ -96,6 +97,14 @@ export function newApisIn(file: string, source: string): NewApi[] {
     )
       found.push({ name: `${owner}.${member}`, index })
   }
+  // Properties such as `size` of what is declared with its class.
+  for (const [, name = '', owner = ''] of code.matchAll(/\b(\w+)(?:\??: | = new )([A-Z]\w*)\b/g))
+    for (const [member, entry] of isEverywhere(interfaceNamed(owner))
+      ? Object.entries(interfaceNamed(owner) ?? {})
+      : [])
+      if (!member.startsWith('__') && !isEverywhere(entry))
+        for (const { index } of code.matchAll(new RegExp(`(?<![\\w.])${name}\\.${member}\\b(?!\\?\\.)`, 'g')))
+          found.push({ name: `${owner}.${member}`, index })
   for (const { 1: name = '', index } of code.matchAll(/\bnew ([A-Z]\w*)\b/g)) {
     const entry = interfaceNamed(name)
     const isOwn = new RegExp(`\\b(?:class|import)\\b[^\\n]*\\b${name}\\b`).test(code)

@@ -180,7 +180,7 @@ export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unkn
     if (value === undefined || value === null) continue
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   }
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${path}${String(search) && `?${search}`}`
 }
 
 async function toResult<T>(

@@ -21,5 +21,5 @@ export function blogSearch({ q = '', tag = '', page = 1 }: Partial<BlogQuery>): 
   if (q) params.set('q', q)
   if (tag) params.set('tag', tag)
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `?${params}` : ''
+  return String(params) && `?${params}`
 }

@@ -18,5 +18,5 @@ export function gallerySearch({ q = '', page = 1 }: Partial<GalleryQuery>): stri
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `?${params}` : ''
+  return String(params) && `?${params}`
 }

@@ -9,6 +9,6 @@ export function useVideoLink(): (id: string | null) => string {
     const query = new URLSearchParams(search)
     query.delete('id')
     const path = addressOf(id ? `/videos/${id}` : '/videos')
-    return query.size > 0 ? `${path}?${query}` : path
+    return String(query) ? `${path}?${query}` : path
   }
 }
