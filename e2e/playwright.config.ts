@@ -8,6 +8,8 @@ const artifacts = '../artifacts/journeys'
 const alone = '**/public.spec.ts'
 /** The journey that notifies many members; others count their notifications, so it runs last. */
 const last = '**/manager.spec.ts'
+/** The main journeys in the oldest Chromium that is supported; `npm run test:browsers` runs them in others too. */
+const old = '**/browsers/*.spec.ts'
 
 /** The journeys on a phone and a desktop, two at a time against one server. */
 export default defineConfig({
@@ -35,10 +37,11 @@ export default defineConfig({
   projects: [
     {
       name: '360',
-      testIgnore: [alone, last],
+      testIgnore: [alone, last, old],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    { name: '1280', testIgnore: [alone, last], use: { viewport: { width: 1280, height: 900 } } },
+    { name: '1280', testIgnore: [alone, last, old], use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'chromium-111', testMatch: old, dependencies: ['360', '1280'] },
     {
       name: 'alone',
       testMatch: alone,
