@@ -31,7 +31,7 @@ function isAtMost(added: string, floor: string): boolean {
 }
 
 /** Whether all supported browsers have an entry of the data; an entry without data counts as known. */
-function isEverywhere(entry: unknown): boolean {
+export function isEverywhere(entry: unknown): boolean {
   const support = (entry as { readonly __compat?: { readonly support: Support } } | undefined)?.__compat
     ?.support
   if (!support) return true

@@ -33,7 +33,7 @@ function LoadingRows<Row>({ columns, state, selection, actions }: DataTableProps
   return (
     <tbody role="rowgroup" className={styles.loading}>
       {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
-        <tr key={row} role="row">
+        <tr key={row} role="row" data-has={[...parts.values()].join(' ')}>
           {cells.map(({ isExtra, part }, cell) => (
             <td key={cell} role="cell" data-extra={isExtra || undefined} data-phone={part ?? 'none'}>
               <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
@@ -66,6 +66,8 @@ function TableRow<Row>({
   return (
     <tr
       role="row"
+      // The parts of the row on a phone, for browsers without `:has`.
+      data-has={[...parts.values(), ...(actions ? ['act'] : []), ...(onOpen ? ['open'] : [])].join(' ')}
       data-selected={isSelected || undefined}
       data-new={key === highlighted || undefined}
       data-unfolded={isUnfolded || undefined}

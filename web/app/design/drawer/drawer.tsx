@@ -50,7 +50,7 @@ export function Drawer({
         onClose={close}
         labelledBy={titleId}
         blocksOutsidePress={blocksOutsidePress}
-        className={styles.dialog}
+        className={cx(styles.dialog, side === 'left' && styles.atLeft)}
       >
         <div className={cx(styles.sheet, isFullScreen && styles.full)} data-side={side}>
           <Content {...content} titleId={titleId} isOpen={isOpen} onClose={close} />

@@ -40,7 +40,12 @@ export function DropdownShell<Value extends string>({
   const content = shown ?? source.placeholder ?? text('dropdown.placeholder')
   const canClear = source.isClearable && chosen.size > 0 && !source.disabled
   return (
-    <div ref={frame} className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>
+    <div
+      ref={frame}
+      className={cx(styles.dropdown, styles[variant])}
+      data-invalid={field['aria-invalid']}
+      data-clearable={canClear || undefined}
+    >
       <button
         type="button"
         {...field}

@@ -69,7 +69,13 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
         const day = formats.date(line.occurredAt)
         return (
           <li key={line.id}>
-            <button type="button" className={styles.line} onClick={() => onOpen(line)} aria-haspopup="dialog">
+            <button
+              type="button"
+              className={styles.line}
+              data-year={hasYear || undefined}
+              onClick={() => onOpen(line)}
+              aria-haspopup="dialog"
+            >
               <span className={cx(styles.day, hasYear && styles.withYear)}>
                 {hasYear ? day : day.slice(0, 5)}
               </span>

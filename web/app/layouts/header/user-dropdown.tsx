@@ -4,6 +4,7 @@ import { useEndpoint } from '../../api/queries.ts'
 import { listSessions } from '../../api/session.ts'
 import { useStore, useUser } from '../../api/store.ts'
 import { Avatar } from '../../design/avatar/avatar.tsx'
+import { cx } from '../../design/cx.ts'
 import { MenuDropdown } from '../../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../../design/icon/icon.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
@@ -28,7 +29,7 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
   const [firstName] = name.split(' ')
   return (
     <MenuDropdown
-      triggerClassName={styles.trigger}
+      triggerClassName={cx(styles.trigger, user.userType === 'professional' && styles.withPoints)}
       value={current}
       header={
         <div className={styles.who}>
