@@ -9,8 +9,8 @@ const may = (permission: Permission, name: string): boolean => {
   return mayCall([permission], name, endpoint)
 }
 
-/** Modules that are personal to each administrator: notifications, saved views. */
-const ownOnly = ['notifications.', 'lists.']
+/** Modules that are personal to each administrator: notifications, saved views, drafts. */
+const ownOnly = ['notifications.', 'lists.', 'drafts.']
 
 describe('CMS areas', () => {
   it.each([

@@ -165,7 +165,7 @@ export const SETTINGS_SECTIONS = {
     'jobRunDays',
     'mailDays',
   ],
-  pce: ['pceLabel', 'pceLongName', 'pceDueDays', 'pceNeedsServiceInvoice'],
+  pce: ['pceLabel', 'pceLongName', 'pceDueDays', 'pceNeedsServiceInvoice', 'pcePayerCnpj'],
   programme: ['programmeName', 'catalogueLink', 'chatLink', 'homeTarget'],
   welcome: ['welcomeImageId', 'welcomeShopkeeperImageId', 'welcomeAdminImageId'],
   welcomeTexts: ['welcomeProfessional', 'welcomeShopkeeper', 'welcomeAdmin'],

@@ -143,6 +143,6 @@ describe('followStream', () => {
     await see(false)
     await see(true)
     expect(connections).toHaveLength(1)
-    expect(expire.mock.calls).toEqual([['/login']])
+    expect(expire.mock.calls).toEqual([['/login?redirect=%2F&session=ended']])
   })
 })

@@ -43,8 +43,8 @@ describe('The words of the audit log', () => {
   )
 })
 
-/** Calls whose body the log does not record: views and layouts of lists, runs of jobs, previews. */
-const unrecorded = /^\/cms\/(lists|jobs|bulk-runs|notifications)\/|preview|update-me$/
+/** Calls whose body the log does not record: views and layouts of lists, drafts, runs of jobs, previews. */
+const unrecorded = /^\/cms\/(lists|drafts|jobs|bulk-runs|notifications)\/|preview|update-me$/
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
