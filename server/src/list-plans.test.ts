@@ -84,6 +84,8 @@ const WITHOUT_ROW = [
   'bulkRuns.cms.getOutcomes',
   'content.shared.getText',
   'disputes.cms.getOne',
+  // Only a statement that was issued is proved.
+  'extract.professional.getProof',
   'invoices.shopkeeper.getIntake',
   'productImports.cms.getOne',
   'productImports.cms.getRows',

@@ -304,15 +304,15 @@ describe('POST /privacy/erase', () => {
   })
 
   it("removes the CPF from the partners' documents in the settings, and leaves the others", async () => {
-    const me = await aProfessional(app.db)
+    const { me, id } = await aMember()
     const { cpf } = await app.db
       .selectFrom('professionals')
       .select('cpf')
-      .where('userId', '=', me.id)
+      .where('userId', '=', id)
       .executeTakeFirstOrThrow()
     const other = '11222333000181'
     await setSettings(app, { partnerDocuments: [cpf ?? '', other] })
-    await sql`select erase_person(${me.id}, ${app.clock.now()})`.execute(app.db)
+    expect((await erase(me)).status).toBe(200)
     const { rows } = await sql<{
       left: string[]
     }>`select value -> 'partnerDocuments' as left from settings`.execute(app.db)
