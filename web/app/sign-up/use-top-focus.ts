@@ -1,12 +1,16 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Moves the focus and the scroll position to the top of a form when its step changes. */
+/**
+ * Moves the focus to the top of a form when its step changes. `focusTop` is called with the change: the focus moves before anybody can
+ * type into the new step.
+ */
 export function useTopFocus() {
   const top = useRef<HTMLDivElement>(null)
-  const focusTop = () =>
-    requestAnimationFrame(() => {
-      top.current?.focus({ preventScroll: true })
-      window.scrollTo({ top: 0 })
-    })
-  return { top, focusTop }
+  const [turn, setTurn] = useState(0)
+  useLayoutEffect(() => {
+    if (turn === 0) return
+    top.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [turn])
+  return { top, focusTop: () => setTurn((before) => before + 1) }
 }
