@@ -64,6 +64,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/client/assets/a-1.css'), '.a{}')
   await writeFile(join(folder, 'build/client/favicon.svg'), '<svg><style>path{fill:red}</style></svg>')
   await writeFile(
+    join(folder, 'build/client/offline.html'),
+    '<link rel="stylesheet" href="/offline.css"><script src="/offline.js" defer></script>',
+  )
+  await writeFile(
     join(folder, 'build/client/verify.html'),
     '<style>p{}</style><script type="module">let a</script>',
   )
@@ -297,6 +301,12 @@ describe('the web application', () => {
     // A picture that is opened by itself applies its own style and nothing else.
     const hash = createHash('sha256').update('path{fill:red}').digest('base64')
     expect(icon.headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
+  })
+
+  it('serves a page that links its script and styles with the policy of pages', async () => {
+    const { headers } = await app.inject('/offline.html')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("style-src 'self'")
   })
 
   it('serves a page in one file with a policy for its own script, without network', async () => {

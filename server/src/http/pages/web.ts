@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
@@ -141,19 +140,21 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
   return () => (loaded ??= loadBuild(file))
 }
 
-/** Returns the policy of each SVG and page in a folder, by its name: it may use its own styles and scripts, and no network. */
+/**
+ * Returns the policy of each SVG and of each page in one file of a folder, by its name: it may use its own styles and scripts, and no
+ * network. A page that links style sheets or scripts, such as `offline.html`, has the policy of other pages.
+ */
 async function policiesOfFiles(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder)).filter((name) => /\.(svg|html)$/.test(name))
-  const policies = names.map(async (name) => {
+  const policies = new Map<string, string>()
+  for (const name of await readdir(folder)) {
+    if (!/\.(svg|html)$/.test(name)) continue
     const text = await readFile(join(folder, name), 'utf8')
-    const hashesOf = (element: 'style' | 'script'): string =>
-      [...text.matchAll(new RegExp(`<${element}[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
-        .map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-        .join(' ') || "'none'"
-    const scripts = name.endsWith('.html') ? `; script-src ${hashesOf('script')}` : ''
-    return [name, `default-src 'none'; style-src ${hashesOf('style')}${scripts}`] as const
-  })
-  return new Map(await Promise.all(policies))
+    if (/<link\b[^>]*\brel="stylesheet"|<script\b[^>]*\bsrc=/.test(text)) continue
+    const { scripts, styles } = hashesOf(text)
+    const ownScripts = name.endsWith('.html') ? `; script-src ${scripts.join(' ') || "'none'"}` : ''
+    policies.set(name, `default-src 'none'; style-src ${styles.join(' ') || "'none'"}${ownScripts}`)
+  }
+  return policies
 }
 
 async function loadBuild(file: string): Promise<Web> {
