@@ -49,7 +49,9 @@ test('a session that ends while a post is written is renewed on the page, and it
   await expect(title).toHaveValue('A luz que entra pela cozinha')
 
   const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('store') ?? '').state.user.accessToken,
+    () =>
+      (JSON.parse(localStorage.getItem('store') ?? '') as { state: { user: { accessToken: string } } }).state
+        .user.accessToken,
   )
   expect((await request.post('/api/auth/logout', { headers: { Authorization: token } })).ok()).toBe(true)
   await editor.getByRole('button', { name: 'Escrever texto' }).click()

@@ -9,11 +9,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
     const page = await context.newPage()
     return {
       open: async (url) => void (await page.goto(url)),
-      run: (source, ...values) =>
-        page.evaluate(([body, given]) => new Function(`return (${body})`)()(...given), [
-          source,
-          values,
-        ] as const),
+      run: (source, ...values) => page.evaluate(`(${source})(...${JSON.stringify(values)})`),
       press: (selector) => page.locator(selector).click(),
       type: (selector, text) => page.locator(selector).pressSequentially(text),
       attach: (selector, path) => page.locator(selector).setInputFiles(path),

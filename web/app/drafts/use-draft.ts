@@ -99,6 +99,11 @@ export function useDraft<Values extends FieldValues, Output>(
     }
   }, [form])
 
+  // The text is not saved while a draft waits for a decision.
+  useEffect(() => {
+    if (!found) wait()
+  }, [found])
+
   const end = async () => {
     clearTimeout(timer.current)
     await own.current.running
@@ -124,8 +129,7 @@ export function useDraft<Values extends FieldValues, Output>(
         if (!found) return
         own.current.version = found.draft.version
         setFound(null)
-        if (found.isElsewhere) wait()
-        else void end()
+        if (!found.isElsewhere) void end()
       },
     },
     around: (send) => async (values) => {

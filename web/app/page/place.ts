@@ -62,7 +62,8 @@ const readsOf = ({ path, for: audience }: Known): readonly string[] =>
 function queryOf(search: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const [name, value] of search) if (names.includes(name) && !kept.has(name)) kept.append(name, value)
-  return kept.size > 0 ? `?${kept}` : ''
+  const query = kept.toString()
+  return query ? `?${query}` : ''
 }
 
 /** Returns what the server renders for a URL and a visitor's cookies. */
