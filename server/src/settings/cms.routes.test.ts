@@ -11,7 +11,7 @@ const app = useTestApp()
 describe('POST /cms/settings/update', () => {
   it('changes the given settings, keeps the rest and audits the change', async () => {
     const admin = await anAdmin(app.db)
-    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const { version, value } = (await app.callAs('admin', cmsSettings.get)).data
     const changed = await app.callAs(await app.signIn(admin.id), cmsSettings.update, {
       body: { version, value: { holdingDays: 7, chatLink: 'https://example.org/conversa' } },
     })
@@ -25,7 +25,7 @@ describe('POST /cms/settings/update', () => {
     expect(audited).toEqual([
       {
         action: 'settings.updated',
-        before: { holdingDays: 0, chatLink: 'https://example.org/fale-conosco' },
+        before: { holdingDays: value.holdingDays, chatLink: value.chatLink },
         after: { holdingDays: 7, chatLink: 'https://example.org/conversa' },
       },
     ])
