@@ -6,7 +6,7 @@ import { newStylesIn } from './browser-styles.ts'
 const root = join(import.meta.dirname, '..')
 const namesIn = (source: string) => newStylesIn('web/app/a.css', source).map(({ name }) => name)
 
-/** What newer browsers show better. The reason says what an older one does without it. */
+/** Properties that older browsers ignore without harm. The reason says what these show instead. */
 const IMPROVEMENTS: Readonly<Record<string, readonly string[]>> = {
   'the text is the same, with other line breaks': [
     'text-wrap',

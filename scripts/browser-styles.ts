@@ -16,7 +16,7 @@ const { css } = createRequire(import.meta.url)('@mdn/browser-compat-data') as {
   }
 }
 
-/** Values that stand in the data below their type. */
+/** Values that the browser data lists below the type of the value, not below a property. */
 const VALUES: readonly (readonly [RegExp, string, unknown])[] = [
   [/\bcolor-mix\(/g, 'color-mix()', css.types['color']?.['color-mix']],
   [/\blight-dark\(/g, 'light-dark()', css.types['color']?.['light-dark']],

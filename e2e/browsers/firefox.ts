@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { stop } from './processes.ts'
 import type { Engine, Tab } from './tab.ts'
 
-/** What a page may not do in a journey: nothing is loaded from elsewhere, and no question covers it. */
+/** Settings for journeys: the browser loads nothing from elsewhere, and no dialog of its own covers the page. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

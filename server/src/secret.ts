@@ -17,7 +17,7 @@ export interface Secret {
   sign(purpose: string, bytes: Uint8Array): Buffer
 }
 
-/** What is stored was encrypted with another secret. The operator needs one line, not the stack of each place that reads it. */
+/** A stored value was encrypted with another secret. The operator needs one line, not the stack of each place that reads it. */
 export class OtherSecretError extends Error {
   override readonly name = 'OtherSecretError'
 

@@ -42,7 +42,7 @@ export const professionalMenu: Menu = {
   ],
 }
 
-/** §2, shopkeeper header menu, in its order. Its labels are longer: four stand beside the logo from 991 px. */
+/** The shopkeeper header menu of §2, in the order given there. Four of its labels fit beside the logo from 991 px. */
 export const shopkeeperMenu: Menu = {
   topRow: 4,
   places: [

@@ -34,7 +34,7 @@ export const create = endpoint({
   limit: { perMinute: 20 },
 })
 
-/** What a pre-registration or an invite knows of the person; empty: nothing. */
+/** The person's data from a pre-registration or an invite; a text is empty if they lack it. */
 export const KnownPerson = z.object({ name: z.string(), email: z.string(), cellphone: z.string() })
 export type KnownPerson = z.output<typeof KnownPerson>
 

@@ -88,7 +88,7 @@ export const ListedStore = z.object({
   id,
   name: z.string(),
   sellers: z.array(z.object({ id, name: z.string() })),
-  /** The name of the seller whom the pre-registration names; absent if it names none. */
+  /** The name of the seller in the pre-registration; absent if there is none. */
   seller: z.string().optional(),
 })
 export type ListedStore = z.infer<typeof ListedStore>

@@ -31,7 +31,7 @@ export type ShopkeeperRegistration = z.output<typeof ShopkeeperRegistration>
 export const SignUpStore = z.object({
   /** Null: no participating store has the CNPJ; the sign-up requests it by a name. */
   name: z.string().nullable(),
-  /** Who decides on the sign-up: the managers of the store, or the programme. */
+  /** The people who decide on the sign-up: the managers of the store, or the programme. */
   decidedBy: z.enum(['managers', 'programme']),
 })
 export type SignUpStore = z.output<typeof SignUpStore>

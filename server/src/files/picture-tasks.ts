@@ -1,4 +1,4 @@
-/** What is done with an uploaded picture. */
+/** A conversion of an uploaded picture. */
 export interface PictureTask {
   readonly bytes: Uint8Array
   /** `webp`: converted to WebP. `same`: in its own format, legible as a document. */

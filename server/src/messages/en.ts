@@ -20,7 +20,7 @@ export const en: Messages = {
     'range-not-satisfiable': 'The requested part of the file does not exist.',
     'headers-too-large': 'The request headers are too large.',
     'storage.full':
-      'The server has no space left to store data, and nothing was saved. Tell the programme team and try again later.',
+      'The server has no space left to store data. Tell the programme team and try again later.',
     unavailable:
       'The service is temporarily unavailable. Pages load again by themselves in a moment; save any unsaved changes again.',
     conflict: 'Somebody else changed this at the same time. Reload and try again.',

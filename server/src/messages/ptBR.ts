@@ -21,7 +21,7 @@ export const ptBR = {
     'range-not-satisfiable': 'A parte pedida do arquivo não existe.',
     'headers-too-large': 'Os cabeçalhos do pedido são grandes demais.',
     'storage.full':
-      'O servidor está sem espaço para guardar dados e nada foi gravado. Avise a administração do programa e tente mais tarde.',
+      'O servidor está sem espaço para guardar dados. Avise a administração do programa e tente mais tarde.',
     unavailable:
       'O serviço está indisponível no momento. As telas tentam de novo sozinhas em instantes; o que não foi salvo, salve de novo.',
     conflict: 'Outra pessoa alterou este registro ao mesmo tempo. Recarregue e tente novamente.',

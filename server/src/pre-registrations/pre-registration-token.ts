@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../secret.ts'
 
-/** What a mail is about: the pre-registration of a store, or the invite of a professional. */
+/** The subject of a mail: the pre-registration of a store, or the invite of a professional. */
 type Purpose = 'pre-registration' | 'invite'
 const ID_BYTES = 16
 

@@ -518,7 +518,7 @@ describe('a person pre-registered by a store', () => {
     expect(data).toEqual({ name: 'Rita Luz', email: invited, cellphone: '11988887777' })
   })
 
-  it('has no reference seller whom the store did not name', async () => {
+  it('has a reference seller only if the store named one', async () => {
     const email = anEmail('anotada')
     const { store, listed, preRegistration } = await aPreRegistration({ email, seller: null })
     const { error } = await send(aFirstStep({ email, preRegistration }))

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as cms from '@esquadro/contract/blog/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { registerWeb } from '../http/pages/web.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -13,7 +14,8 @@ import { aCustomer, aProfessional } from '../testing/builders.ts'
 import { aVideo } from '../testing/videos.ts'
 
 const webFolder = resolve(import.meta.dirname, '../../../web')
-const isBuilt = existsSync(resolve(webFolder, 'build/server/index.js'))
+const buildFile = resolve(webFolder, 'build/server/index.js')
+const isBuilt = existsSync(buildFile)
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 const app = useTestApp()
@@ -100,6 +102,18 @@ async function validPage(url: string, headings = 1): Promise<{ body: string; sta
   return { body, statusCode }
 }
 
+/** Returns the names of the query parameters that a page asks for while the server renders it. */
+async function namesReadWhileRendering({ pathname, search }: URL): Promise<Set<string>> {
+  const get = vi.spyOn(URLSearchParams.prototype, 'get')
+  const has = vi.spyOn(URLSearchParams.prototype, 'has')
+  // The dark theme, because the pages of the other tests are already stored.
+  await web.inject({ url: pathname + search, headers: { cookie: 'theme=dark' } })
+  const names = new Set([...get.mock.calls, ...has.mock.calls].map(([name]) => name))
+  get.mockRestore()
+  has.mockRestore()
+  return names
+}
+
 // `npm test` builds the web application before it runs the tests.
 describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
   it.each(pages)('is valid HTML at %s, with one title and one main heading', async (url) => {
@@ -108,6 +122,22 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
 
   it('is valid HTML for an end client who reads about the registration', async () => {
     expect((await validPage(notice)).statusCode).toBe(200)
+  })
+
+  // The server renders a URL with the parameters that `web/app/page/place.ts` names, and no others.
+  it('has all query parameters that the pages read', async () => {
+    const { entry } = await import(pathToFileURL(buildFile).href)
+    const dropped: string[] = []
+    for (const page of pages) {
+      const url = new URL(page.replace(':id', video), 'https://esquadro.test')
+      const names = await namesReadWhileRendering(url)
+      for (const name of names) {
+        url.searchParams.set(name, '1')
+        const { address } = entry.module.placeOf(url, null)
+        if (!new URL(address, url).searchParams.has(name)) dropped.push(`${page}: ${name}`)
+      }
+    }
+    expect(dropped).toEqual([])
   })
 
   it('is confirmed without headers that would replace the policy of the stored page', async () => {

@@ -66,17 +66,18 @@ export function redirectFor({ pathname, search, userType }: Visit): string | nul
   return null
 }
 
-/** The public pages to which a sign-in or sign-up does not lead back: they lead to it themselves, or only present the programme. */
+/** The pages on the way to an account, and those that present the programme: a sign-in or sign-up does not lead back to them. */
 const entrances =
-  /^\/(en)?$|^\/(login|sign-up|accounts|forgot-|reset-|password-|email-confirm|para-|en\/for-)|^\/cms\/(login|forgot-|reset-|password-)/
+  /^\/(login|sign-up|accounts|forgot-|reset-|password-|email-confirm|para-|en\/for-)|^\/cms\/(login|forgot-|reset-|password-)/
 
 /**
- * Returns the query with which a link to sign-in or sign-up leads back: to the page that asked for it (`redirect`), else to this page; empty
- * where neither is worth it.
+ * Returns the query with which a link to sign-in or sign-up leads back: to this page, or from an entrance to the page that asked for it
+ * (`redirect`). Empty if there is none, and on the landing page.
  */
 export function wayBackFrom({ pathname, search }: Omit<Visit, 'userType'>): string {
-  const asked = new URLSearchParams(search).get('redirect')
-  const back = asked ?? (entrances.test(plain(pathname)) ? null : pathname + search)
+  const path = plain(pathname)
+  if (/^\/(en)?$/.test(path)) return ''
+  const back = entrances.test(path) ? new URLSearchParams(search).get('redirect') : pathname + search
   return back ? `?${new URLSearchParams({ redirect: back })}` : ''
 }
 

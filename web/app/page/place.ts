@@ -3,7 +3,7 @@ import { preferencesFromCookies } from '../api/preferences.ts'
 import { languageOfAddress } from '../i18n/addresses.ts'
 import { addresses, type Path } from '../routes.ts'
 
-/** What the server renders for a URL: nothing of the URL but this changes the page. */
+/** The part of a URL and of the cookies on which the rendered page depends. */
 export interface Place {
   /** Equal for equal pages. */
   readonly key: string
@@ -18,8 +18,22 @@ const POST = ['preview']
 const GALLERY = ['id', 'q', 'page']
 const LANDING = ['tile', 'lamp', 'sales', 'play', 'boost']
 const TERMS = ['version']
+const PROOFS = ['page']
 /** Of the pages to sign up, to sign in, and those that mails and QR codes lead to. */
-const ACCOUNT = ['as', 'cnpj', 'code', 'confirmed', 'id', 'invite', 'pre', 'redirect', 'storeName', 'token']
+const ACCOUNT = [
+  'as',
+  'cnpj',
+  'code',
+  'confirmed',
+  'id',
+  'invite',
+  'pre',
+  'redirect',
+  'session',
+  'storeName',
+  'to',
+  'token',
+]
 
 /**
  * The query parameters that the server's render of a public page reads; it sees no others. All other pages are rendered for nobody, and
@@ -38,6 +52,8 @@ const READS: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/en/videos/:id': GALLERY,
   '/termos': TERMS,
   '/en/terms': TERMS,
+  '/provas': PROOFS,
+  '/en/proofs': PROOFS,
 }
 
 type Known = (typeof addresses)[number]
@@ -83,6 +99,6 @@ export function placeOf({ pathname, searchParams }: URL, cookie: string | null):
   if (addressIn('ptBR', path) === null) return { ...place(found.empty), missing: null }
   const query = queryOf(searchParams, readsOf(found.known))
   // A preview is known to its link only.
-  const missing = searchParams.has('preview') ? null : place(found.empty)
+  const missing = /[?&]preview=/.test(query) ? null : place(found.empty)
   return { ...place(pathname.replace(/\/+$/, '') + query), missing }
 }

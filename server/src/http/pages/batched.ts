@@ -1,6 +1,6 @@
 /**
  * Returns a function that reads once for all callers that arrive while a read runs. Each caller gets the result of a read that began
- * after its call, so that nobody sees what was true before.
+ * after its call, so that no caller sees an older value.
  */
 export function batched<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

@@ -14,6 +14,8 @@ export function openRenderQueue(longest = LONGEST): <T>(render: () => Promise<T>
   return (render) => {
     if (waiting >= longest) return Promise.reject(new AppError('unavailable', { retryAfter: 2 }))
     waiting += 1
+    let pause = 0
+    const rest = () => wait(pause)
     const turn = last.then(async () => {
       const startedAt = performance.now()
       try {
@@ -23,11 +25,7 @@ export function openRenderQueue(longest = LONGEST): <T>(render: () => Promise<T>
         pause = performance.now() - startedAt
       }
     })
-    let pause = 0
-    last = turn.then(
-      () => wait(pause),
-      () => wait(pause),
-    )
+    last = turn.then(rest, rest)
     return turn
   }
 }

@@ -41,7 +41,7 @@ interface WebModule {
   /** The content of the picture of a shared link; null for addresses without one. */
   readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
 }
-/** What is rendered for a URL; see `web/app/page/place.ts`. */
+/** The page that is rendered for a URL; see `web/app/page/place.ts`. */
 interface Place {
   readonly key: string
   readonly address: string
@@ -217,7 +217,7 @@ interface Renders {
  */
 async function respond(app: FastifyInstance, visit: Visit & { readonly renders: Renders }) {
   const { web, renders, options, request, reply } = visit
-  const asked = addressOf(options, request)
+  const asked = urlOf(options, request.raw.url)
   if (asked.pathname.endsWith('.data')) return sendData(app, visit, asked)
   const place = web.placeOf(asked, request.headers.cookie ?? null)
   // Read before the page is rendered: a page may be newer than its version, but never older.
@@ -244,17 +244,14 @@ async function renderOnce(
   if (begun) return begun
   const render = enqueue(async () => {
     let isPartial = false
-    const response = await web.handle(
-      toRendered(new URL(new URL(options.publicUrl).origin + address), request),
-      {
-        publicUrl: options.publicUrl,
-        callApi: async (inner) => {
-          const result = await inject(app, request, inner)
-          if (result.status >= 500 || result.status === 429) isPartial = true
-          return result
-        },
+    const response = await web.handle(toRendered(urlOf(options, address), request), {
+      publicUrl: options.publicUrl,
+      callApi: async (inner) => {
+        const result = await inject(app, request, inner)
+        if (result.status >= 500 || result.status === 429) isPartial = true
+        return result
       },
-    )
+    })
     const { status, headers } = response
     const text = await response.text()
     const whole = complete(text)
@@ -323,7 +320,7 @@ const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
  * for the root.
  */
 async function sendPicture(app: FastifyInstance, { web, options, request, reply }: Visit) {
-  const { pathname } = addressOf(options, request)
+  const { pathname } = urlOf(options, request.raw.url)
   const [, named] = /^\/share(\/.+)\.png$/.exec(pathname) ?? []
   const callApi = (inner: Request) => inject(app, request, inner)
   const card = named ? await web.shareCardOf(named === '/index' ? '/' : named, callApi) : null
@@ -340,12 +337,12 @@ async function sendPicture(app: FastifyInstance, { web, options, request, reply 
   return reply.send(Buffer.from(png))
 }
 
-/** Returns the requested URL. Its origin is the public one, so that no page depends on the Host header. */
-function addressOf({ publicUrl }: WebOptions, { raw }: FastifyRequest): URL {
+/** Returns the URL of a path and query. Its origin is the public one, so that no page depends on the Host header. */
+function urlOf({ publicUrl }: WebOptions, address = '/'): URL {
   // Joined as text, because as a relative URL "//host" would name another host.
-  const address = URL.parse(new URL(publicUrl).origin + (raw.url ?? '/'))
-  if (!address) throw new AppError('not-found')
-  return address
+  const url = URL.parse(new URL(publicUrl).origin + address)
+  if (!url) throw new AppError('not-found')
+  return url
 }
 
 /** Returns the request that the build renders: of the visitor, it sees the cookies only. */

@@ -96,7 +96,7 @@ async function startSubmission(context: Context, { id, storeId, createdBy }: Key
 const wasSentBefore = ({ checks }: SentFile): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')
 
-/** What was sent before, as it is now. */
+/** Returns the item of a file that was sent before, with the state of its record now. */
 const done = (known: SentBefore): IntegrationItem => ({
   result: 'done',
   id: known.id,

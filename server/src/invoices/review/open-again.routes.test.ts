@@ -117,7 +117,7 @@ describe('POST /cms/professionals/invoices/update: reopen', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('credits another professional whom the new decision names', async () => {
+  it('credits another professional if the new decision names one', async () => {
     const trade = await aTradingStore(app)
     const other = await aProfessional(app.db)
     const id = await trade.sendOne(trade.nfe())

@@ -24,7 +24,7 @@ const explained = sql`
   from ${approvals} i, jsonb_array_elements(i.explanation -> 'accelerators') a
   where i.kind = 'sale'`
 
-/** What entries took as returns, as `e` with the return `i` and the number of its approval. */
+/** The entries that returns of goods made: the entry as `e`, the return as `i`. */
 const takenByReturns = sql`
   point_entries e join invoices i on i.id = e.source_id and i.kind = 'return'
     and e.source_type = 'invoice' and e.kind = 'reversal' and e.key like 'reversal:%'`

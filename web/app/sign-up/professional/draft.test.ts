@@ -44,7 +44,7 @@ describe('toDraft', () => {
 })
 
 describe('withCompletion', () => {
-  it('uses the pre-registering store and the seller whom it named as reference', () => {
+  it('uses the store that pre-registered the person, and the seller it named, as the reference', () => {
     const storesList = [{ ...store, seller: 'Ana Prado' }]
     const draft = withCompletion(emptyDraft, { ...completion, storesList }, 'ana@exemplo.com')
     expect(draft.userData.referenceStore).toBe(store.id)
@@ -53,7 +53,7 @@ describe('withCompletion', () => {
     expect(draft.step).toBe('person')
   })
 
-  it('presets no seller whom the store did not name', () => {
+  it('presets a seller only if the store named one', () => {
     const draft = withCompletion(emptyDraft, { ...completion, storesList: [store] }, 'ana@exemplo.com')
     expect(draft.userData).toMatchObject({ referenceStore: store.id, referenceSeller: '' })
   })

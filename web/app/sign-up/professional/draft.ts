@@ -68,8 +68,8 @@ export function toDraft(stored: unknown): Draft {
 }
 
 /**
- * Returns the draft of a person who finished the first step or whom a store pre-registered: the second step is next, with the store and the
- * seller whom it named as reference. Drops values that another person typed in this tab.
+ * Returns the draft of a person who finished the first step or was pre-registered by a store: the second step is next, and the store and
+ * the seller that it named are the reference. Drops values that another person typed in this tab.
  */
 export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
   const isSame =
