@@ -153,13 +153,21 @@ export async function getAccelerator(
   return { ...row, revision: revisionOf(auditedFields(withIds(row))) }
 }
 
-/** Locks an accelerator and reads its status; throws `not-found`. */
+/**
+ * Waits until running credits end, and makes others wait until the transaction ends. A credit locks the accelerators with limits before
+ * the accounts: with a limit that is set in between, two credits could wait for each other.
+ */
+export async function excludeCredits(trx: Database): Promise<void> {
+  await sql`lock table accelerators in exclusive mode`.execute(trx)
+}
+
+/** Locks an accelerator against credits and other changes, and reads its status; throws `not-found`. */
 export async function lockAccelerator(trx: Database, id: string): Promise<{ active: boolean }> {
+  await excludeCredits(trx)
   const found = await trx
     .selectFrom('accelerators')
     .select('active')
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (!found) throw new AppError('not-found')
   return found

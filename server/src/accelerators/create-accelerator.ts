@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { requireOfferedSegment } from '../segments/require-offered-segment.ts'
-import { getAccelerator, insertAccelerator } from './accelerators.queries.ts'
+import { excludeCredits, getAccelerator, insertAccelerator } from './accelerators.queries.ts'
 import { auditedFields, requireValidScope } from './accelerators.rules.ts'
 import { mapUnknownTarget } from './unknown-target.ts'
 
@@ -19,6 +19,7 @@ export async function createAccelerator(
   requireValidScope(input)
   const now = clock.now()
   return inTransaction(async (trx) => {
+    await excludeCredits(trx)
     await requireOfferedSegment(trx, input.segmentId)
     const id = await mapUnknownTarget(() => insertAccelerator(trx, input, { id: user.id, now }))
     await audit(trx, {

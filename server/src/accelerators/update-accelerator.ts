@@ -16,7 +16,7 @@ import { mapUnknownTarget } from './unknown-target.ts'
 
 /**
  * Updates an accelerator, its targets and its limits; absent ones stay. Throws like `createAccelerator`, and `conflict` with
- * the current values if the revision is outdated. Waits for running credits that use it. A limit below the
+ * the current values if the revision is outdated. Waits for running credits. A limit below the
  * points already given stops the accelerator and takes nothing back.
  */
 export async function updateAccelerator(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
@@ -40,6 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   return async () => {
     await postgres.stop()
+    const log = await readFile(join(scratch.folder, 'postgres/postgres.log'), 'utf8')
     await scratch.close()
+    expectNoDeadlock(log)
   }
+}
+
+/** Throws with the statements of each deadlock. The tests do not notice them, because `inTransaction` retries. */
+function expectNoDeadlock(log: string): void {
+  const deadlocks = log.match(/deadlock detected\n(?:(?!\n.*\] ERROR:)[^])*?STATEMENT:.*/g)
+  if (deadlocks) throw new Error(deadlocks.join('\n\n'))
 }
