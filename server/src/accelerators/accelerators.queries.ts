@@ -164,11 +164,7 @@ export async function excludeCredits(trx: Database): Promise<void> {
 /** Locks an accelerator against credits and other changes, and reads its status; throws `not-found`. */
 export async function lockAccelerator(trx: Database, id: string): Promise<{ active: boolean }> {
   await excludeCredits(trx)
-  const found = await trx
-    .selectFrom('accelerators')
-    .select('active')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await trx.selectFrom('accelerators').select('active').where('id', '=', id).executeTakeFirst()
   if (!found) throw new AppError('not-found')
   return found
 }
