@@ -14,6 +14,9 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** Whether PostgreSQL's own timeouts end, such as `lock_timeout`: they do not on a moved date (`npm run test:dates`). */
+export const hasPostgresTimeouts = process.env['FAKETIME'] === undefined
+
 /** Creates a migrated, empty database for a test file. It is removed with the run, dropped or not. */
 export async function aDatabase(): Promise<TestDatabase> {
   const { url, template, login, password } = inject('postgres')
