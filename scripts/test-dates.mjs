@@ -1,7 +1,7 @@
 // npm run test:dates: runs the tests with the date of the whole machine moved, PostgreSQL and the browser included, by Debian's
-// `faketime`. PostgreSQL's own timeouts never end under it: a test that needs them does not run, one that causes a deadlock hangs. `-- 3` runs the third date of
-// the list only, `-- of-today` one that changes with the day of the month, `--server` the server's tests instead of everything.
-// Ends with "dates: N passed, N failed".
+// `faketime`. PostgreSQL's own timeouts never end under it: a test that needs them does not run, and one that causes a deadlock hangs.
+// `-- 3` runs the third date of the list only, `-- of-today` one that changes with the day of the month, `--server` the server's tests
+// instead of everything. Ends with "dates: N passed, N failed".
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'

@@ -72,19 +72,22 @@ describe('the job ledger-roots', () => {
     expect(await violated()).toEqual([])
   })
 
-  it.runIf(hasPostgresTimeouts)('records a root while a transaction keeps adding seals, and covers them with the next one', async () => {
-    app.clock.set('2026-11-21T05:00:00Z')
-    const { id } = await aProfessional(app.db)
-    const recorded = await inTransaction(app.db, async (trx) => {
-      await trx.updateTable('users').set({ acceptsEmail: false }).where('id', '=', id).execute()
-      await trx.updateTable('users').set({ acceptsEmail: true }).where('id', '=', id).execute()
-      return recordRoot(app.services)
-    })
-    app.clock.set('2026-11-21T06:00:00Z')
-    const next = await recordRoot(app.services)
-    expect(next?.sealedUntil).toBeGreaterThan(recorded?.sealedUntil ?? Number.NaN)
-    expect(await violated()).toEqual([])
-  })
+  it.runIf(hasPostgresTimeouts)(
+    'records a root while a transaction adds seals, covered by the next one',
+    async () => {
+      app.clock.set('2026-11-21T05:00:00Z')
+      const { id } = await aProfessional(app.db)
+      const recorded = await inTransaction(app.db, async (trx) => {
+        await trx.updateTable('users').set({ acceptsEmail: false }).where('id', '=', id).execute()
+        await trx.updateTable('users').set({ acceptsEmail: true }).where('id', '=', id).execute()
+        return recordRoot(app.services)
+      })
+      app.clock.set('2026-11-21T06:00:00Z')
+      const next = await recordRoot(app.services)
+      expect(next?.sealedUntil).toBeGreaterThan(recorded?.sealedUntil ?? Number.NaN)
+      expect(await violated()).toEqual([])
+    },
+  )
 
   it('records roots while the clock is set back, in the order of recording', async () => {
     const before = await recordRoot(app.services)
