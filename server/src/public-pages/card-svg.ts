@@ -2,32 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
 import { look } from '../mail/mail-look.ts'
 
-/** A stroke, a surface or a figure of a drawing. */
-interface Mark {
-  readonly d?: string
-  readonly fill?: string
-  readonly stroke?: string
-  readonly weight?: number
-  readonly dash?: readonly number[]
-  readonly opacity?: number
-  readonly text?: string
-  readonly at?: readonly [number, number]
-  readonly size?: number
-  readonly turn?: number
-  readonly anchor?: 'start' | 'middle' | 'end'
-  readonly color?: string
-}
-
 /** The texts of a page's picture and the drawing of its subject. */
 export interface ShareCard {
   readonly programmeName: string
   readonly kicker: string
   readonly title: string
-  readonly sheet: {
-    readonly grain: number
-    readonly corner: readonly [number, number]
-    readonly parts: readonly { readonly marks: readonly Mark[]; readonly transform?: string }[]
-  }
+  /** The drawing as SVG, from the files of the web's `design/drawing/sheets`. */
+  readonly drawing: string
   /** The address of an uploaded picture, which replaces the drawing. */
   readonly cover: string | null
 }
@@ -36,8 +17,6 @@ export interface ShareCard {
 export const CARD = { width: 1200, height: 630 } as const
 /** The area of the drawing or the uploaded picture: the right part, without margins. */
 export const PICTURE = { left: 640, top: 0, width: 560, height: 630 } as const
-/** The size of a sheet, in its own units. */
-const SHEET = { width: 480, height: 300 } as const
 
 // The light values of the drawings' colours in the web's tokens.
 const palette: Readonly<Record<string, string>> = {
@@ -71,7 +50,7 @@ function setIn(font: Font, text: string): { readonly font: Font; readonly text: 
 }
 
 /** Returns the card as SVG. Its letters are outlines, so that it needs no installed font. */
-export function cardSvg({ programmeName, kicker, title, sheet, cover }: ShareCard): string {
+export function cardSvg({ programmeName, kicker, title, drawing, cover }: ShareCard): string {
   const serif = openFont('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff')
   const sans = openFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
   const room = PICTURE.left - 128
@@ -86,35 +65,24 @@ ${text(serif, fitted(serif, programmeName, 44, room - 60), 118, 98, 44, look.ink
 ${text(sans, fitted(sans, kicker, 22, room), 64, 176, 22, look.accent)}
 ${lines.map((line, nth) => text(serif, line, 64, 192 + size * (nth + 1), size, look.ink)).join('\n')}
 <path stroke="${look.accent}" stroke-width="1.5" d="M64 566H${64 + room}M58 572l12-12M${58 + room} 572l12-12"/>
-${cover ? '' : drawing(sheet)}
+${cover ? '' : placed(drawing)}
 <path stroke="${look.line}" d="M${PICTURE.left} 0V${CARD.height}"/>
 </svg>`
 }
 
-/** The drawing, scaled to cover the right part. */
-function drawing({ grain, corner, parts }: ShareCard['sheet']): string {
-  const [width, height] = [SHEET.width * grain, SHEET.height * grain]
-  const groups = parts.map(
-    ({ transform, marks }) =>
-      `<g${transform ? ` transform="${transform}"` : ''}>${marks.map((mark) => drawn(mark, grain)).join('')}</g>`,
-  )
-  return `<svg x="${PICTURE.left}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="${corner[0]} ${corner[1]} ${width} ${height}" preserveAspectRatio="xMidYMid meet"><path fill="${palette['paper']}" d="M${corner[0] - width} ${corner[1] - height}h${3 * width}v${3 * height}h${-3 * width}Z"/>${groups.join('')}</svg>`
-}
-
-function drawn(mark: Mark, grain: number): string {
-  const colour = (name: string | undefined) => (name && palette[name]) || 'none'
-  if (mark.text !== undefined) {
-    const [x, y] = mark.at ?? [0, 0]
-    const size = (mark.size ?? 8) * grain
-    const width = widthOf(sans, mark.text, size)
-    const shift = mark.anchor === 'middle' ? width / 2 : mark.anchor === 'end' ? width : 0
-    return `<path transform="translate(${x} ${y})${mark.turn ? ` rotate(${mark.turn})` : ''}" fill="${colour(mark.color ?? 'ink')}" d="${outline(sans, mark.text, -shift, 0, size)}"/>`
-  }
-  const dash = mark.dash ? ` stroke-dasharray="${mark.dash.map((item) => item * grain).join(' ')}"` : ''
-  const stroke = mark.stroke
-    ? ` stroke="${colour(mark.stroke)}" stroke-width="${(mark.weight ?? 1) * grain}"${dash}`
-    : ''
-  return `<path fill="${colour(mark.fill)}"${stroke}${mark.opacity === undefined ? '' : ` opacity="${mark.opacity}"`} d="${mark.d ?? ''}"/>`
+/** Returns a drawing in the right part: in the light colours, on its paper, and with outlines in place of its texts. */
+function placed(drawing: string): string {
+  const shapes = drawing
+    .replace(/^.*?<svg\b[^>]*>|<\/svg>\s*$/gs, '')
+    .replace(/var\(--drawing-(\w+)\)/g, (_, name: string) => palette[name] ?? 'none')
+    .replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {
+      const size = Number(/font-size="([^"]*)"/.exec(attributes)?.[1])
+      const anchor = /text-anchor="([^"]*)"/.exec(attributes)?.[1]
+      const width = widthOf(sans, text, size)
+      const shift = anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0
+      return `<path ${attributes} d="${outline(sans, text, -shift, 0, size)}"/>`
+    })
+  return `<svg x="${PICTURE.left}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 480 300" preserveAspectRatio="xMidYMid meet"><path fill="${palette['paper']}" d="M-480 -300h1440v900h-1440Z"/>${shapes}</svg>`
 }
 
 /** Returns the outlines of a text on a baseline as a path. */

@@ -129,18 +129,10 @@ describe('the picture of a shared link', () => {
     programmeName: 'Esquadro',
     kicker: 'Materiais · Obra',
     title: 'Reboco à cal: três camadas finas e uma parede que respira',
-    sheet: {
-      grain: 1,
-      corner: [0, 0],
-      parts: [
-        {
-          marks: [
-            { d: 'M100 100h200v100h-200Z', fill: 'ink' },
-            { text: '4,20', at: [200, 90], anchor: 'middle' },
-          ],
-        },
-      ],
-    },
+    drawing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300"><g id="drawing" fill="none">
+<path d="M100 100h200v100h-200Z" fill="var(--drawing-ink)"/>
+<text transform="translate(200 90)" font-size="8" text-anchor="middle" fill="var(--drawing-ink)">4,20</text>
+</g></svg>`,
     cover: null,
   }
 

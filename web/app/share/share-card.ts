@@ -5,10 +5,7 @@ import * as videos from '@esquadro/contract/videos/public'
 import { callAs, type Transport } from '../api/call.ts'
 import { messages as blogMessages } from '../blog/blog.messages.ts'
 import { messages as termsMessages } from '../content/terms/terms.messages.ts'
-import { collection } from '../design/drawing/collection.ts'
-import type { Sheet } from '../design/drawing/drawing.types.ts'
-import type { DrawingName } from '../design/drawing/drawing-names.ts'
-import { randomFrom } from '../design/drawing/random.ts'
+import type { DrawingName } from '../design/drawing/drawings.ts'
 import { drawingOf } from '../design/drawing/subject.ts'
 import { languageOfAddress } from '../i18n/addresses.ts'
 import { textIn } from '../i18n/i18n.tsx'
@@ -24,13 +21,16 @@ export interface ShareCard {
   readonly programmeName: string
   readonly kicker: string
   readonly title: string
-  readonly sheet: Pick<Sheet, 'grain' | 'corner' | 'parts'>
+  /** The drawing as SVG. */
+  readonly drawing: string
   /** The URL of an uploaded picture that replaces the drawing. */
   readonly cover: string | null
 }
 
 type Words = Pick<ShareCard, 'kicker' | 'title'>
-type Found = Words & { readonly drawing: DrawingName; readonly seed: string; readonly cover?: string | null }
+type Found = Words & { readonly drawing: DrawingName; readonly cover?: string | null }
+
+const files = import.meta.glob<string>('../design/drawing/sheets/*.svg', { query: '?raw', import: 'default' })
 
 /** Returns the card of a public page, or null if there is none. */
 export async function shareCardOf(pathname: string, callApi: Transport): Promise<ShareCard | null> {
@@ -47,13 +47,13 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
         : pageCard(portuguese, language)
   if (!found) return null
   const [programme] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
-  const { kicker, title, drawing, seed, cover = null } = found
-  const { grain, corner, parts } = collection[drawing](randomFrom(seed))
+  const { kicker, title, drawing, cover = null } = found
+  const file = files[`../design/drawing/sheets/${drawing}.svg`]
   return {
     programmeName: programme?.programmeName ?? '',
     kicker,
     title,
-    sheet: { grain, corner, parts },
+    drawing: (await file?.()) ?? '',
     cover,
   }
 }
@@ -62,30 +62,24 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
 function pageCard(path: string, language: Language): Found | null {
   const landing = textIn(landingMessages, language)
   const ofBlog = textIn(blogMessages, language)
-  if (path === '/')
-    return { kicker: landing('kicker'), title: landing('title'), drawing: 'courtyard-house', seed: path }
+  if (path === '/') return { kicker: landing('kicker'), title: landing('title'), drawing: 'courtyard-house' }
   const ofStores = textIn(storeMessages, language)
   const ofProgrammes = textIn(programmeMessages, language)
   if (path === '/para-lojas')
-    return { kicker: ofStores('kicker'), title: ofStores('title'), drawing: 'showroom', seed: path }
+    return { kicker: ofStores('kicker'), title: ofStores('title'), drawing: 'showroom' }
   if (path === '/para-programas')
     return {
       kicker: ofProgrammes('kicker'),
       title: ofProgrammes('title'),
       drawing: 'exploded-house',
-      seed: path,
     }
   const ofVideos = textIn(videoMessages, language)
-  if (path === '/videos')
-    return { kicker: ofVideos('title'), title: ofVideos('text'), drawing: 'screening', seed: path }
+  if (path === '/videos') return { kicker: ofVideos('title'), title: ofVideos('text'), drawing: 'screening' }
   const ofTerms = textIn(termsMessages, language)
-  if (path === '/termos')
-    return { kicker: ofTerms('title'), title: ofTerms('lead'), drawing: 'book-match', seed: path }
+  if (path === '/termos') return { kicker: ofTerms('title'), title: ofTerms('lead'), drawing: 'book-match' }
   const ofProofs = textIn(proofMessages, language)
-  if (path === '/provas')
-    return { kicker: ofProofs('title'), title: ofProofs('lead'), drawing: 'dovetail', seed: path }
-  if (path === '/blog')
-    return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair', seed: path }
+  if (path === '/provas') return { kicker: ofProofs('title'), title: ofProofs('lead'), drawing: 'dovetail' }
+  if (path === '/blog') return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair' }
   return null
 }
 
@@ -100,7 +94,6 @@ async function postCard(slug: string, caller: Parameters<typeof callAs>[2]): Pro
     kicker: post.tags.slice(0, 3).join(' · '),
     title: post.title,
     drawing: drawingOf([post.title, ...post.tags], post.slug),
-    seed: post.slug,
     cover: post.cover,
   }
 }
@@ -116,7 +109,6 @@ async function videoCard(id: string, caller: Parameters<typeof callAs>[2]): Prom
     kicker: textIn(videoMessages, caller.language)('title'),
     title: video.title,
     drawing: drawingOf([video.title], video.id),
-    seed: video.id,
     cover: video.cover,
   }
 }

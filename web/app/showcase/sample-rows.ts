@@ -1,6 +1,5 @@
 import { readSort } from '@esquadro/contract/fields/page'
 import type { PagedRows } from '../design/data-table/data-table.types.ts'
-import { randomFrom } from '../design/drawing/random.ts'
 import { plain } from '../design/dropdown/match-options.ts'
 
 export const statuses = ['approved', 'review', 'rejected'] as const
@@ -34,18 +33,19 @@ const stores = ['Casa Serralva', 'Ateliê Pedra & Lume', 'Marcenaria Ipê', 'Vid
 
 /** Returns invented invoices, always the same ones. */
 export function sampleRows(count: number): SampleRow[] {
-  const random = randomFrom('rows')
+  const at = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
   return Array.from({ length: count }, (_, index) => {
-    const totalCents = random.between(10_000, 4_000_000)
+    const totalCents = 10_000 + ((index * 1_234_567) % 3_990_000)
+    const day = new Date(Date.UTC(2026, 0, 1 + ((index * 37) % 320)))
     return {
       id: String(index),
       number: String(3518 + index),
-      customer: `${random.pick(first)} ${random.pick(last)}`,
-      store: random.pick(stores),
-      issuedOn: `2026-${String(random.between(1, 11)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+      customer: `${at(first, index * 3)} ${at(last, index * 5)}`,
+      store: at(stores, index * 7),
+      issuedOn: day.toISOString().slice(0, 10),
       totalCents,
       points: Math.floor(totalCents / 100),
-      status: random.pick(statuses),
+      status: at(statuses, index * 11),
     }
   })
 }

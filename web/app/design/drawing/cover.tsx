@@ -1,17 +1,17 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
 import styles from './cover.module.css'
-import type { DrawingName } from './drawing-names.ts'
-import type { Picture as Drawn } from './picture.tsx'
+import { messages } from './drawing.messages.ts'
+import { type DrawingName, drawings } from './drawings.ts'
+import { drawingOf } from './subject.ts'
 
-// The drawings are not part of the first page's JavaScript: the server renders them, or they load later. Offline, a page that never loaded
-// them goes without.
+// Loaded with the first uploaded picture.
 const Uploaded = lazy(async () => ({ default: (await import('./uploaded.tsx')).Uploaded }))
-const Picture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
-  default: (await import('./picture.tsx').catch(() => null))?.Picture ?? (() => null),
-}))
+
+const files = import.meta.glob<string>('./sheets/*.svg', { eager: true, import: 'default' })
 
 type CoverProps = {
-  /** The seed of all variation within the drawing, such as an id or slug. */
+  /** Chooses among the drawings of a subject, such as an id or slug. */
   seed: string
   /** Texts about the picture's subject, most specific first, such as a title and a category. They choose the drawing. */
   subject?: readonly string[]
@@ -39,13 +39,28 @@ export function Cover({
   ratio = 'wide',
   isFirst = false,
 }: CoverProps) {
+  if (!image)
+    return <Drawing name={drawing ?? drawingOf(subject, seed)} isDescribed={isDescribed} ratio={ratio} />
   return (
     <Suspense fallback={<span className={styles.cover} data-ratio={ratio} />}>
-      {image ? (
-        <Uploaded image={image} ratio={ratio} isFirst={isFirst} />
-      ) : (
-        <Picture drawing={drawing} subject={subject} seed={seed} isDescribed={isDescribed} ratio={ratio} />
-      )}
+      <Uploaded image={image} ratio={ratio} isFirst={isFirst} />
     </Suspense>
+  )
+}
+
+/** Shows a drawing in the colours of the theme, which its file takes from the page. */
+function Drawing({ name, isDescribed, ratio }: { name: DrawingName; isDescribed: boolean; ratio: string }) {
+  const text = useText(messages)
+  const label = () => text('label', { kind: text(`kind.${drawings[name]}`), name: text(name) })
+  return (
+    <svg
+      className={styles.cover}
+      data-ratio={ratio}
+      data-drawing={name}
+      viewBox="0 0 480 300"
+      {...(isDescribed ? { role: 'img', 'aria-label': label() } : { 'aria-hidden': true })}
+    >
+      <use href={`${files[`./sheets/${name}.svg`]}#drawing`} />
+    </svg>
   )
 }

@@ -1,5 +1,5 @@
-import type { DrawingName } from './drawing-names.ts'
-import { randomFrom } from './random.ts'
+import { choose } from './choose.ts'
+import type { DrawingName } from './drawings.ts'
 
 type Choice = readonly [DrawingName, ...DrawingName[]]
 
@@ -62,7 +62,7 @@ const others: Choice = [
 export function drawingOf(texts: readonly string[], key: string): DrawingName {
   for (const text of texts) {
     const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    for (const [pattern, drawings] of patterns) if (pattern.test(plain)) return randomFrom(key).pick(drawings)
+    for (const [pattern, drawings] of patterns) if (pattern.test(plain)) return choose(key, drawings)
   }
-  return randomFrom(key).pick(others)
+  return choose(key, others)
 }

@@ -1,6 +1,6 @@
-import { randomFrom } from '../drawing/random.ts'
+import { choose } from '../drawing/choose.ts'
 
-export const materials = ['stone', 'wood', 'weave', 'tile', 'metal', 'glass', 'paint', 'light'] as const
+const materials = ['stone', 'wood', 'weave', 'tile', 'metal', 'glass', 'paint', 'light'] as const
 export type Material = (typeof materials)[number]
 
 /** Beginnings of words, without accents, and the material that they name. The first match wins. */
@@ -31,7 +31,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function materialOf(name: string, category: string, key: string): Material {
   for (const text of [plain(name), plain(category)])
     for (const [pattern, material] of patterns) if (pattern.test(text)) return material
-  return randomFrom(key).pick(materials)
+  return choose(key, materials)
 }
 
 /** The colours that Brazilian catalogues name, without accents. They belong to the materials, not to the theme. */
@@ -157,17 +157,53 @@ const usual: Readonly<Record<Material, readonly [string, ...string[]]>> = {
 /** Returns the colour that a name mentions, in hexadecimal; without one, a common colour of the material. */
 export function colorOf(name: string, material: Material, key: string): string {
   const text = plain(name)
-  return named.find(([pattern]) => pattern.test(text))?.[1] ?? randomFrom(key).pick(usual[material])
+  return named.find(([pattern]) => pattern.test(text))?.[1] ?? choose(key, usual[material])
 }
 
-/** Mixes a colour with white (share above 0) or black (below 0). */
-export function shade(hex: string, share: number): string {
-  const goal = share > 0 ? 255 : 0
-  const part = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16)
-    return Math.round(value + (goal - value) * Math.abs(share))
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${part(1)}${part(3)}${part(5)}`
+/** Words of a name and the sample file of a material that shows them; the last is for all other names. */
+const samples: Readonly<Record<Material, readonly (readonly [words: RegExp, file: string])[]>> = {
+  stone: [
+    [/granit/, 'granite'],
+    [/ardosia|slate/, 'slate'],
+    [/(?:)/, 'marble'],
+  ],
+  wood: [
+    [/taco|parquet/, 'parquet'],
+    [/(?:)/, 'boards'],
+  ],
+  weave: [
+    [/persiana|blind/, 'blind'],
+    [/cortina|curtain/, 'curtain'],
+    [/tapete|rug/, 'rug'],
+    [/(?:)/, 'fabric'],
+  ],
+  tile: [
+    [/cobog/, 'screen-block'],
+    [/pastilha|mosaic/, 'mosaic'],
+    [/120\s*[x×]\s*60|subway|metro|tijol/, 'long-tile'],
+    [/(?:)/, 'square-tile'],
+  ],
+  metal: [[/(?:)/, 'metal']],
+  glass: [[/(?:)/, 'glass']],
+  paint: [[/(?:)/, 'paint']],
+  light: [
+    [/arandela|spot|trilho|track|sconce/, 'wall-lamp'],
+    [/piso|floor|abajur/, 'floor-lamp'],
+    [/(?:)/, 'pendant'],
+  ],
+}
+
+const isDark = (color: string): boolean => Number.parseInt(color.slice(1, 3), 16) < 120
+
+/** Returns the name of the file in `samples/` that shows a product, and its colour. */
+export function sampleOf(
+  name: string,
+  category: string,
+  key: string,
+): { readonly file: string; readonly color: string } {
+  const material = materialOf(name, category, key)
+  const color = colorOf(name, material, key)
+  const file = samples[material].find(([words]) => words.test(plain(name)))?.[1] ?? material
+  // Veins are lighter than a dark stone, and darker than a light one.
+  return { file: file === 'marble' && isDark(color) ? 'dark-marble' : file, color }
 }

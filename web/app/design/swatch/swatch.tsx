@@ -1,27 +1,32 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { sampleOf } from './material.ts'
 import styles from './swatch.module.css'
-import type { SwatchPicture as Drawn } from './swatch-picture.tsx'
 
-const SwatchPicture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
-  default: (await import('./swatch-picture.tsx').catch(() => null))?.SwatchPicture ?? (() => null),
-}))
+const files = import.meta.glob<string>('./samples/*.svg', { eager: true, import: 'default' })
 
 type SwatchProps = {
   /** The product's name, which determines the material and its colour. */
   name: string
   category: string
-  /** The seed of all variation within a sample. */
+  /** Chooses the material and the colour that the name does not tell. */
   seed: string
   size?: 'small' | 'large'
 }
 
 /** The drawn sample of a product, beside its name. Decorative. */
-export function Swatch({ size = 'large', ...sample }: SwatchProps) {
+export function Swatch({ name, category, seed, size = 'large' }: SwatchProps) {
+  const { file, color } = sampleOf(name, category, seed)
   return (
     <span className={styles.swatch} data-size={size}>
-      <Suspense fallback={null}>
-        <SwatchPicture {...sample} />
-      </Suspense>
+      <svg
+        className={styles.picture}
+        viewBox="0 0 160 120"
+        preserveAspectRatio="xMidYMid slice"
+        color={color}
+        data-sample={file}
+        aria-hidden="true"
+      >
+        <use href={`${files[`./samples/${file}.svg`]}#sample`} />
+      </svg>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cover } from '../../design/drawing/cover.tsx'
-import type { DrawingName } from '../../design/drawing/drawing-names.ts'
+import type { DrawingName } from '../../design/drawing/drawings.ts'
 import { JsonLd } from '../../page/json-ld.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { Closing } from '../closing.tsx'
