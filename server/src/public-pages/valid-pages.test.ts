@@ -126,7 +126,9 @@ describe.skipIf(!isBuilt)('what the server renders for visitors', () => {
 
   // The server renders a URL with the parameters that `web/app/page/place.ts` names, and no others.
   it('has all query parameters that the pages read', async () => {
-    const { entry } = await import(pathToFileURL(buildFile).href)
+    const { entry } = (await import(pathToFileURL(buildFile).href)) as {
+      entry: { module: { placeOf: (url: URL, cookie: null) => { address: string } } }
+    }
     const dropped: string[] = []
     for (const page of pages) {
       const url = new URL(page.replace(':id', video), 'https://esquadro.test')
