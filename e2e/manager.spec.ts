@@ -57,15 +57,17 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
   }
   const start = await balance()
   const owed = [randomInt(100_000, 500_000), randomInt(500_000, 900_000)]
+  /** Amounts whose service invoice the professional has not sent. */
+  const lacking = [1, 2, 3, 4, 5].map((nth) => nth * 1_000_000 + randomInt(1, 900_000))
 
-  await test.step('a customer is registered, and two amounts are owed', async () => {
+  await test.step('a customer is registered, and seven amounts are owed', async () => {
     await office.post('/cms/professionals/create-customer', {
       professionalId: professional.id,
       data: { document: customer.cpf, name: customer.name },
     })
     await office.post('/cms/users/create', { name: 'Rui Prado', ...second, permissions: ['all'] })
     const today = new Date().toISOString().slice(0, 10)
-    for (const amountCents of owed)
+    for (const amountCents of [...owed, ...lacking])
       await office.post('/cms/professionals/pce/create', {
         professionalId: creditor.id,
         storeId: store.id,
@@ -179,7 +181,7 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     expect(await balance()).toBe(start + sold + 6_000)
   })
 
-  await test.step('approves and pays two amounts', async () => {
+  await test.step('approves seven amounts, and pays the two that have their invoice', async () => {
     const amounts = async () =>
       (
         await office.get<Page<Amount>>(
@@ -187,15 +189,15 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
         )
       ).items
     const chooseAmounts = async () => {
-      for (const cents of owed)
+      for (const cents of [...owed, ...lacking])
         await page.getByRole('checkbox', { name: `Selecionar ${creditor.name}, ${reais(cents)}` }).check()
     }
     await open(page, `/cms/professionals/pce?professional=${creditor.id}&status=pending&sort=-createdAt`)
     await chooseAmounts()
-    await page.getByRole('button', { name: 'Aprovar (2)', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Aprovar 2 valores?' })
+    await page.getByRole('button', { name: 'Aprovar (7)', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Aprovar 7 valores?' })
     await question.getByRole('button', { name: 'Aprovar', exact: true }).click()
-    await expect(page.getByText('2 valores alterados.').first()).toBeVisible()
+    await expect(page.getByText('7 valores alterados.').first()).toBeVisible()
     const member = await openSession(request, helena)
     for (const { id, amountCents } of await amounts())
       if (owed.includes(amountCents))
@@ -209,12 +211,17 @@ test("a manager's day: invoices, points, payments, a post and the proof of the l
     await page.getByRole('button', { name: 'Pagar (2)', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Registrar o pagamento de 2 valores' })
     await expect(form).toContainText(reais((owed[0] ?? 0) + (owed[1] ?? 0)))
+    const left = form.getByRole('region', { name: '5 valores ficam como estão' })
+    await expect(left).toContainText(reais(lacking.reduce((sum, cents) => sum + cents, 0)))
+    await expect(left).toContainText('Falta a nota fiscal de serviço')
     await form.getByRole('textbox', { name: 'Referência' }).fill('Lote 2026-11')
     await look(page, 'payment')
     await form.getByRole('button', { name: 'Registrar pagamento' }).click()
     await expect(form).toBeHidden()
     const paid = (await amounts()).filter(({ amountCents }) => owed.includes(amountCents))
     expect(paid.map(({ status }) => status)).toEqual(['paid', 'paid'])
+    const unpaid = (await amounts()).filter(({ amountCents }) => lacking.includes(amountCents))
+    expect(unpaid.map(({ status }) => status)).toEqual(lacking.map(() => 'approved'))
   })
 
   await test.step('publishes a post, which a visitor reads', async () => {

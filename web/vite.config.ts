@@ -11,16 +11,17 @@ import { withoutEval, withoutRouteFiles, withoutUnused } from './vite/without-un
 
 /** React and the router: every page's floor. */
 const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
-/** Our modules that every page needs. */
+/** Our modules that every page or most pages of visitors need. */
 const ofStart = new RegExp(
   [
-    'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
+    'api/(?:call|store|session|preferences|context|guard|use-way-back|api\\.messages)\\.ts',
     'i18n/',
-    'page/(?!page-head|json-ld)',
+    'page/(?!json-ld)',
     'routes\\.ts',
-    'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
-    'design/(?:button|early|field|icon|icon-button|link|spinner|text-input)/',
-    'design/layout/(?:skip-link|visually-hidden)\\.tsx',
+    'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/|header/(?:public-header|header|logo|theme-switch|language-switch)|(?:public|open)\\.layout)',
+    'design/(?:button|early|field|icon|icon-button|link|plain-list|spinner|text-input)/',
+    'design/layout/(?:page|skip-link|visually-hidden)\\.tsx',
+    'design/(?:notice/notice|page-header/page-header|state/(?:empty-state|reading)|drawing/(?!uploaded)|cover-card/)',
     'design/(?:address-of|cx|core\\.messages|design-provider|use-core-text|use-merged-refs)\\.tsx?',
     'design/form/(?:form-context|form-errors|form-summary|post-form|submit-button|use-after-press)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
@@ -28,11 +29,6 @@ const ofStart = new RegExp(
     .map((path) => `/web/app/${path}[^?]*$`)
     .join('|'),
 )
-/** Small parts of pages that people begin with: they would drag the frame of lists along. */
-const ofReading =
-  /[\\/]app[\\/]design[\\/](?:notice[\\/]notice|state[\\/]empty-state|drawing[\\/]cover)\.tsx$/
-/** The head and the width of a page, without the frame of lists. */
-const ofPage = /[\\/]app[\\/]design[\\/](?:layout[\\/]page|page-header[\\/]page-header)\.tsx$/
 /** Small parts of members' first pages, in one file: each file costs a phone a round trip. */
 const ofMembers = new RegExp(
   [
@@ -84,8 +80,6 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', priority: 8, test: ofReact },
                 { name: 'start', priority: 7, test: ofStart },
-                { name: 'reading', priority: 7, test: ofReading },
-                { name: 'page', priority: 7, test: ofPage },
                 { name: 'queries', priority: 6, test: ofQueries },
                 { name: 'zod', priority: 5, test: /node_modules[\\/]zod[\\/]/ },
                 {

@@ -321,7 +321,8 @@ describe('POST /professionals/create, second step', () => {
 
   it.each<[string, Parameters<typeof someUserData>[0], string]>([
     ['a CPF that is none', { cpf: '111.111.111-11' }, 'userData.cpf'],
-    ['a child', { birthDate: '2015-01-01' }, 'userData.birthDate'],
+    // Of the machine's date, which the schema reads.
+    ['a child', { birthDate: `${new Date(Date.now()).getUTCFullYear() - 15}-01-01` }, 'userData.birthDate'],
     ['a birth date written day first', { birthDate: '14/03/1988' }, 'userData.birthDate'],
     ['another profession', { profession: 'Padeiro' as 'Arquiteto' }, 'userData.profession'],
     [

@@ -27,6 +27,7 @@ import { anExperience } from '../../testing/experiences.ts'
 import { anApprovedSale, aPosting, giveExtraPoint } from '../../testing/ledger.ts'
 import { aPce, doToPce, payment } from '../../testing/pce.ts'
 import { aTradingStore } from '../../testing/sale.ts'
+import { alteredValue, aRandom, columnsOf, oneOf, quietly, rehashed } from '../../testing/tampering.ts'
 import { listAcceleratorRules } from '../earning.queries.ts'
 import { expireLots } from '../expire-points.ts'
 import { postEntries } from '../post-entries.ts'
@@ -218,106 +219,6 @@ async function fillLedger(): Promise<void> {
 
 beforeAll(fillLedger)
 
-/** A deterministic random generator (mulberry32). */
-function aRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-const targets: Readonly<Record<string, readonly string[]>> = {
-  point_entries: [
-    'professional_id',
-    'kind',
-    'amount',
-    'source_type',
-    'source_id',
-    'key',
-    'actor_type',
-    'actor_id',
-    'occurred_at',
-    'available_at',
-    'expires_on',
-    'cycle',
-    'score_amount',
-    'accelerated_cents',
-    'credit_id',
-    'reason',
-  ],
-  point_lots: ['position', 'professional_id', 'amount', 'remaining', 'available_at', 'expires_on'],
-  point_lot_uses: ['amount', 'lot_entry_id'],
-  point_accounts: ['balance', 'entries', 'head'],
-  cycle_scores: ['points', 'floor_rank', 'cycle'],
-  point_entry_hashes: ['hash', 'number', 'digest'],
-  accelerator_uses: ['points', 'cents', 'professional_id', 'store_id'],
-  ledger_roots: [
-    'root',
-    'accounts',
-    'entries',
-    'recorded_at',
-    'number',
-    'previous',
-    'tree',
-    'changes',
-    'sealed',
-  ],
-  ledger_root_heads: ['root_number', 'professional_id', 'number', 'head'],
-  ledger_root_floors: ['root_number', 'professional_id', 'cycle', 'floor_rank'],
-  adjustments: ['professional_id', 'amount', 'reason', 'decided_by', 'decided_at'],
-  extra_point_claims: ['professional_id', 'points', 'claimed_at', 'removed_at'],
-  experience_subscriptions: ['user_id', 'paid_points', 'refunded_points', 'confirmed_at'],
-  invites: ['inviter_id', 'inviter_points', 'invited_points', 'credited_at'],
-  invoices: ['points', 'explanation', 'decided_at', 'decided_by', 'former_approvals'],
-  former_approvals: [
-    'number',
-    'professional_id',
-    'points',
-    'explanation',
-    'decided_at',
-    'decided_by',
-    'reversed_at',
-    'reason',
-  ],
-  pce_invoices: ['amount_cents', 'base_cents', 'reason', 'reference'],
-  level_grants: ['reason'],
-}
-
-/** Returns SQL for a value of a column that differs from the current one. */
-function alteredValue(column: string): string {
-  if (['professional_id', 'user_id', 'inviter_id'].includes(column))
-    return `(select id from users where user_type = 'professional' and id <> t.${column} order by id limit 1)`
-  if (column === 'lot_entry_id')
-    return '(select entry_id from point_lots l where l.entry_id <> t.lot_entry_id order by l.position limit 1)'
-  if (column === 'credit_id')
-    return '(select id from point_entries e where e.id is distinct from t.credit_id order by e.position limit 1)'
-  if (column === 'actor_id' || column === 'decided_by')
-    return `(select id from users u where u.id is distinct from t.${column} order by u.id limit 1)`
-  if (column === 'explanation')
-    return `jsonb_set(t.explanation, '{total}', to_jsonb((t.explanation ->> 'total')::bigint + 1))`
-  if (column === 'accelerated_cents') return 'coalesce(t.accelerated_cents, 0) + 1'
-  if (column === 'store_id') return 'null'
-  if (column === 'kind') return `case t.kind when 'adjustment' then 'invite' else 'adjustment' end`
-  if (column === 'actor_type') return `case t.actor_type when 'admin' then 'system' else 'admin' end`
-  if (column === 'source_id') return 'gen_random_uuid()'
-  if (column === 'cycle') return `t.cycle || '-1'`
-  if (column.endsWith('_at'))
-    return `coalesce(t.${column}, timestamptz '2026-11-20T15:00Z') + interval '1 microsecond'`
-  if (column === 'expires_on') return `coalesce(t.expires_on, date '2030-01-01') + 1`
-  if (column === 'root_number') return 't.root_number - 1'
-  if (column === 'previous') return `sha256(coalesce(t.previous, ''))`
-  if (['hash', 'head', 'root', 'tree', 'changes', 'sealed', 'digest'].includes(column))
-    return `sha256(t.${column})`
-  if (column === 'floor_rank') return 'case t.floor_rank when 0 then 1 else t.floor_rank - 1 end'
-  if (['key', 'reason', 'reference', 'source_type'].includes(column))
-    return `coalesce(t.${column}, '') || 'x'`
-  if (column === 'number') return 't.number + 1000'
-  return `t.${column} + case when t.${column} > 0 then 1 else -1 end`
-}
-
 /** Names the rules that are violated after the owner of the database runs some statements, which are rolled back. */
 async function findAfter(damage: string): Promise<string[]> {
   const { db, close } = connect(app.ownerUrl, { max: 1 })
@@ -337,7 +238,6 @@ async function findAfter(damage: string): Promise<string[]> {
   return found
 }
 
-const quietly = 'set local session_replication_role = replica;'
 /** Replaces the seals of a kind, which no root of this file covers yet. */
 const seal = (kind: string, table: string) =>
   `; update record_seals s set seal = seal_of(content_of_record(i), null) from ${table} i
@@ -346,8 +246,6 @@ const sealedAgain = seal('invoice', 'invoices')
 /** The number of the last entry of an account that a root covers. */
 const covered =
   'coalesce((select max(number) from ledger_root_heads r where r.professional_id = t.professional_id), 0)'
-const oneOf = (table: string, condition: string) =>
-  `t.ctid = (select ctid from ${table} t where ${condition} order by ctid limit 1)`
 const oneSale = oneOf('invoices', `kind = 'sale' and status = 'approved' and decided_by is not null`)
 const reversedSale = oneOf('invoices', `kind = 'sale' and status = 'reversed'`)
 const aReturn = oneOf('invoices', `kind = 'return' and status = 'approved'`)
@@ -363,15 +261,6 @@ const erased = `create temporary table person on commit drop as select distinct 
   insert into audit_log (at, actor_type, action, subject_type, subject_id)
     select ${moment}, 'professional', 'person.erased', 'user', id::text from person;
   select erase_person(id, ${moment}) from person`
-/** Computes all hashes and heads again from the entries. */
-const rehashed = `do $$ declare e record; last bytea; begin
-  for e in select h.professional_id, h.number, h.entry_id, sha256(convert_to(point_entry_content(p), 'UTF8')) as digest
-    from point_entry_hashes h join point_entries p on p.id = h.entry_id order by 1, 2 loop
-    if e.number = 1 then last := decode(repeat('00', 32), 'hex'); end if;
-    last := sha256(last || int8send(e.number) || e.digest);
-    update point_entry_hashes h set hash = last, digest = e.digest where h.entry_id = e.entry_id;
-    update point_accounts a set head = last where a.professional_id = e.professional_id;
-  end loop; end $$`
 const withoutRoot3 = `update ledger_root_heads set root_number = 4 where root_number = 3;
     update ledger_root_floors set root_number = 4 where root_number = 3;
     delete from ledger_roots where number = 3;
@@ -794,12 +683,12 @@ describe('ledger:verify', () => {
 
   it('finds 100 of 100 random alterations by the owner of the database', async () => {
     const random = aRandom(20_261_120)
-    const tables = Object.keys(targets)
+    const tables = Object.keys(columnsOf)
     const { db, close } = connect(app.ownerUrl, { max: 1 })
     const missed: string[] = []
     for (let made = 0, turn = 0; made < 100; turn += 1) {
       const table = tables[turn % tables.length] ?? ''
-      const columns = targets[table] ?? []
+      const columns = columnsOf[table] ?? []
       const column = columns[random(columns.length)] ?? ''
       const outcome = await alter(db, table, column, random)
       if (outcome === 'refused') continue
