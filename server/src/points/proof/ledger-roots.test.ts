@@ -72,6 +72,31 @@ describe('the job ledger-roots', () => {
     expect(await violated()).toEqual([])
   })
 
+  it('records the heads of many accounts once, and later only those that changed', async () => {
+    const ids = await Promise.all(Array.from({ length: 301 }, async () => (await aProfessional(app.db)).id))
+    await post(
+      app.db,
+      ids.map((id) => anEntry(id, 10)),
+      aPosting(now),
+    )
+    app.clock.set('2026-11-21T04:00:00Z')
+    expect(await recordRoot(app.services)).toMatchObject({ accounts: 301, entries: 301 })
+    await giveExtraPoint(app.db, ids[150] ?? '', 1, now)
+    app.clock.set('2026-11-21T05:00:00Z')
+    const second = await recordRoot(app.services)
+    expect(second).toMatchObject({ accounts: 301, entries: 302 })
+    const heads = await app.db
+      .selectFrom('ledgerRootHeads')
+      .select(['rootNumber', 'professionalId'])
+      .execute()
+    expect(heads.filter(({ rootNumber }) => rootNumber === 1)).toHaveLength(301)
+    expect(heads.filter(({ rootNumber }) => rootNumber === second?.number)).toEqual([
+      { rootNumber: second?.number, professionalId: ids[150] },
+    ])
+    // The entries of this test follow from nothing.
+    expect(await violated()).toEqual(['sources'])
+  })
+
   it.runIf(hasPostgresTimeouts)(
     'records a root while a transaction adds seals, covered by the next one',
     async () => {
