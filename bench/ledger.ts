@@ -3,8 +3,10 @@ import pg from 'pg'
 import { connect, type Database, inTransaction } from '../server/src/database/connect.ts'
 import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
 import { compareRebuilt, rebuildLedger } from '../server/src/points/proof/rebuild-ledger.ts'
+import { insertRoot } from '../server/src/points/proof/roots.queries.ts'
 import { verifyLedger } from '../server/src/points/proof/verify.queries.ts'
 import { findApprovableInvoices } from './growth.ts'
+import type { Programme } from './programme.ts'
 import { median } from './rate.ts'
 
 const ROUNDS = 60
@@ -17,6 +19,10 @@ export interface LedgerTimes {
   readonly verify: number
   readonly compare: number
   readonly rebuild: number
+  /** Seconds of the first root of all accounts, and the 95th percentile of the milliseconds of other calls meanwhile. */
+  readonly root: number
+  readonly meanwhile: number
+  readonly accounts: number
   /**
    * Median milliseconds of an approval with and without the hashes and seals, alternating, and the median of
    * their ratios.
@@ -26,11 +32,17 @@ export interface LedgerTimes {
   readonly ratio: number
 }
 
+/** Rules between entries and their causes, which the fill writes independently of each other. */
+const filledApart: ReadonlySet<string> = new Set(['sources', 'adjustments', 'extra-points'])
+
 /**
  * Measures the verification and rebuild of the ledger of a filled database, and the cost of the chain of
  * hashes for an approval.
  */
-export async function measureLedger(url: string): Promise<LedgerTimes> {
+export async function measureLedger({
+  url,
+  origin,
+}: Pick<Programme, 'url' | 'origin'>): Promise<LedgerTimes> {
   const { db, close } = connect(url, { max: 1 })
   const seconds = async (work: () => Promise<unknown>) => {
     const startsAt = performance.now()
@@ -38,12 +50,12 @@ export async function measureLedger(url: string): Promise<LedgerTimes> {
     return (performance.now() - startsAt) / 1_000
   }
   try {
+    const root = await measureRoot(db, origin)
     const chain = await measureChain(db)
     const broken: string[] = []
     const verify = await seconds(async () => {
-      // Most filled entries have no source.
       for (const verdict of await verifyLedger(db, new Date()))
-        if (verdict.broken > 0 && verdict.name !== 'sources')
+        if (verdict.broken > 0 && !filledApart.has(verdict.name))
           broken.push(`${verdict.name}: ${verdict.broken}, such as ${verdict.sample[0]}`)
     })
     let entries = 0
@@ -54,7 +66,7 @@ export async function measureLedger(url: string): Promise<LedgerTimes> {
     })
     await emptyDerived(url)
     const rebuild = await seconds(() => rebuildLedger(db, new Date()))
-    return { entries, broken, verify, compare, rebuild, ...chain }
+    return { entries, broken, verify, compare, rebuild, ...root, ...chain }
   } finally {
     await close()
   }
@@ -70,6 +82,46 @@ async function emptyDerived(url: string): Promise<void> {
 }
 
 class RollBack extends Error {}
+
+/** Records a root of all accounts while others list videos, one call after the other on four connections; rolls it back. */
+async function measureRoot(
+  db: Database,
+  origin: string,
+): Promise<Pick<LedgerTimes, 'root' | 'meanwhile' | 'accounts'>> {
+  const waits: number[] = []
+  let isRecording = true
+  const readers = Array.from({ length: 4 }, async () => {
+    while (isRecording) {
+      const startsAt = performance.now()
+      await (await fetch(`${origin}/api/videos/get-all?limit=10`)).text()
+      waits.push(performance.now() - startsAt)
+    }
+  })
+  let accounts = 0
+  let root = Number.NaN
+  try {
+    await inTransaction(db, async (trx) => {
+      await sql`set local role none; set local session_replication_role = replica; delete from ledger_root_heads;
+        delete from ledger_root_floors; delete from ledger_roots; set local session_replication_role = origin`.execute(
+        trx,
+      )
+      const begins = performance.now()
+      accounts = (await insertRoot(trx, new Date())).accounts
+      root = (performance.now() - begins) / 1_000
+      throw new RollBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error
+  } finally {
+    isRecording = false
+  }
+  await Promise.all(readers)
+  return {
+    root,
+    accounts,
+    meanwhile: waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN,
+  }
+}
 
 async function measureChain(db: Database): Promise<Pick<LedgerTimes, 'chained' | 'unchained' | 'ratio'>> {
   const invoiceIds = await findApprovableInvoices(db)

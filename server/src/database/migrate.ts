@@ -92,7 +92,9 @@ async function createApplicationRole(client: pg.Client): Promise<void> {
       if not exists (select from pg_roles where rolname = 'esquadro_app') then
         create role esquadro_app nologin;
       end if;
-      if not pg_has_role(current_user, 'esquadro_app', 'member') then
+      -- The creator of a role may administer it, but from PostgreSQL 16 on not yet act as it.
+      if not pg_has_role(current_user, 'esquadro_app',
+          case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
         execute format('grant esquadro_app to %I', current_user);
       end if;
     exception when duplicate_object or unique_violation then null;
