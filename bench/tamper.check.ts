@@ -143,7 +143,10 @@ const columns = Object.entries({
 }).flatMap(([table, names]) => names.map((column) => ({ table, column })))
 
 /** The rows of a table that concern points, where others do not. */
-const concerned: Readonly<Record<string, string>> = { experience_subscriptions: 'paid_points > 0' }
+const concerned: Readonly<Record<string, string>> = {
+  experience_subscriptions: 'paid_points > 0',
+  invoices: `status in ('approved', 'reversed')`,
+}
 
 const valueOf = (column: string) =>
   column === 'at'

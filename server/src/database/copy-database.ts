@@ -57,12 +57,12 @@ async function requireEmpty(target: pg.Client): Promise<void> {
     select current_setting('server_version_num')::int as version, to_regclass('public.users')::text as users,
       (select min(c.oid::regclass::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as tables`)
-  const [{ version = 0, tables = null, users = null } = {}] = rows
-  if (version < OLDEST_SERVER)
+  const [found] = rows
+  if (!found || found.version < OLDEST_SERVER)
     throw new StartError('The server must be PostgreSQL 18 or newer, as the embedded database is.')
-  if (tables !== null && users === null)
-    throw new StartError(`The database is not empty: it has the table ${tables}. Create a new one.`)
-  if (users !== null && (await target.query('select from users limit 1')).rowCount)
+  if (found.tables !== null && found.users === null)
+    throw new StartError(`The database is not empty: it has the table ${found.tables}. Create a new one.`)
+  if (found.users !== null && (await target.query('select from users limit 1')).rowCount)
     throw new StartError('The database has accounts already: create a new one.')
 }
 
