@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
-import { copyDatabase } from '../database/copy-database.ts'
 import { openClock } from '../demonstration/clock.ts'
 import { verifyLedger } from '../points/proof/verify.queries.ts'
 import { StartError } from '../start-error.ts'
 import { toCommandError } from '../to-start-error.ts'
+import { copyDatabase } from './copy-database.ts'
 
 // npm run database:move -- <address>: copies the embedded database to an empty one of your own PostgreSQL, whose owner the address
 // names, verifies its ledger and says what to set. The embedded database stays as it is. Exits with 1 if a rule of the ledger is
