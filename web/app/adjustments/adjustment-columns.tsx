@@ -10,7 +10,7 @@ const tones = { waiting: 'warn', posted: 'success', refused: 'danger', withdrawn
 export function useAdjustmentColumns(): Column<Adjustment>[] {
   const text = useText(messages)
   const format = useFormats()
-  const signed = (points: number) => `${points > 0 ? '+' : '−'}${format.number(Math.abs(points))}`
+  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points)}`
   const decided = ({ decidedBy, decidedAt }: Adjustment) =>
     decidedBy && decidedAt ? text('decidedBy', { name: decidedBy.name, on: format.dateTime(decidedAt) }) : '–'
   return [

@@ -3,9 +3,11 @@ import { useLanguage } from './i18n.tsx'
 import { type Language, localeOf } from './language.ts'
 
 const timeZone = 'America/Sao_Paulo'
+/** As wide as a plus, so that columns stay aligned. */
+const MINUS = '−'
 
 export interface Formats {
-  /** 12345 → 12.345 */
+  /** 12345 → 12.345, −12 with a minus sign */
   number(value: number): string
   /** A share of 1, with up to one decimal place or as many as given: 0.256 → 25,6 % (no-break space), in English 25.6% */
   percent(value: number, digits?: number): string
@@ -70,7 +72,7 @@ export function useFormats(): Formats {
 function wholeNumbersOf(language: Language) {
   const [separator, point, currency] = language === 'en' ? [',', '.', 'R$'] : ['.', ',', 'R$\u00a0']
   const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, separator)
-  const sign = (value: number) => (value < 0 ? '-' : '')
+  const sign = (value: number) => (value < 0 ? MINUS : '')
   return {
     number: (value: number) => sign(value) + grouped(String(Math.abs(value))),
     money: (cents: number) => {
@@ -91,7 +93,7 @@ function build(language: Language): Formats {
   const number = onFirstUse(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
   const whole = wholeNumbersOf(language)
   const numberText = (value: number) =>
-    Number.isSafeInteger(value) ? whole.number(value) : number().format(value)
+    Number.isSafeInteger(value) ? whole.number(value) : number().format(value).replace('-', MINUS)
   // The product uses the British order of day, month and year in English too.
   const dayLocale = language === 'en' ? 'en-GB' : locale
   const day = onFirstUse(

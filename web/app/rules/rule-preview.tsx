@@ -34,7 +34,7 @@ function Figures(data: ResponseOf<typeof cmsRules.preview>) {
 
 /** Formats a difference with its sign. */
 const signed = (value: number, number: (value: number) => string): string =>
-  value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0'
+  value > 0 ? `+${number(value)}` : number(value)
 
 function RateFigures(preview: cmsRules.RatePreview) {
   const text = useText(messages)

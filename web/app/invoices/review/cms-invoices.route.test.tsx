@@ -311,7 +311,7 @@ describe(path, () => {
     expect(await drawer.findByText('Recusa na entrega')).toBeVisible()
     const originals = within(drawer.getByRole('region', { name: 'Notas citadas' }))
     expect(originals.getByRole('link', { name: 'Nota 206' })).toBeVisible()
-    expect(originals.getByText(/250,00 de volta · -250/)).toBeVisible()
+    expect(originals.getByText(/250,00 de volta · −250/)).toBeVisible()
     expect(originals.getByText('Esta nota ainda não foi enviada.')).toBeVisible()
     expect(originals.getByText(/250,00 esperam a nota/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
@@ -334,7 +334,7 @@ describe(path, () => {
     const drawer = within(await screen.findByRole('dialog', { name: /^Nota 234/ }))
     const other = (await drawer.findByRole('link', { name: 'Nota 232' })).closest('li')
     expect(other).toHaveTextContent(
-      /1\.000,00 de volta · -1\.000.*a mercadoria igual da nota 231 já voltou por outra devolução/,
+      /1\.000,00 de volta · −1\.000.*a mercadoria igual da nota 231 já voltou por outra devolução/,
     )
   })
 
