@@ -66,14 +66,14 @@ async function requireEmpty(target: pg.Client): Promise<void> {
     throw new StartError('The database has accounts already: create a new one.')
 }
 
-/** Lists the tables with rows of their own. */
+/** Lists the tables with rows of their own, but for the statistics of pg-boss: they have a table for each day, and are made anew. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-      and c.relname <> 'schema_migrations'
+      and c.relname <> 'schema_migrations' and c.relname !~ '^queue_stats'
     group by c.oid order by 1`)
   return rows
 }
