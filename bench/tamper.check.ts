@@ -128,7 +128,7 @@ interface Alteration {
 type Random = (below: number) => number
 type Maker = (random: Random) => Alteration
 
-/** A row of a table `t`, by a random number. */
+/** A random row of the table, under the name `t`. */
 const aRow = (table: string, random: Random, condition = 'true') =>
   `t.ctid = (select ctid from ${table} t where ${condition} order by ctid
     offset ${random(1_000_000)} % greatest(1, (select count(*) from ${table} t where ${condition})) limit 1)`
@@ -172,6 +172,9 @@ const rootsAgain = `do $$ declare r record; last bytea; begin
       where x.number = r.number and x.tree is not null;
     update ledger_roots x set root = ledger_root_of(x) where x.number = r.number returning root into last;
   end loop; end $$`
+/** A random account, under the name `a`. */
+const anAccount = (random: Random) => aRow('point_accounts', random).replaceAll('t.ctid', 'a.ctid')
+
 const credits = ['extra-point', 'adjustment', 'invite', 'invoice'] as const
 
 /** What the owner of the database could do, with the share of each kind. */
@@ -203,8 +206,8 @@ const makers: readonly (readonly [share: number, make: Maker])[] = [
     12,
     (random) => ({
       kind: 'the newest entry of an account removed, as if it had never been',
-      statement: `delete from point_entries t using point_entry_hashes h where h.entry_id = t.id and ${aRow('point_accounts', random).replaceAll('t.ctid', 'h.professional_id').replace('select ctid from point_accounts t', 'select professional_id from point_accounts t')}
-        and h.number = (select max(number) from point_entry_hashes m where m.professional_id = h.professional_id)`,
+      statement: `delete from point_entries t using point_entry_hashes h, point_accounts a
+        where h.entry_id = t.id and h.professional_id = a.professional_id and h.number = a.entries and ${anAccount(random)}`,
       after: `delete from point_lot_uses u where not exists (select from point_entries e where e.id = u.entry_id);
         delete from point_lots l where not exists (select from point_entries e where e.id = l.entry_id);
         delete from point_entry_hashes h where not exists (select from point_entries e where e.id = h.entry_id);
@@ -244,7 +247,7 @@ const makers: readonly (readonly [share: number, make: Maker])[] = [
     (random) => ({
       kind: 'a whole account rewritten, hashes and all roots computed again',
       statement: `update point_entries t set amount = amount * 2, score_amount = score_amount * 2 from point_accounts a
-        where a.professional_id = t.professional_id and ${aRow('point_accounts', random).replaceAll('t.ctid', 'a.ctid')}`,
+        where a.professional_id = t.professional_id and ${anAccount(random)}`,
       after: `update point_lots l set amount = l.amount * 2, remaining = l.remaining * 2 from point_entries e where e.id = l.entry_id and abs(e.amount) = 2 * abs(l.amount);
         update point_accounts a set balance = (select coalesce(sum(amount), 0) from point_entries e where e.professional_id = a.professional_id);
         ${rehashed}; ${rootsAgain}`,

@@ -15,8 +15,6 @@ const reports = join(root, '.start', `test-${process.pid}`)
 const environment = {
   ...process.env,
   NODE_ENV: 'test',
-  // The order of tests: the second try takes that of the first.
-  TEST_SEED: process.env.TEST_SEED ?? String(Date.now()),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
 
@@ -27,9 +25,7 @@ const { passed: checked, failed: refused } = await runChecks()
 const checks = { passed: checked, failures: Array.from({ length: refused }, () => 'a check'), flaky: [] }
 const { failed, lines } = summaryOf([checks, await runVitest(), await runPlaywright()])
 process.exitCode = failed === 0 ? 0 : 1
-process.stdout.write(
-  `\nTEST_SEED=${environment.TEST_SEED} repeats the order of the tests.\n${lines.join('\n')}\n`,
-)
+process.stdout.write(`\n${lines.join('\n')}\n`)
 
 /**
  * Failed files get a second try, as journeys do, because a slow machine may have failed them; not if more tests failed than may

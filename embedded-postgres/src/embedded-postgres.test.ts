@@ -12,6 +12,7 @@ const scratch = openScratch('esquadro-run-')
 // Both a folder with a space and a path too long for a socket must work.
 const base = join(scratch.folder, 'a launcher')
 const folder = join(base, 'a'.repeat(90), 'postgres')
+mkdirSync(base)
 const others: ChildProcess[] = []
 
 const started: EmbeddedPostgres[] = []

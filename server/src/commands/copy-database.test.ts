@@ -110,9 +110,24 @@ describe('a database that is copied to another server', () => {
     expect(await contentOf(target)).toEqual({})
   })
 
+  it('keeps out an application that starts meanwhile', async () => {
+    const { url: target } = await anEmptyDatabase()
+    const refusals: unknown[] = []
+    let write: Promise<void> | undefined
+    const start = () => {
+      write ??= query(source.url, 'begin; lock table users in row exclusive mode nowait').then(
+        () => void refusals.push('written'),
+        (error: { code?: string }) => void refusals.push(error.code),
+      )
+    }
+    await copyDatabase(source.url, target, start)
+    await write
+    expect(refusals).toEqual(['55P03'])
+  })
+
   it.each([
     ['other tables', 'create table notes (id int)', /not empty: it has the table notes/],
-    ['accounts', null, /has accounts already/],
+    ['accounts', null, /in use already/],
   ])('is not copied into one with %s', async (_what, statement, message) => {
     const { url: target } = await anEmptyDatabase()
     if (statement) await query(target, statement)

@@ -33,8 +33,10 @@ export async function copyDatabase(
     await requireUnused(source)
     await requireEmpty(target)
     await prepareDatabase(to)
-    await source.query('begin isolation level repeatable read read only')
     const tables = await tablesOf(source)
+    await source.query('begin isolation level repeatable read')
+    // Nothing is written that would be missed: an application that starts meanwhile waits.
+    await source.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`)
     await requireSameVersion(source, target, tables)
     await target.query('begin')
     const rows = await copyRows(source, target, tables, log)
@@ -62,8 +64,10 @@ async function requireEmpty(target: pg.Client): Promise<void> {
     throw new StartError('The server must be PostgreSQL 18 or newer, as the embedded database is.')
   if (found.tables !== null && found.users === null)
     throw new StartError(`The database is not empty: it has the table ${found.tables}. Create a new one.`)
-  if (found.users !== null && (await target.query('select from users limit 1')).rowCount)
-    throw new StartError('The database has accounts already: create a new one.')
+  if (found.users === null) return
+  const used = 'select from users union all select from audit_log limit 1'
+  if ((await target.query(used)).rowCount)
+    throw new StartError('The database is in use already: create a new one.')
 }
 
 /** Lists the tables with rows of their own, but for the statistics of pg-boss: they have a table for each day, and are made anew. */
