@@ -6,6 +6,7 @@ import { registerFeeds } from './blog/feeds.ts'
 import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
 import { openReplica } from './database/replica.ts'
+import type { Watch } from './database/watch.ts'
 import { AppError } from './errors/app-error.ts'
 import { registerForms } from './http/bodies/forms.ts'
 import { registerJson } from './http/bodies/json.ts'
@@ -21,6 +22,7 @@ import { refuseUnparsed } from './http/connections/refuse-socket.ts'
 import { takeTurns } from './http/connections/turns.ts'
 import { registerErrors } from './http/errors.ts'
 import { type Mounting, mount } from './http/mount.ts'
+import { respondDuringOutages } from './http/outages.ts'
 import { registerReference } from './http/reference/reference.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
@@ -151,7 +153,7 @@ function createServer({ config }: Pick<Services, 'config'>): FastifyInstance {
  * Adds the hooks of every request: error envelope, security headers, refusal under load or of an address that
  * is too long.
  */
-async function guardRequests(app: FastifyInstance, { config, db }: Services): Promise<void> {
+async function guardRequests(app: FastifyInstance, { config, db }: Services, watch?: Watch): Promise<void> {
   // Hooks that run for every request use callbacks: a promise for each would cost more than their work.
   limitPipelining(app)
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -171,6 +173,7 @@ async function guardRequests(app: FastifyInstance, { config, db }: Services): Pr
   if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
   await registerPressure(app, { db, limits: config.pressure })
+  if (watch) respondDuringOutages(app, watch)
   takeTurns(app)
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if ((raw.url?.length ?? 0) > MAX_ADDRESS_LENGTH) return done(new AppError('uri-too-long'))
@@ -232,15 +235,16 @@ function mountRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** `/livez` responds while the process runs; `/readyz` responds while it also reaches its database. */
-function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>, watch: Watch | undefined): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await ping(db)
-      return { status: 'ok' }
-    } catch {
-      return reply.status(503).send({ status: 'unavailable' })
-    }
+    const isReady =
+      watch?.isReachable !== false &&
+      (await ping(db).then(
+        () => true,
+        () => false,
+      ))
+    return isReady ? { status: 'ok' } : reply.status(503).send({ status: 'unavailable' })
   })
 }
 
@@ -250,10 +254,10 @@ function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
  */
 export async function buildApp(
   services: Services,
-  options: { readonly bodyPace?: BodyPace } = {},
+  options: { readonly bodyPace?: BodyPace; readonly watch?: Watch | undefined } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(services)
-  await guardRequests(app, services)
+  await guardRequests(app, services, options.watch)
   await registerBodies(app, options.bodyPace)
   mountRoutes(app, services)
   registerOneClickPage(app)
@@ -266,6 +270,6 @@ export async function buildApp(
       throw new AppError('not-found')
     })
   registerDevMail(app, services.config)
-  registerHealth(app, services)
+  registerHealth(app, services, options.watch)
   return app
 }

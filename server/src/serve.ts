@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openState } from './context/state.ts'
 import { connect } from './database/connect.ts'
 import { openServiceLogin, requirePlainLogin } from './database/login.ts'
+import { watchDatabase } from './database/watch.ts'
 import { openClock } from './demonstration/clock.ts'
 import { openDemonstration } from './demonstration/open-demonstration.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -56,7 +57,9 @@ export async function serve(
   const services = { db, config, clock, files, jobs, mail, live, secret, state }
   await importTrustFolder(services, log)
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
-  const app = await buildApp(services)
+  const watch = config.databaseUrl ? watchDatabase(config.databaseListenUrl ?? url) : undefined
+  if (watch) onStarted(async () => watch.close())
+  const app = await buildApp(services, { watch })
   const handlers = jobHandlers(services, app.log)
   const tracing =
     config.traces && (await import('./tracing/tracing.ts')).openTracing(app, db, app.log, config.traces)
