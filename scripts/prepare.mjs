@@ -142,7 +142,7 @@ function fingerprint(files, salt = '') {
   return hash.digest('hex')
 }
 
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js')) return [process.execPath, script]
   return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']

@@ -72,8 +72,7 @@ describe('the files of a deployment', () => {
       `[${['node', ...command].map((part) => JSON.stringify(part)).join(', ')}]`,
     )
     const unit = fileOf('deploy/esquadro.service')
-    const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
-    expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(`${folder}/node_modules/.bin/node ${command.join(' ')}`)
+    expect(/^ExecStart=(.+)$/m.exec(unit)?.[1]).toBe(`/usr/bin/node ${command.join(' ')}`)
     for (const [name, value] of Object.entries(serverEnvironment)) {
       expect(fileOf('deploy/Containerfile')).toContain(`ENV ${name}=${value}\n`)
       expect(unit).toContain(` ${name}=${value}`)

@@ -118,6 +118,6 @@ export default defineConfig(({ command }) => ({
   },
   // Lightning CSS lowers the style sheets for the same browsers.
   build: { target: buildTargets(), assetsInlineLimit: 0 },
-  // These go through Vite on the server as well.
-  ssr: { noExternal: ['react-toastify', /^@esquadro\//] },
+  // The build contains its packages, so that the server runs without those of the web application.
+  ssr: { noExternal: command === 'build' ? true : ['react-toastify', /^@esquadro\//] },
 }))
