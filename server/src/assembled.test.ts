@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, lstatSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sameDate } from '@esquadro/embedded-postgres/environment'
 import { afterAll, expect, it } from 'vitest'
