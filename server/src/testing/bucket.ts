@@ -10,11 +10,11 @@ export interface TestBucket {
 }
 
 /**
- * Starts the bucket: it puts, gets (in whole or in part) and deletes objects for signed requests, and refuses
+ * Starts the bucket, or a closed one again at its address: it puts, gets (in whole or in part) and deletes objects for signed requests, and refuses
  * other requests.
  */
-export async function aBucket(): Promise<TestBucket> {
-  const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+export async function aBucket(former?: TestBucket): Promise<TestBucket> {
+  const objects = new Map(former?.objects)
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname)
     const parts: Buffer[] = []
@@ -39,7 +39,9 @@ export async function aBucket(): Promise<TestBucket> {
       .writeHead(start ? 206 : 200, { 'content-length': bytes.length, 'content-type': found.type ?? '' })
       .end(bytes)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) =>
+    server.listen(former ? Number(new URL(former.endpoint).port) : 0, '127.0.0.1', done),
+  )
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
