@@ -7,6 +7,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as adjustments from '@esquadro/contract/adjustments/cms'
+import * as integration from '@esquadro/contract/invoices/integration'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
 import pg from 'pg'
 import { connect } from '../server/src/database/connect.ts'
 import { apiKeyHashOf } from '../server/src/http/api-keys.queries.ts'
@@ -85,28 +88,42 @@ class Part {
 
 const asPostgres = (command: string, ...parameters: string[]) =>
   execFileSync('runuser', ['-u', 'postgres', '--', command, ...parameters], { stdio: 'pipe' }).toString()
+const [uid = 0, gid = 0] = ['-u', '-g'].map((part) => Number(execFileSync('id', [part, 'postgres'])))
+const account = { uid, gid }
 const [version] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
 const bin = `/usr/lib/postgresql/${version}/bin`
 
 interface Cluster {
+  /** Contains the cluster's data, its log and its socket. */
+  readonly home: string
   readonly data: string
   readonly port: number
   readonly healthPort: number
 }
 
 async function aCluster(name: string): Promise<Cluster> {
-  const data = join(folder, name)
-  mkdirSync(data)
-  execFileSync('chown', ['postgres:', data])
-  return { data, port: await aFreePort(), healthPort: await aFreePort() }
+  const home = join(folder, name)
+  mkdirSync(home)
+  execFileSync('chown', ['postgres:', home])
+  return { home, data: join(home, 'data'), port: await aFreePort(), healthPort: await aFreePort() }
 }
 
-const start = ({ data, port }: Cluster) =>
-  asPostgres(`${bin}/pg_ctl`, '-D', data, '-w', '-l', `${data}.log`, '-o', `-p ${port} -k ${data}`, 'start')
+const start = ({ home, data, port }: Cluster) =>
+  asPostgres(
+    `${bin}/pg_ctl`,
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(home, 'log'),
+    '-o',
+    `-p ${port} -k ${home}`,
+    'start',
+  )
 
 async function query(cluster: Cluster, text: string) {
   const client = new pg.Client({
-    host: cluster.data,
+    host: cluster.home,
     port: cluster.port,
     user: 'postgres',
     database: 'postgres',
@@ -143,7 +160,7 @@ async function startDatabases(): Promise<readonly [primary: Cluster, replica: Cl
         // It was killed.
       }
   })
-  const from = ['-h', primary.data, '-p', String(primary.port)]
+  const from = ['-h', primary.home, '-p', String(primary.port)]
   asPostgres(`${bin}/pg_basebackup`, ...from, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast')
   start(replica)
   await query(primary, `alter system set synchronous_standby_names = '*'`)
@@ -176,7 +193,7 @@ function startPgBouncer(): Part {
     .replace('listen_port = 6432', `listen_port = ${ports.pgbouncer}\nunix_socket_dir =`)
     .replace('/etc/pgbouncer/userlist.txt', users)
   writeFileSync(file, settings)
-  return new Part('PgBouncer', () => spawn('runuser', ['-u', 'postgres', '--', 'pgbouncer', file]))
+  return new Part('PgBouncer', () => spawn('pgbouncer', [file], account))
 }
 
 function startHaproxy(
@@ -213,6 +230,9 @@ async function prepareWork(url: string): Promise<Work> {
   const admin = await anAdmin(db)
   const limits = { maxSeconds: 3_600, idleSeconds: 3_600 }
   const token = await openSession(db, { userId: admin.id, userAgent: 'try', limits, now })
+  // Adjustments that together exceed the limit would wait for a second administrator.
+  const value = JSON.stringify({ ...defaultSettings, adjustmentAlonePoints: 1_000_000 })
+  await db.insertInto('settings').values({ value, version: 1, updatedAt: now }).execute()
   const professionals = await Promise.all(
     Array.from({ length: WRITERS }, async () => (await aProfessional(db)).id),
   )
@@ -281,7 +301,7 @@ class Writers {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       }
-      const { id } = await this.#untilDone<{ id: string }>('/api/cms/adjustments', {
+      const { id } = await this.#untilDone<{ id: string }>(`/api${adjustments.create.path}`, {
         method: 'POST',
         body,
         headers,
@@ -295,7 +315,7 @@ class Writers {
       const note = nfe()
       const body = new Uint8Array(note.bytes)
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/xml' }
-      const { id } = await this.#untilDone<{ id: string }>('/api/integrations/invoices', {
+      const { id } = await this.#untilDone<{ id: string }>(`/api${integration.send.path}`, {
         method: 'POST',
         body,
         headers,
@@ -310,7 +330,7 @@ class Writers {
       const response = await fetch(`http://127.0.0.1:${ports.people}${path}`, init).catch(() => null)
       const text = (await response?.text().catch(() => '')) ?? ''
       this.longestMs = Math.max(this.longestMs, performance.now() - startedAt)
-      if (response?.status === 200 && text) return (JSON.parse(text) as { data: T }).data
+      if (response?.status === 200 && text) return JSON.parse(text) as T
       if (response && ![409, 429, 502, 503, 504].includes(response.status) && response.status !== 200)
         throw new Error(`${path}: ${response.status} ${text}`)
       this.retries += 1
@@ -342,7 +362,7 @@ async function tryWithout(
   let count = writers.acknowledged
   await kill()
   const coming = Promise.resolve(away())
-  while (performance.now() - killedAt < 8_000 || performance.now() - lastAt > 1_000) {
+  while (performance.now() - killedAt < 5_000 || performance.now() - lastAt > 1_000) {
     await sleep(10)
     if (performance.now() - killedAt > 60_000) throw new Error(`no service for a minute after ${part}`)
     if (writers.acknowledged === count) continue
@@ -473,7 +493,7 @@ async function run(): Promise<boolean> {
     ],
     [`${doubled} carried out twice`, doubled === 0],
     [`${Number(total)} points in the ledger, ${points} acknowledged`, Number(total) === points],
-    [`${broken.length} rules of the ledger broken`, broken.length === 0],
+    [`rules of the ledger broken: ${broken.map(({ name }) => name).join() || 'none'}`, broken.length === 0],
     ['service again within 10 s of each', slowest <= MAX_OUTAGE_MS],
     ['answers within 2 s while the primary is away', waited <= MAX_ANSWER_MS],
   ]

@@ -5,13 +5,18 @@ import { inTransaction } from './database/connect.ts'
 import { browserOf } from './http/browser.ts'
 import { languageOf } from './messages/messages.ts'
 
-/** Builds the context of a request: services, the caller's identity and language, transactions and audit. */
+/**
+ * Builds the context of a request: services, the caller's identity and language, transactions and audit. Its clock stands still, so that
+ * all that one call records has one instant.
+ */
 export const requestContext =
   (services: Services) =>
   (request: FastifyRequest, user: Caller | null): Context => {
+    const now = services.clock.now()
     const actor = { id: user?.id ?? null, type: user?.type ?? ('visitor' as const), requestId: request.id }
     return {
       ...services,
+      clock: { now: () => now },
       log: request.log,
       requestId: request.id,
       actor,
@@ -22,6 +27,6 @@ export const requestContext =
       // A call within the process has no connection.
       hasLeft: () => request.raw.socket?.destroyed === true,
       inTransaction: (work) => inTransaction(services.db, work),
-      audit: (trx, entry) => recordAudit(trx, { actor, now: services.clock.now() }, entry),
+      audit: (trx, entry) => recordAudit(trx, { actor, now }, entry),
     }
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
-import { openServiceLogin, requirePlainLogin } from './login.ts'
+import { LOGIN_LOCK, openServiceLogin, requirePlainLogin } from './login.ts'
 
 const database = useTestDatabase()
 
@@ -33,6 +33,27 @@ describe('the login of the processes', () => {
     const { db, close } = connect(url, { max: 1 })
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
     await close()
+  })
+
+  it('gets the role of the application while another process grants it', async () => {
+    const name = `newcomer_${process.pid}`
+    const url = database.ownerUrl.replace(/\/\/[^@/]+@/, `//${name}:x@`)
+    await as(database.ownerUrl, async (client) => {
+      await client.query(`create role ${name} login`)
+      try {
+        await client.query(
+          `begin; select pg_advisory_xact_lock(${LOGIN_LOCK}); grant esquadro_app to ${name}`,
+        )
+        const second = requirePlainLogin(database.ownerUrl, url)
+        const waiting = `select from pg_locks where not granted and locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database())`
+        await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+        await client.query('commit')
+        await expect(second).resolves.toBeUndefined()
+      } finally {
+        await client.query(`rollback; drop role ${name}`)
+      }
+    })
   })
 
   it('is refused as DATABASE_URL if it owns tables, is a superuser or does not exist', async () => {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 const SERVICE = 'esquadro_service'
-const LOCK = 7_316_420_552
+/** The advisory lock that a process holds while it creates the login or grants it the role. */
+export const LOGIN_LOCK = 7_316_420_552
 
 /**
  * Creates the login of the processes in the embedded database if it is missing, and returns the address to
@@ -16,7 +17,7 @@ export async function openServiceLogin(ownerUrl: string): Promise<string> {
   await url.connect()
   try {
     // Serializes processes that start at the same moment.
-    await url.query('select pg_advisory_lock($1)', [LOCK])
+    await url.query('select pg_advisory_lock($1)', [LOGIN_LOCK])
     const name = url.escapeIdentifier(SERVICE)
     const { rowCount } = await url.query('select from pg_roles where rolname = $1', [SERVICE])
     if (rowCount === 0) await url.query(`create role ${name} login`)
@@ -49,6 +50,8 @@ export async function requirePlainLogin(ownerUrl: string, loginUrl: string): Pro
       throw new StartError(
         `DATABASE_URL logs in as "${user}", which ${login ? (login.isSuper ? 'is a superuser' : 'owns tables or the database, or is a member of a role that does') : 'does not exist'}: use a login that owns nothing, and start again.`,
       )
+    // Processes that start at the same moment would add the same row.
+    await owner.query('select pg_advisory_lock($1)', [LOGIN_LOCK])
     await owner.query(`grant esquadro_app to ${owner.escapeIdentifier(user)}`)
   } finally {
     await owner.end()
