@@ -6,6 +6,9 @@ import { StartError } from './start-error.ts'
 
 const S3 = { S3_BUCKET: 'arquivos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
+const key = 'u8Zk1vXb0QnR4tLw7sYd2hGf5jMa9cPe'
+const formerKey = 'W3rTq9LmB6vXc1ZkP8nHs4DyF7gJa2Ue'
+
 describe('the configuration', () => {
   it('has a default for every variable and treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
@@ -25,6 +28,7 @@ describe('the configuration', () => {
     ['DATABASE_POOL', ['1', '1000', 'many']],
     ['DEMO', ['perhaps']],
     ['SECRET_KEY', ['short', 'x'.repeat(40), 'abcd1234'.repeat(5), 'change-me-0123456789-abcdefghijkl-XYZ']],
+    ['SECRET_KEY_BEFORE_UNTIL', ['31/03/2027', '2027-02-30']],
     ['SMTP_URL', ['http://mail.example.com', 'mail.example.com']],
     ['MAIL_FROM', ['Esquadro', 'Esquadro <>', '@']],
     ['S3_BUCKET', ['arquivos']],
@@ -81,6 +85,26 @@ describe('the configuration at start', () => {
       { DATABASE_MIGRATION_URL: 'postgres://owner@db/esquadro' },
       'DATABASE_URL',
     ],
+    [
+      'a former key without a last day',
+      { SECRET_KEY: key, SECRET_KEY_BEFORE: formerKey },
+      'SECRET_KEY_BEFORE_UNTIL',
+    ],
+    [
+      'a last day without a former key',
+      { SECRET_KEY: key, SECRET_KEY_BEFORE_UNTIL: '2027-03-31' },
+      'SECRET_KEY_BEFORE',
+    ],
+    [
+      'a former key without a new one',
+      { SECRET_KEY_BEFORE: formerKey, SECRET_KEY_BEFORE_UNTIL: '2027-03-31' },
+      'SECRET_KEY',
+    ],
+    [
+      'a rotation to the same key',
+      { SECRET_KEY: key, SECRET_KEY_BEFORE: key, SECRET_KEY_BEFORE_UNTIL: '2027-03-31' },
+      'SECRET_KEY',
+    ],
   ])('is rejected with one line for %s', (_what, environment, named) => {
     const start = () => readConfig(environment)
     expect(start).toThrow(StartError)
@@ -90,10 +114,7 @@ describe('the configuration at start', () => {
   it.each([
     ['the demonstration on loopback', { HOST: '::1' }],
     ['the demonstration where it is meant to be public', { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }],
-    [
-      'a complete production',
-      { ...complete, HOST: '0.0.0.0', SECRET_KEY: 'u8Zk1vXb0QnR4tLw7sYd2hGf5jMa9cPe' },
-    ],
+    ['a complete production', { ...complete, HOST: '0.0.0.0', SECRET_KEY: key }],
   ])('is accepted for %s', (_what, environment) => expect(() => readConfig(environment)).not.toThrow())
 })
 

@@ -87,6 +87,8 @@ export const Environment = z.object({
     .min(32, 'shorter than 32 characters')
     .refine((key) => !isWeakKey(key), 'not random enough; make one with: openssl rand -base64 32')
     .optional(),
+  SECRET_KEY_BEFORE: z.string().min(32, 'shorter than 32 characters').optional(),
+  SECRET_KEY_BEFORE_UNTIL: z.iso.date('not a day like 2027-03-31').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -162,6 +164,8 @@ export interface Config {
   readonly logLevel: string
   /** Encrypts stored secrets. If undefined, a key is generated in the data folder. */
   readonly secretKey: string | undefined
+  /** The key before the last rotation, and the last day on which its signatures count. */
+  readonly formerSecret: { readonly key: string; readonly until: string } | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly s3:
@@ -215,6 +219,14 @@ function requireConsistent(env: Env, isDemo: boolean): void {
   for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
     if (env[name] && !env.DATABASE_URL)
       throw new StartError(`${name} needs DATABASE_URL beside it: set both and start again.`)
+  if ((env.SECRET_KEY_BEFORE === undefined) !== (env.SECRET_KEY_BEFORE_UNTIL === undefined))
+    throw new StartError(
+      'SECRET_KEY_BEFORE and SECRET_KEY_BEFORE_UNTIL belong together: set both or neither, and start again.',
+    )
+  if (env.SECRET_KEY_BEFORE && !env.SECRET_KEY)
+    throw new StartError('SECRET_KEY_BEFORE needs the new SECRET_KEY beside it: set both and start again.')
+  if (env.SECRET_KEY_BEFORE && env.SECRET_KEY_BEFORE === env.SECRET_KEY)
+    throw new StartError('SECRET_KEY and SECRET_KEY_BEFORE are the same: set a new SECRET_KEY.')
   if (isDemo && !env.DEMO_PUBLIC && !isLoopback(env.HOST))
     throw new StartError(
       `The demonstration has known passwords and would be open to everybody who reaches ${env.HOST}: set DEMO=no, or DEMO_PUBLIC=yes if that is meant.`,
@@ -263,6 +275,10 @@ function configOf(env: Env, isDemo: boolean): Config {
     servesWeb: env.WEB === 'on',
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     secretKey: env.SECRET_KEY,
+    formerSecret:
+      env.SECRET_KEY_BEFORE && env.SECRET_KEY_BEFORE_UNTIL
+        ? { key: env.SECRET_KEY_BEFORE, until: env.SECRET_KEY_BEFORE_UNTIL }
+        : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { OtherSecretError, openSecret } from './secret.ts'
+import { isPreviewKey, previewKeyOf } from './blog/preview-key.ts'
+import { hashOfToken, newNoticeToken } from './customers/notice-token.ts'
+import { checkInCodeOf, subscriptionIn } from './experiences/check-in-code.ts'
+import { codeOf, numberOf } from './extra-points/extra-point-code.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './notifications/unsubscribe-token.ts'
+import { readToken, tokenOf } from './pre-registrations/pre-registration-token.ts'
+import { hashesOfRecoveryCode, hashRecoveryCode } from './second-factor/recovery-codes.rules.ts'
+import { OtherSecretError, openSecret, type Secret } from './secret.ts'
 
 const folders: string[] = []
 const aFolder = async () => {
@@ -46,5 +54,50 @@ describe('the secret of an installation', () => {
     expect(() => secret.open('other', sealed)).toThrow(/encrypted with another SECRET_KEY/)
     const other = await open('j'.repeat(32))
     expect(() => other.open('mail', sealed)).toThrow(/encrypted with another SECRET_KEY/)
+  })
+
+  it('opens what the former one sealed, and accepts its signatures until the last day', async () => {
+    const [first, second] = ['first'.repeat(8), 'second'.repeat(8)] as const
+    const clock = { now: () => now }
+    let now = new Date('2026-12-01T12:00:00Z')
+    const former = await openSecret({ secretKey: first, dataFolder: '' }, clock)
+    const formerSecret = { key: first, until: '2026-12-31' }
+    const secret = await openSecret({ secretKey: second, dataFolder: '', formerSecret }, clock)
+    const id = randomUUID()
+    const printed: readonly (readonly [unknown, (from: Secret) => unknown])[] = [
+      [7, (from) => numberOf(secret, codeOf(from, 7))],
+      [id, (from) => subscriptionIn(secret, checkInCodeOf(from, id))],
+      [id, (from) => readUnsubscribeToken(secret, unsubscribeToken(from, id))],
+      [id, (from) => readToken(secret, tokenOf(from, id))],
+      [true, (from) => hashOfToken(secret, newNoticeToken(from).token) !== null],
+      [true, (from) => isPreviewKey(secret, id, previewKeyOf(from, id, now), now)],
+      [
+        true,
+        (from) =>
+          hashesOfRecoveryCode(secret, id, 'A').some((hash) => hash.equals(hashRecoveryCode(from, id, 'A'))),
+      ],
+    ]
+    const reads = (from: Secret) => printed.map(([, read]) => read(from))
+    const right = printed.map(([expected]) => expected)
+    expect(secret.open('mail', former.seal('mail', 'texto'))).toBe('texto')
+    expect(reads(former)).toEqual(right)
+    now = new Date('2027-01-01T02:59:59Z')
+    expect(reads(former)).toEqual(right)
+    now = new Date('2027-01-01T03:00:00Z')
+    expect(reads(former)).toEqual(right.map((expected) => (expected === true ? false : null)))
+    expect(reads(secret)).toEqual(right)
+    expect(secret.open('mail', former.seal('mail', 'texto'))).toBe('texto')
+    expect(former.verifies('x', Buffer.of(1), secret.sign('x', Buffer.of(1)))).toBe(false)
+  })
+
+  it('accepts no signature of less than 8 bytes, nor a longer one than its own', async () => {
+    const secret = await openSecret({ secretKey: 'k'.repeat(32), dataFolder: '' })
+    const bytes = Buffer.from('x')
+    const signature = secret.sign('any', bytes)
+    const lengths = [0, 1, 7, 8, 16, 32].filter((length) =>
+      secret.verifies('any', bytes, signature.subarray(0, length)),
+    )
+    expect(lengths).toEqual([8, 16, 32])
+    expect(secret.verifies('any', bytes, Buffer.concat([signature, Buffer.of(0)]))).toBe(false)
   })
 })

@@ -1,10 +1,22 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Clock, dayOf, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
-/** The installation's secret: encrypts and signs, with a separate key for each purpose. */
+/**
+ * The installation's secret: encrypts and signs, with a separate key for each purpose. After a rotation the former one still decrypts, and
+ * its signatures count until the last day that the operator has set.
+ */
 export interface Secret {
   /** Encrypts and authenticates (AES-256-GCM) a text for a purpose. */
   seal(purpose: string, text: string): string
@@ -15,7 +27,15 @@ export interface Secret {
    * it.
    */
   sign(purpose: string, bytes: Uint8Array): Buffer
+  /** Whether a signature, or its first 8 or more bytes, is that of the bytes. Takes the same time for each signature of a length. */
+  verifies(purpose: string, bytes: Uint8Array, signature: Uint8Array): boolean
+  /** Returns the signature, and after it the former one while that counts: to find what was stored by either. */
+  signatures(purpose: string, bytes: Uint8Array): readonly Buffer[]
+  /** Returns the sealed text as `seal` with the present key writes it, or null if it is already. */
+  reseal(purpose: string, sealed: string): string | null
 }
+
+const MIN_SIGNATURE_BYTES = 8
 
 /** A stored value was encrypted with another secret. The operator needs one line, not the stack of each place that reads it. */
 export class OtherSecretError extends Error {
@@ -28,27 +48,56 @@ export class OtherSecretError extends Error {
 }
 
 /** Opens the secret from `SECRET_KEY`, or from a file in the data folder that is generated once and only its owner can read. */
-export async function openSecret(config: Pick<Config, 'secretKey' | 'dataFolder'>): Promise<Secret> {
+export async function openSecret(
+  config: Pick<Config, 'secretKey' | 'dataFolder'> & Partial<Pick<Config, 'formerSecret'>>,
+  clock: Clock = systemClock,
+): Promise<Secret> {
   const key = config.secretKey ?? (await generated(config.dataFolder))
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'esquadro', purpose, 32))
+  const former = config.formerSecret
+  const seal = (purpose: string, text: string) => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', keyFor(key, purpose), nonce)
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+  }
+  const openFormer = (purpose: string, sealed: string) => {
+    const text = former && unsealed(former.key, purpose, sealed)
+    if (typeof text !== 'string') throw new OtherSecretError(purpose)
+    return text
+  }
+  const signatures = (purpose: string, bytes: Uint8Array) => {
+    const counts = former && dayOf(clock.now()) <= former.until
+    return [key, ...(counts ? [former.key] : [])].map((used) => signatureBy(used, purpose, bytes))
+  }
   return {
-    seal(purpose, text) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
-    },
-    open(purpose, sealed) {
-      try {
-        const bytes = Buffer.from(sealed, 'base64')
-        const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
-        decipher.setAuthTag(bytes.subarray(12, 28))
-        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-      } catch {
-        throw new OtherSecretError(purpose)
-      }
-    },
-    sign: (purpose, bytes) => createHmac('sha256', keyFor(purpose)).update(bytes).digest(),
+    seal,
+    open: (purpose, sealed) => unsealed(key, purpose, sealed) ?? openFormer(purpose, sealed),
+    reseal: (purpose, sealed) =>
+      unsealed(key, purpose, sealed) === null ? seal(purpose, openFormer(purpose, sealed)) : null,
+    sign: (purpose, bytes) => signatureBy(key, purpose, bytes),
+    signatures,
+    verifies: (purpose, bytes, signature) =>
+      signature.length >= MIN_SIGNATURE_BYTES &&
+      signatures(purpose, bytes)
+        .map((right) => right.subarray(0, signature.length))
+        .filter((right) => right.length === signature.length && timingSafeEqual(right, signature)).length > 0,
+  }
+}
+
+const keyFor = (key: string, purpose: string) => Buffer.from(hkdfSync('sha256', key, 'esquadro', purpose, 32))
+
+const signatureBy = (key: string, purpose: string, bytes: Uint8Array) =>
+  createHmac('sha256', keyFor(key, purpose)).update(bytes).digest()
+
+/** Returns the text that was sealed with a key for a purpose, or null. */
+function unsealed(key: string, purpose: string, sealed: string): string | null {
+  try {
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(key, purpose), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
   }
 }
 

@@ -46,7 +46,7 @@ export async function serve(
   const jobs = await openJobs(url, { hasWorkers: true })
   onStarted(() => jobs.close())
   const clock = await openClock(config)
-  const secret = await openSecret(config)
+  const secret = await openSecret(config, clock)
   const mail = openMail({ db, config, clock, jobs, secret })
   const live = openLive({ db, url: config.databaseListenUrl ?? url })
   onStarted(() => live.close())

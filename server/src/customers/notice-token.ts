@@ -1,12 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Secret } from '../secret.ts'
 
 const PURPOSE = 'customer-notice'
 const RANDOM_BYTES = 24
 const SIGNATURE_BYTES = 16
-
-const signatureOf = (secret: Secret, random: Uint8Array) =>
-  secret.sign(PURPOSE, random).subarray(0, SIGNATURE_BYTES)
 
 /** The SHA-256 of a token, which is stored in its place. */
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
@@ -14,7 +11,7 @@ const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 /** Returns a new random, signed token for the link of a notice, and its hash. */
 export function newNoticeToken(secret: Secret): { readonly token: string; readonly tokenHash: Buffer } {
   const random = randomBytes(RANDOM_BYTES)
-  const bytes = Buffer.concat([random, signatureOf(secret, random)])
+  const bytes = Buffer.concat([random, secret.sign(PURPOSE, random).subarray(0, SIGNATURE_BYTES)])
   return { token: bytes.toString('base64url'), tokenHash: hashOf(bytes) }
 }
 
@@ -23,5 +20,5 @@ export function hashOfToken(secret: Secret, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== RANDOM_BYTES + SIGNATURE_BYTES) return null
   const random = bytes.subarray(0, RANDOM_BYTES)
-  return timingSafeEqual(bytes.subarray(RANDOM_BYTES), signatureOf(secret, random)) ? hashOf(bytes) : null
+  return secret.verifies(PURPOSE, random, bytes.subarray(RANDOM_BYTES)) ? hashOf(bytes) : null
 }

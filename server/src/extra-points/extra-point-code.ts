@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Secret } from '../secret.ts'
 
@@ -36,8 +35,7 @@ export function decodeCode(
   const all = decode(code, size + signatureBytes)
   if (!all) return null
   const bytes = all.subarray(0, size)
-  const expected = secret.sign(purpose, bytes).subarray(0, signatureBytes)
-  return timingSafeEqual(all.subarray(size), expected) ? bytes : null
+  return secret.verifies(purpose, bytes, all.subarray(size)) ? bytes : null
 }
 
 /** Returns the address that a QR code contains. */

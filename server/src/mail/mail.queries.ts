@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 
-/** Deletes the queued, sent and failed mails with a mark. Does not stop a mail that is being delivered. */
-export async function removeMails(trx: Database, mark: string): Promise<void> {
-  await sql`delete from pgboss.job where name = 'mail' and data -> 'marks' ? ${mark}`.execute(trx)
+/** Deletes the queued, sent and failed mails with one of the marks. Does not stop a mail that is being delivered. */
+export async function removeMails(trx: Database, marks: readonly string[]): Promise<void> {
+  await sql`delete from pgboss.job where name = 'mail' and data -> 'marks' ?| ${marks}::text[]`.execute(trx)
 }
 
 /** Marks the accounts of an address that its mail server has permanently rejected. */

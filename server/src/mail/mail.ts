@@ -10,6 +10,9 @@ import { clearRejected, markRejected, removeMails } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
 
 const purpose = 'mail'
+const MARK = 'mail-address'
+
+const markedBytes = (address: string) => Buffer.from(address.trim().toLowerCase())
 
 /** Opens mail over SMTP or, without `SMTP_URL`, into the folder `mail` of the data folder. */
 export function openMail(services: {
@@ -32,7 +35,7 @@ export function openMail(services: {
         { isUrgent: message.kind !== 'news' },
       )
     },
-    removeFor: (trx, address) => removeMails(trx, markOf(secret, address)),
+    removeFor: (trx, address) => removeMails(trx, marksOf(secret, address)),
     async deliver(job) {
       const message = openMessage(secret, job)
       const value = await getRules(db)
@@ -55,7 +58,11 @@ const addressesIn = (text: string): readonly string[] =>
  * address.
  */
 export const markOf = (secret: Secret, address: string): string =>
-  secret.sign('mail-address', Buffer.from(address.trim().toLowerCase())).toString('base64url')
+  secret.sign(MARK, markedBytes(address)).toString('base64url')
+
+/** The marks of a mail to an address, by the present secret and the former one. */
+const marksOf = (secret: Secret, address: string): string[] =>
+  secret.signatures(MARK, markedBytes(address)).map((signature) => signature.toString('base64url'))
 
 /** Decrypts the message of a mail job. */
 export function openMessage(secret: Secret, job: Readonly<Record<string, unknown>>): MailMessage {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../secret.ts'
 
 const purpose = 'unsubscribe'
@@ -13,6 +12,6 @@ export function readUnsubscribeToken(secret: Secret, token: string): string | nu
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48) return null
   const [id, signature] = [bytes.subarray(0, 16), bytes.subarray(16)]
-  if (!timingSafeEqual(signature, secret.sign(purpose, id))) return null
+  if (!secret.verifies(purpose, id, signature)) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -94,13 +94,13 @@ export async function replaceRecoveryCodes(
 /** Consumes a recovery code; returns false if it is unknown or used. */
 export async function consumeRecoveryLoginCode(
   db: Database,
-  use: { readonly userId: string; readonly codeHash: Buffer; readonly now: Date },
+  use: { readonly userId: string; readonly codeHashes: readonly Buffer[]; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('secondFactorCodes')
     .set({ usedAt: use.now })
     .where('userId', '=', use.userId)
-    .where('codeHash', '=', use.codeHash)
+    .where('codeHash', 'in', use.codeHashes)
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
 import { recordFactorChange } from '../second-factor/record-factor-change.ts'
-import { hashRecoveryCode } from '../second-factor/recovery-codes.rules.ts'
+import { hashesOfRecoveryCode } from '../second-factor/recovery-codes.rules.ts'
 import {
   consumeRecoveryLoginCode,
   consumeTotpStep,
@@ -78,7 +78,11 @@ const isRightRecoveryCode = (
   userId: string,
   code: string,
 ): Promise<boolean> =>
-  consumeRecoveryLoginCode(db, { userId, codeHash: hashRecoveryCode(secret, userId, code), now: clock.now() })
+  consumeRecoveryLoginCode(db, {
+    userId,
+    codeHashes: hashesOfRecoveryCode(secret, userId, code),
+    now: clock.now(),
+  })
 
 const recordPassed = (
   trx: Database,

@@ -64,7 +64,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   const connection = connect(database.appUrl, { max: 20 })
   const jobs = await openJobs(database.appUrl, { hasWorkers: false })
   const clock = aClock()
-  const secret = await openSecret(config)
+  const secret = await openSecret(config, clock)
   const mail = openMail({ db: connection.db, config, clock, jobs, secret })
   const services: Services = {
     db: connection.db,
