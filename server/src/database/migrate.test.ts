@@ -56,4 +56,21 @@ describe('migrate', () => {
     await owner.query(`delete from schema_migrations where name = '9000-of-tomorrow.sql'`)
     expect(await migrate(database.url)).toEqual([])
   })
+
+  it('rejects a database of before 1.0.0 in one line, and leaves it as it is', async () => {
+    const { rows } = await owner.query<{ name: string }>('select name from schema_migrations')
+    await owner.query(
+      `update schema_migrations set name = '0001-accounts.sql' where name = '0001-common.sql'`,
+    )
+    await expect(migrate(database.url)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The database is of a version before 1\.0\.0, .+: .+$/),
+    })
+    const kept = await owner.query<{ name: string }>('select name from schema_migrations')
+    expect(kept.rowCount).toBe(rows.length)
+    await owner.query(
+      `update schema_migrations set name = '0001-common.sql' where name = '0001-accounts.sql'`,
+    )
+    expect(await migrate(database.url)).toEqual([])
+  })
 })

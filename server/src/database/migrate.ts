@@ -23,7 +23,7 @@ const markOf = (content: string): string =>
  * Migrates the database at `ownerUrl` to the newest schema: plain SQL files in numerical order, each in a
  * transaction, under an advisory lock, forward only. Also creates the application's role and its grants, and
  * runs `provision`. Idempotent, even with concurrent runs; resumes an interrupted run. Returns the names of
- * the applied migrations. Throws StartError if a newer version of the program migrated the database.
+ * the applied migrations. Throws StartError if a newer version of the program migrated the database, or one of before 1.0.0.
  */
 export async function migrate(ownerUrl: string, provision: Provision): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
@@ -33,31 +33,13 @@ export async function migrate(ownerUrl: string, provision: Provision): Promise<s
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await createApplicationRole(client)
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const done = new Set(
-      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
-        (row) => row.name,
-      ),
-    )
-    const names = (await readdir(folder)).filter((file) => MIGRATION.test(file)).sort()
-    const unknown = [...done].find((name) => MIGRATION.test(name) && !names.includes(name))
-    if (unknown)
-      throw new StartError(
-        `The database is of a newer version, with ${unknown}: start that version, or restore a backup from before it.`,
-      )
-    const applied: string[] = []
-    for (const name of names) {
-      if (done.has(name)) continue
-      await inTransaction(client, await readFile(join(folder, name), 'utf8'), name)
-      applied.push(name)
-    }
+    const applied = await applyMigrations(client)
     const afterwards = (
       await Promise.all(AFTER_EACH_RUN.map((file) => readFile(join(folder, file), 'utf8')))
     ).join('\n')
     const mark = markOf(afterwards + provision.version)
-    if (applied.length > 0 || !done.has(mark)) {
+    const { rowCount: isMarked } = await client.query('select from schema_migrations where name = $1', [mark])
+    if (applied.length > 0 || !isMarked) {
       await provision.run(ownerUrl)
       await client.query(afterwards)
       await client.query('analyze')
@@ -69,6 +51,31 @@ export async function migrate(ownerUrl: string, provision: Provision): Promise<s
     await client.end()
   }
 }
+
+/** Applies the migrations that a database lacks, up to `last` if it is given, and returns their names. */
+export async function applyMigrations(client: pg.Client, last?: string): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const done = new Set(rows.map(({ name }) => name).filter((name) => MIGRATION.test(name)))
+  const names = await listMigrations()
+  if (done.size > 0 && !done.has(names[0] ?? ''))
+    throw new StartError(
+      'The database is of a version before 1.0.0, which cannot be upgraded: start with a new one (another DATABASE_URL or DATA_FOLDER).',
+    )
+  const unknown = [...done].find((name) => !names.includes(name))
+  if (unknown)
+    throw new StartError(
+      `The database is of a newer version, with ${unknown}: start that version, or restore a backup from before it.`,
+    )
+  const missing = names.filter((name) => !done.has(name) && (last === undefined || name <= last))
+  for (const name of missing) await inTransaction(client, await readFile(join(folder, name), 'utf8'), name)
+  return missing
+}
+
+const listMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => MIGRATION.test(file)).sort()
 
 async function inTransaction(client: pg.Client, sql: string, name: string): Promise<void> {
   await client.query('begin')

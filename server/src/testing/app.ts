@@ -20,7 +20,7 @@ import { TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { openSecret } from '../secret.ts'
 import { installTrust } from '../trust/install-trust.ts'
 import { aUser } from './builders.ts'
-import { aDatabase, aFolder } from './postgres.ts'
+import { aDatabase, aFolder, type TestDatabase } from './postgres.ts'
 import type { CallInput, CallResult, TestApp, TestClock, Who } from './test-app.ts'
 
 export type { TestApp, Who } from './test-app.ts'
@@ -43,9 +43,11 @@ export async function trustTestAuthority({ db, clock }: Pick<Services, 'db' | 'c
   await inTransaction(db, (trx) => installTrust(trx, root, { ...how, now: clock.now() }))
 }
 
-/** Builds the real application on its own database, with a clock that the test moves. */
-export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
-  const database = await aDatabase()
+/** Builds the real application with a clock that the test moves, on the given database, else on a new one. Drops it at the end. */
+export async function aTestApp(
+  options: { readonly config?: Partial<Config>; readonly database?: TestDatabase } = {},
+): Promise<TestApp> {
+  const database = options.database ?? (await aDatabase())
   const folder = aFolder('files')
   const config: Config = {
     ...readConfig({

@@ -17,9 +17,10 @@ export type TestDatabase = {
 /** Whether PostgreSQL's own timeouts end, such as `lock_timeout`: they do not on a moved date (`npm run test:dates`). */
 export const hasPostgresTimeouts = process.env['FAKETIME'] === undefined
 
-/** Creates a migrated, empty database for a test file. It is removed with the run, dropped or not. */
-export async function aDatabase(): Promise<TestDatabase> {
-  const { url, template, login, password } = inject('postgres')
+/** Creates a migrated database without rows for a test file, or one without tables. It is removed with the run, dropped or not. */
+export async function aDatabase({ hasTables = true } = {}): Promise<TestDatabase> {
+  const { url, template: migrated, login, password } = inject('postgres')
+  const template = hasTables ? migrated : 'template0'
   const name = `test_${randomBytes(6).toString('hex')}`
   // Not connected to the template: PostgreSQL refuses to clone a database with other sessions.
   const maintenance = url.replace(/(?<=@)\/\w+/, '/postgres')
