@@ -2,7 +2,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -39,9 +48,10 @@ const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const fileOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Returns the blocks of a language in the section of the page that this set-up follows. */
-function blocksOfPage(language: string): string[] {
-  const [, section = ''] = /\n## Several machines\n(.*?)\n## /s.exec(fileOf('docs/operations.md')) ?? []
+/** Returns the blocks of a language in a section of the page that this set-up follows. */
+function blocksOf(title: string, language: string): string[] {
+  const [, section = ''] =
+    new RegExp(`\n## ${title}\n(.*?)\n## `, 's').exec(fileOf('docs/operations.md')) ?? []
   const blocks = [...section.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))]
   return blocks.map(([, block = '']) => block.replaceAll(/^ +/gm, ''))
 }
@@ -108,18 +118,22 @@ async function aCluster(name: string): Promise<Cluster> {
   return { home, data: join(home, 'data'), port: await aFreePort(), healthPort: await aFreePort() }
 }
 
-const start = ({ home, data, port }: Cluster) =>
-  asPostgres(
-    `${bin}/pg_ctl`,
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(home, 'log'),
-    '-o',
-    `-p ${port} -k ${home}`,
-    'start',
-  )
+function start({ home, data, port }: Cluster): void {
+  const output = join(home, 'log')
+  try {
+    asPostgres(`${bin}/pg_ctl`, '-D', data, '-w', '-l', output, '-o', `-p ${port} -k ${home}`, 'start')
+  } catch {
+    throw new Error(`PostgreSQL does not start: ${readFileSync(output, 'utf8')}`)
+  }
+}
+
+function stop({ data }: Cluster): void {
+  try {
+    asPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop')
+  } catch {
+    // It was killed.
+  }
+}
 
 async function query(cluster: Cluster, text: string) {
   const client = new pg.Client({
@@ -147,18 +161,20 @@ async function answerHealth(cluster: Cluster): Promise<void> {
   ends.push(() => server.close())
 }
 
+/** Where the log goes. */
+const archive = join(folder, 'archive')
+
 async function startDatabases(): Promise<readonly [primary: Cluster, replica: Cluster]> {
   const primary = await aCluster('a')
   const replica = await aCluster('b')
   asPostgres(`${bin}/initdb`, '-D', primary.data, '--auth=trust', '--encoding=UTF8')
+  mkdirSync(archive)
+  execFileSync('chown', ['postgres:', archive])
+  const [archiving = ''] = blocksOf('Recovery to a minute', 'ini')
+  appendFileSync(join(primary.data, 'postgresql.conf'), `\n${archiving.replaceAll('/archive', archive)}`)
   start(primary)
   ends.push(() => {
-    for (const { data } of [primary, replica])
-      try {
-        asPostgres(`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', 'stop')
-      } catch {
-        // It was killed.
-      }
+    for (const cluster of [primary, replica]) stop(cluster)
   })
   const from = ['-h', primary.home, '-p', String(primary.port)]
   asPostgres(`${bin}/pg_basebackup`, ...from, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast')
@@ -339,6 +355,27 @@ class Writers {
   }
 }
 
+/** Restores the state of an instant from a base backup and the archived log, on a server of its own. */
+async function restore(base: string, instant: Date): Promise<Cluster> {
+  const cluster = await aCluster('restored')
+  execFileSync('cp', ['-a', base, cluster.data])
+  const [, recovery = ''] = blocksOf('Recovery to a minute', 'ini')
+  const settings = recovery
+    .replaceAll('/archive', archive)
+    .replace(
+      /(recovery_target_time = ).*/,
+      `$1'${instant.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+    )
+  appendFileSync(join(cluster.data, 'postgresql.conf'), `\narchive_mode = off\n${settings}`)
+  asPostgres('touch', join(cluster.data, 'recovery.signal'))
+  start(cluster)
+  ends.push(() => stop(cluster))
+  const isPromoted = async () =>
+    (await query(cluster, 'select pg_is_in_recovery() as replays'))[0]?.['replays'] === false
+  while (!(await isPromoted())) await sleep(100)
+  return cluster
+}
+
 interface Result {
   readonly part: string
   readonly outageMs: number
@@ -384,13 +421,13 @@ async function run(): Promise<boolean> {
     PRIMARY_PORT: ports.primary,
     REPLICA_PORT: ports.replica,
   })
-  for (const block of blocksOfPage('sql'))
+  for (const block of blocksOf('Several machines', 'sql'))
     for (const statement of block.split(/;\n/).filter((text) => text.trim())) await query(primary, statement)
   const pgbouncer = startPgBouncer()
   let bucket = await aBucket()
   ends.push(() => bucket.close())
   const variables = Object.fromEntries(
-    blocksOfPage('sh').flatMap((block) =>
+    blocksOf('Several machines', 'sh').flatMap((block) =>
       block
         .trim()
         .split('\n')
@@ -434,10 +471,29 @@ async function run(): Promise<boolean> {
 
   const owner = variables['DATABASE_MIGRATION_URL'] ?? ''
   const work = await prepareWork(owner)
+  const base = join(primary.home, 'base')
+  asPostgres(
+    `${bin}/pg_basebackup`,
+    '-h',
+    primary.home,
+    '-p',
+    String(primary.port),
+    '-D',
+    base,
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  )
   const writers = new Writers(work)
   const results: Result[] = []
   for (const part of [...processes, people, pgbouncer, database])
     results.push(await tryWithout(writers, part.name, () => part.kill()))
+  await sleep(CALM_MS)
+  const remembered = { instant: new Date(), acknowledged: writers.acknowledged }
+  await sleep(CALM_MS)
+  // Archives the log of that instant, as archive_timeout does within a minute.
+  await query(primary, 'select pg_switch_wal()')
   results.push(
     await tryWithout(
       writers,
@@ -477,6 +533,18 @@ async function run(): Promise<boolean> {
     .executeTakeFirstOrThrow()
   const broken = (await verifyLedger(db, new Date(), {})).filter((verdict) => verdict.broken > 0)
   await close()
+  const restored = await restore(base, remembered.instant)
+  const then = connect(`postgres://postgres@localhost:${restored.port}/esquadro`, { max: 1 })
+  const thenPosted = await then.db.selectFrom('adjustments').select('requestedAt as at').execute()
+  const thenSent = await then.db
+    .selectFrom('invoices')
+    .innerJoin('files', 'files.id', 'invoices.fileId')
+    .select(['invoices.createdAt as at', 'files.storageKey'])
+    .execute()
+  const thenBroken = (await verifyLedger(then.db, new Date(), {})).filter((verdict) => verdict.broken > 0)
+  await then.close()
+  const missing = thenSent.filter(({ storageKey }) => !bucket.objects.has(`/esquadro/${storageKey}`))
+  const isOfThen = [...thenPosted, ...thenSent].every(({ at }) => at <= remembered.instant)
   const ids = new Set(posted.map(({ id }) => id))
   const idOf = new Map(invoices.map(({ id, accessKey }) => [accessKey, id]))
   const lost =
@@ -494,6 +562,14 @@ async function run(): Promise<boolean> {
     [`${doubled} carried out twice`, doubled === 0],
     [`${Number(total)} points in the ledger, ${points} acknowledged`, Number(total) === points],
     [`rules of the ledger broken: ${broken.map(({ name }) => name).join() || 'none'}`, broken.length === 0],
+    [
+      `restored to ${remembered.instant.toISOString()}: ${thenPosted.length + thenSent.length} calls of ${remembered.acknowledged} acknowledged`,
+      thenPosted.length + thenSent.length >= remembered.acknowledged && isOfThen,
+    ],
+    [
+      `${thenBroken.length} rules broken there, ${missing.length} files missing`,
+      thenBroken.length + missing.length === 0,
+    ],
     ['service again within 10 s of each', slowest <= MAX_OUTAGE_MS],
     ['answers within 2 s while the primary is away', waited <= MAX_ANSWER_MS],
   ]
