@@ -1,29 +1,13 @@
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
-import { openScratch } from '@esquadro/embedded-postgres/scratch'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
-import pg from 'pg'
-import { migratedTemplate } from '../server/src/testing/postgres-template.ts'
+import { readMigratedDatabase } from './migrated-database.ts'
 
 /** Returns the types of the tables, read from a migrated database. */
-export async function makeTables(): Promise<string> {
-  const scratch = openScratch('esquadro-tables-')
-  const postgres = await startEmbeddedPostgres({
-    folder: join(scratch.folder, 'postgres'),
-    template: await migratedTemplate(scratch.folder),
-    log: () => {},
-    settings: { fsync: 'off' },
-  })
-  try {
-    const dialect = getDialect('postgres', { dateParser: 'string' })
-    const pool = new pg.Pool({ connectionString: postgres.url })
-    // PostgreSQL may end a connection before the pool does.
-    pool.on('error', () => {})
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+export const makeTables = (): Promise<string> =>
+  readMigratedDatabase(async (pool) => {
     const tables = await generate({
-      db,
-      dialect,
+      db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+      dialect: getDialect('postgres', { dateParser: 'string' }),
       camelCase: true,
       defaultSchemas: ['public'],
       includePattern: 'public.*',
@@ -31,10 +15,7 @@ export async function makeTables(): Promise<string> {
       outFile: null,
       print: false,
     })
-    await db.destroy()
-    return `${tables.replace(/^(export type Int8 = ColumnType<)string(?=,)/m, '$1number').trim()}\n`
-  } finally {
-    await postgres.stop()
-    await scratch.close()
-  }
-}
+    // docs/schema.md has the comments of the columns.
+    const types = tables.replaceAll(/^ {2}\/\*\*\n(?: {3}\*.*\n)+/gm, '')
+    return `${types.replace(/^(export type Int8 = ColumnType<)string(?=,)/m, '$1number').trim()}\n`
+  })

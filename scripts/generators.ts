@@ -3,6 +3,7 @@ import { makeErasure } from './generate-erasure.ts'
 import { makeLists } from './generate-lists.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
+import { makeSchema } from './generate-schema.ts'
 import { makeTables } from './generate-tables.ts'
 import { makeVerifyCommand, makeVerifyPage } from './generate-verifiers.ts'
 
@@ -15,6 +16,7 @@ export const generators: { file: string; make: () => Promise<string>; isIgnored?
   { file: 'docs/route-map.md', make: makeRouteMap },
   { file: 'server/src/audit/generated/texts.ts', make: makeAuditTexts },
   { file: 'docs/lists.md', make: makeLists },
+  { file: 'docs/schema.md', make: makeSchema },
   { file: 'web/public/verify.mjs', make: makeVerifyCommand },
   { file: 'web/public/verify.html', make: makeVerifyPage },
 ]

@@ -11,6 +11,14 @@ create table files (
   visibility text not null check (visibility in ('public', 'private')),
   created_at timestamptz not null
 );
+comment on table files is 'An uploaded file; its content is on disk or in a bucket.';
+comment on column files.storage_key is 'Where its content is stored.';
+comment on column files.name is 'The name of the file as uploaded.';
+comment on column files.mime is 'Its media type.';
+comment on column files.size_bytes is 'Its size in bytes.';
+comment on column files.sha256 is 'The SHA-256 of its content, in hexadecimal.';
+comment on column files.owner_id is 'Who uploaded it; null for files of the programme.';
+comment on column files.visibility is 'Whether anyone may read it (''public''), or only the people that a policy allows (''private'').';
 -- The files of a person, for an erasure.
 create index files_by_owner on files (owner_id);
 -- Finds a file that was sent before.
@@ -19,7 +27,6 @@ create index files_by_sha256 on files (sha256);
 create table users (
   id uuid primary key default gen_random_uuid(),
   user_type text not null check (user_type in ('professional', 'shopkeeper', 'admin')),
-  -- An e-mail is unique among members, and separately among admins.
   realm text not null generated always as (case when user_type = 'admin' then 'admin' else 'member' end) stored,
   status text not null check (
     status in ('incomplete', 'awaiting-email', 'awaiting-approval', 'active', 'blocked', 'rejected')
@@ -37,17 +44,11 @@ create table users (
   search text not null generated always as (fold(name || ' ' || email)) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- A person whose data were erased: the row remains for references to it, but cannot be used to sign in.
   erased_at timestamptz,
-  -- An unconfirmed sign-up holds neither its e-mail nor its CPF: several may exist side by side until one is confirmed.
   holds_email boolean not null default true,
-  -- The digest of the browser that made an unconfirmed sign-up: elsewhere the mailed link needs the password as well.
   sign_up_browser bytea,
-  -- What an administrator may do: everything, some areas of the CMS, or read.
   permissions text[],
-  -- When a mail server last rejected the address for good; a changed address starts anew.
   email_rejected_at timestamptz,
-  -- Kept beside the name: a store's list of followed professionals sorts thousands of them.
   short_name text not null generated always as (short_name(name)) stored,
   check (erased_at is null or (status = 'blocked' and password_hash is null and not accepts_email)),
   check ((user_type = 'admin') = (permissions is not null)),
@@ -56,6 +57,26 @@ create table users (
     or (permissions <@ '{content,programme,finance}' and cardinality(permissions) between 1 and 3)
   )
 );
+comment on table users is 'A person with an account: a professional, a shopkeeper or an administrator.';
+comment on column users.user_type is 'The role of the account, which never changes.';
+comment on column users.realm is 'The sign-in page: an e-mail is unique among members, and separately among administrators.';
+comment on column users.status is 'Where the account stands, from the incomplete sign-up to active, blocked or rejected.';
+comment on column users.name is 'The full name.';
+comment on column users.email is 'The e-mail as entered.';
+comment on column users.email_key is 'The e-mail in lower case, by which accounts are found.';
+comment on column users.password_hash is 'The hash of the password; null if none is set.';
+comment on column users.cellphone is 'The mobile number, digits only.';
+comment on column users.profile_image_id is 'The profile picture.';
+comment on column users.language is 'The language of the screens and mails.';
+comment on column users.email_confirmed_at is 'When the person proved that the e-mail is theirs; null until then.';
+comment on column users.accepted_terms_at is 'When the person accepted the terms at sign-up.';
+comment on column users.accepts_email is 'Whether the person wants news by e-mail; each change is recorded in consents.';
+comment on column users.erased_at is 'When the data of the person were erased: the row remains for references to it, but cannot be used to sign in.';
+comment on column users.holds_email is 'False for an unconfirmed sign-up, which holds neither its e-mail nor its CPF: several may exist side by side until one is confirmed.';
+comment on column users.sign_up_browser is 'The digest of the browser that made an unconfirmed sign-up: elsewhere the mailed link needs the password as well.';
+comment on column users.permissions is 'What an administrator may do: everything, some areas of the CMS, or read; null for members.';
+comment on column users.email_rejected_at is 'When a mail server last rejected the address for good; a changed address starts anew.';
+comment on column users.short_name is 'First name and initial of the last name, stored because a store''s list of followed professionals sorts thousands of them.';
 alter table files add foreign key (owner_id) references users;
 create index users_search on users using gin (search gin_trgm_ops);
 create index users_by_type_name on users (user_type, name, id);
@@ -91,19 +112,24 @@ create table sessions (
   ended_at timestamptz,
   end_reason text check (end_reason in ('logout', 'password-changed', 'blocked', 'signed-out')),
   user_agent text,
-  -- Each session stores the limits that the settings had when it began.
   expires_at timestamptz not null,
   idle_seconds integer not null check (idle_seconds > 0),
-  -- When the session last saw the password or a passkey.
   authenticated_at timestamptz not null,
   check ((ended_at is null) = (end_reason is null))
 );
+comment on table sessions is 'A signed-in browser.';
+comment on column sessions.token_hash is 'The SHA-256 of the token in the browser''s cookie.';
+comment on column sessions.used_at is 'When it was last used, to the hour or to a tenth of its idle time.';
+comment on column sessions.ended_at is 'When it was ended before it expired; null while it is valid.';
+comment on column sessions.end_reason is 'Why it was ended.';
+comment on column sessions.user_agent is 'The browser''s description of itself.';
+comment on column sessions.expires_at is 'When it ends at the latest, by the settings when it began.';
+comment on column sessions.idle_seconds is 'After how many seconds without use it ends, by the settings when it began.';
+comment on column sessions.authenticated_at is 'When it last saw the password or a passkey, which dangerous actions require again.';
 create index sessions_by_use on sessions (used_at);
 -- The overview of a person's stored data shows ended sessions as well.
 create index sessions_by_user on sessions (user_id, created_at);
 
--- Codes to choose a new password: 8 digits, 10 minutes, one use. Each browser that asked has its own, so that nobody else's request
--- replaces it. Tries are counted for each browser in rate_limits.
 create table recovery_codes (
   user_id uuid not null references users,
   code_hash text not null,
@@ -112,36 +138,44 @@ create table recovery_codes (
   browser_hash bytea not null,
   primary key (user_id, browser_hash)
 );
+comment on table recovery_codes is 'A mailed code to choose a new password: 8 digits, 10 minutes, one use. Tries are counted for each browser in rate_limits.';
+comment on column recovery_codes.code_hash is 'The slow hash of the code.';
+comment on column recovery_codes.expires_at is 'Until when it works.';
+comment on column recovery_codes.browser_hash is 'The digest of the browser that asked for it: each browser has its own code, so that nobody else''s request replaces it.';
 
--- The tokens of mailed links, and mailed codes that let an owner in while strangers use up the limits of the account.
 create table one_time_tokens (
   token_hash bytea primary key,
   user_id uuid not null references users,
   purpose text not null check (
     purpose in ('confirm-email', 'change-email', 'complete-registration', 'entry-sign-in', 'entry-reset')
   ),
-  -- For a change of e-mail: the new address, valid once it is confirmed.
   email text check ((email is not null) = (purpose = 'change-email')),
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null,
-  -- A completion token allows three CPFs.
   tries_left smallint not null default 3 check (tries_left between 0 and 3)
 );
+comment on table one_time_tokens is 'The token of a mailed link, or a mailed code that lets an owner in while strangers use up the limits of the account.';
+comment on column one_time_tokens.token_hash is 'The SHA-256 of the token.';
+comment on column one_time_tokens.purpose is 'What it allows.';
+comment on column one_time_tokens.email is 'The new address of a change of e-mail, valid once it is confirmed.';
+comment on column one_time_tokens.expires_at is 'Until when it works.';
+comment on column one_time_tokens.used_at is 'When it was used; each works once.';
+comment on column one_time_tokens.tries_left is 'How many CPFs a token to complete a registration still allows.';
 create index one_time_tokens_by_user on one_time_tokens (user_id, purpose);
 create index one_time_tokens_by_expiry on one_time_tokens (expires_at);
 
--- Second factors: the secrets of authenticator apps, passkeys, and recovery codes.
 create table totp_secrets (
   user_id uuid primary key references users,
-  -- Encrypted with a key derived from the installation's secret.
   sealed_secret text not null,
-  -- Null until a first code has shown that the app has the secret.
   confirmed_at timestamptz,
-  -- The 30-second step of the last accepted code: each works once.
   last_step bigint not null default 0,
   created_at timestamptz not null
 );
+comment on table totp_secrets is 'The secret of a person''s authenticator app.';
+comment on column totp_secrets.sealed_secret is 'The secret, encrypted with a key derived from the installation''s secret.';
+comment on column totp_secrets.confirmed_at is 'When a first code showed that the app has the secret; null until then.';
+comment on column totp_secrets.last_step is 'The 30-second step of the last accepted code: each works once.';
 
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
@@ -150,12 +184,19 @@ create table passkeys (
   public_key bytea not null,
   sign_count bigint not null check (sign_count >= 0),
   transports text[] not null,
-  -- What its owner calls it.
   name text not null check (length(name) between 1 and 60),
   is_synced boolean not null,
   created_at timestamptz not null,
   used_at timestamptz
 );
+comment on table passkeys is 'A passkey with which a person signs in.';
+comment on column passkeys.credential_id is 'The id that the authenticator gave it.';
+comment on column passkeys.public_key is 'Its public key in COSE form.';
+comment on column passkeys.sign_count is 'The authenticator''s counter at its last use; a smaller one shows a copy.';
+comment on column passkeys.transports is 'How browsers reach the authenticator, such as internal or usb.';
+comment on column passkeys.name is 'What its owner calls it.';
+comment on column passkeys.is_synced is 'Whether it is backed up to other devices.';
+comment on column passkeys.used_at is 'When it last signed in; null if never.';
 create index passkeys_by_user on passkeys (user_id, created_at);
 
 create table second_factor_codes (
@@ -164,31 +205,41 @@ create table second_factor_codes (
   used_at timestamptz,
   primary key (user_id, code_hash)
 );
+comment on table second_factor_codes is 'A recovery code for a person without their second factor.';
+comment on column second_factor_codes.code_hash is 'The hash of the code.';
+comment on column second_factor_codes.used_at is 'When it was used; each works once.';
 
--- What a server asked of a browser and awaits: the second step of a sign-in, or the signature of a passkey.
 create table sign_in_challenges (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('second-factor', 'passkey-sign-in', 'passkey-add')),
-  -- Null for a passkey that names its account by itself.
   user_id uuid references users,
   realm text not null check (realm in ('member', 'admin')),
   challenge text not null,
   tries_left smallint not null default 5 check (tries_left >= 0),
   expires_at timestamptz not null
 );
+comment on table sign_in_challenges is 'A sign-in that waits for its second step, or for the signature of a passkey.';
+comment on column sign_in_challenges.token_hash is 'The SHA-256 of the token that the browser holds meanwhile.';
+comment on column sign_in_challenges.purpose is 'Which step is awaited.';
+comment on column sign_in_challenges.user_id is 'The user; null for a passkey that names its account by itself.';
+comment on column sign_in_challenges.realm is 'The sign-in page.';
+comment on column sign_in_challenges.challenge is 'The random value that the passkey signs.';
+comment on column sign_in_challenges.tries_left is 'How many codes may still be tried.';
+comment on column sign_in_challenges.expires_at is 'Until when the step can be made.';
 create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 create index sign_in_challenges_by_user on sign_in_challenges (user_id);
 
--- Counts calls by what limits them: an address, an account, a browser.
 create table rate_limits (
   key text primary key,
   window_starts_at timestamptz not null,
   hits integer not null check (hits >= 0)
 );
+comment on table rate_limits is 'The calls counted against one limit.';
+comment on column rate_limits.key is 'The limit and whom it counts: an address, an account or a browser.';
+comment on column rate_limits.window_starts_at is 'The beginning of the period that is counted.';
+comment on column rate_limits.hits is 'The calls in that period.';
 create index rate_limits_by_window on rate_limits (window_starts_at);
 
--- The stored responses of calls that a client may repeat. json keeps the order of the fields, so that a repeated call gets the same
--- bytes as the first one.
 create table idempotency_keys (
   user_id uuid not null references users,
   key text not null,
@@ -199,23 +250,34 @@ create table idempotency_keys (
   created_at timestamptz not null,
   primary key (user_id, key)
 );
+comment on table idempotency_keys is 'A call that its client may repeat, with the stored response.';
+comment on column idempotency_keys.key is 'The key that the client sent.';
+comment on column idempotency_keys.endpoint is 'The method and path of the call.';
+comment on column idempotency_keys.body_hash is 'The SHA-256 of its body: the same key with another body is refused.';
+comment on column idempotency_keys.status is 'The status of the response; null while the first call runs.';
+comment on column idempotency_keys.response is 'The stored response. It is json, which keeps the order of the fields, so that a repeated call gets the same bytes.';
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- Sign-ins, refusals and other events of security: kept 180 days, for administrators and for each person.
 create table security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Null if the account is not known.
   user_id uuid references users,
   kind text not null check (length(kind) between 1 and 40),
-  -- More about it, such as the code of a refusal; never personal data.
   detail text check (length(detail) <= 80),
-  -- The first 24 bits of an IPv4 address, the first 48 of an IPv6 address.
   network text,
   browser text,
   system text,
   request_id text
 );
+comment on table security_events is 'A sign-in, a refusal or another event of security, kept for the days of a setting (180).';
+comment on column security_events.at is 'When it happened.';
+comment on column security_events.user_id is 'The account; null if it is not known.';
+comment on column security_events.kind is 'What happened.';
+comment on column security_events.detail is 'More about it, such as the code of a refusal; never personal data.';
+comment on column security_events.network is 'The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address.';
+comment on column security_events.browser is 'The browser, from its user agent; null if unknown.';
+comment on column security_events.system is 'The operating system, from the user agent; null if unknown.';
+comment on column security_events.request_id is 'The id of the request in the logs.';
 create index security_events_by_time on security_events (at, id);
 create index security_events_by_user on security_events (user_id, id);
 create index security_events_by_kind on security_events (kind, id);

@@ -12,6 +12,16 @@ create table audit_log (
   after jsonb,
   request_id text
 );
+comment on table audit_log is 'An action, with its author and the values before and after.';
+comment on column audit_log.at is 'When it happened.';
+comment on column audit_log.actor_id is 'Who did it: a user or an API key; null for the system and visitors.';
+comment on column audit_log.actor_type is 'What kind of actor it was.';
+comment on column audit_log.action is 'What was done; the contract''s vocabulary lists every action.';
+comment on column audit_log.subject_type is 'The kind of record that it was done to.';
+comment on column audit_log.subject_id is 'The id of that record.';
+comment on column audit_log.before is 'The changed values before; readers see personal data masked.';
+comment on column audit_log.after is 'The changed values after; readers see personal data masked.';
+comment on column audit_log.request_id is 'The id of the request in the logs.';
 create index audit_log_by_subject on audit_log (subject_type, subject_id, id);
 create index audit_log_by_time on audit_log (at);
 create index audit_log_by_action on audit_log (action, id);
@@ -22,7 +32,6 @@ create index audit_log_by_professional on audit_log ((after ->> 'professionalId'
 -- The newest entries of the audit log about one kind of record.
 create index audit_log_by_subject_type on audit_log (subject_type, id);
 
--- Who looked at a member's record, on which screen and when: one row for each viewer, screen and hour.
 create table record_views (
   subject_id uuid not null references users,
   viewer_id uuid not null references users,
@@ -31,6 +40,12 @@ create table record_views (
   viewed_at timestamptz not null,
   primary key (subject_id, hour, viewer_id, screen)
 );
+comment on table record_views is 'A look at a member''s record: one row for each viewer, screen and hour.';
+comment on column record_views.subject_id is 'The member whose record was viewed.';
+comment on column record_views.viewer_id is 'Who viewed it.';
+comment on column record_views.screen is 'The screen on which it was viewed.';
+comment on column record_views.hour is 'The hour in which it was viewed.';
+comment on column record_views.viewed_at is 'The first view in that hour.';
 create index record_views_by_time on record_views (viewed_at);
 create index record_views_by_viewer on record_views (viewer_id);
 

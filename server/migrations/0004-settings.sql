@@ -1,12 +1,13 @@
 -- The settings and texts of the programme, and the consents and acceptances of its members.
 
--- The version of what is the same for everybody: settings, levels and accelerators. It changes in the transaction that
--- changes one of them, so that a process may keep what it read for as long as it finds the same version.
+-- It changes in the transaction that changes one of them, so that a process may keep what it read for as long as it finds the same
+-- version.
 create table programme_version (
   only_row boolean primary key default true check (only_row),
-  -- Random, not counted: a version that was rolled back never comes again with other rules.
   version uuid not null default gen_random_uuid()
 );
+comment on table programme_version is 'The version of what is the same for everybody: settings, levels, rules and accelerators.';
+comment on column programme_version.version is 'Changes with each of them. Random, not counted: a version that was rolled back never comes again with other rules.';
 insert into programme_version default values;
 
 create table settings (
@@ -15,25 +16,30 @@ create table settings (
   version integer not null default 1,
   updated_at timestamptz not null,
   updated_by uuid references users,
-  -- The version of the settings in which each section last changed: a change conflicts only with another change of its section.
   section_versions jsonb not null default '{}'
 );
+comment on table settings is 'The settings of the programme.';
+comment on column settings.value is 'The settings as the contract defines them.';
+comment on column settings.version is 'Counts the changes.';
+comment on column settings.section_versions is 'The version in which each section last changed: a change conflicts only with another change of its section.';
 
--- The numbered versions of the texts that the programme publishes.
 create table content_versions (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('regulation', 'store-regulation', 'faq', 'privacy', 'terms')),
-  -- Numbers the versions of each kind; the highest is in force.
   version integer not null check (version >= 1),
-  -- Sanitised; empty if the text was withdrawn.
   html text not null,
   published_at timestamptz not null,
-  -- Null if the system published it.
   published_by uuid references users,
-  -- A version of a regulation that is announced before it is in force has the day from which it holds; others hold from their publication.
   holds_from date check (holds_from is null or kind in ('regulation', 'store-regulation')),
   unique (kind, version)
 );
+comment on table content_versions is 'A published version of a text of the programme.';
+comment on column content_versions.kind is 'Which text it is.';
+comment on column content_versions.version is 'Numbers the versions of each kind; the highest is in force.';
+comment on column content_versions.html is 'The sanitised text; empty if it was withdrawn.';
+comment on column content_versions.published_at is 'When it was published.';
+comment on column content_versions.published_by is 'Who published it; null if the system did.';
+comment on column content_versions.holds_from is 'The day from which an announced regulation holds; null: from its publication.';
 
 create table content_acceptances (
   user_id uuid not null references users,
@@ -41,20 +47,26 @@ create table content_acceptances (
   accepted_at timestamptz not null,
   primary key (user_id, version_id)
 );
+comment on table content_acceptances is 'A member''s acceptance of a version of a text.';
+comment on column content_acceptances.version_id is 'The accepted version.';
+comment on column content_acceptances.accepted_at is 'When it was accepted.';
 -- The members who accepted a version: by id, to be compared with the active members, and in order of acceptance.
 create index content_acceptances_of_version on content_acceptances (version_id, user_id) include (accepted_at);
 create index content_acceptances_by_time on content_acceptances (version_id, accepted_at, user_id);
 
--- Every change of the consent to receive e-mails.
 create table consents (
   id bigint generated always as identity primary key,
   user_id uuid not null references users,
   kind text not null check (kind in ('email')),
   given boolean not null,
-  -- The privacy text in force at that moment, if there was one.
   privacy_version_id uuid references content_versions,
   at timestamptz not null
 );
+comment on table consents is 'A change of a member''s consent to receive e-mails.';
+comment on column consents.kind is 'What the consent is about.';
+comment on column consents.given is 'Whether it was given or withdrawn.';
+comment on column consents.privacy_version_id is 'The privacy text in force at that moment, if there was one.';
+comment on column consents.at is 'When it was given or withdrawn.';
 create index consents_by_user on consents (user_id, kind, id);
 
 create function change_programme_version() returns trigger language plpgsql as $$

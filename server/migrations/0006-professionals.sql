@@ -27,17 +27,42 @@ create table professionals (
   pinterest text,
   reference_store_id uuid references stores,
   reference_seller text,
-  -- The invite code of the sign-up, as entered.
   invite_code text,
   created_at timestamptz not null,
-  -- An unconfirmed sign-up holds neither its e-mail nor its CPF: several may exist side by side until one is confirmed.
   holds_cpf boolean not null default true,
-  -- The last change of level that a professional was shown.
   rise_seen_at timestamptz,
-  -- The CNPJs of a professional's earlier offices: a purchase by one of them stays a purchase by the own company after the
-  -- professional has changed or removed the office. Erasure, which also removes the CPF, keeps none.
   former_office_cnpjs text[]
 );
+comment on table professionals is 'What a professional''s account has besides the user.';
+comment on column professionals.cpf is 'The CPF; null until it is entered, and after an erasure.';
+comment on column professionals.birth_date is 'The date of birth.';
+comment on column professionals.gender is 'The gender, as the contract lists them.';
+comment on column professionals.profession is 'The profession, which decides on the number of the professional body.';
+comment on column professionals.modality is 'The speciality within the profession, as entered.';
+comment on column professionals.cau is 'The registration of an architect at CAU.';
+comment on column professionals.crea is 'The registration of an engineer at CREA.';
+comment on column professionals.abd is 'The membership of an interior designer at ABD.';
+comment on column professionals.abd_file_id is 'The proof of the membership at ABD.';
+comment on column professionals.zip_code is 'The CEP, digits only.';
+comment on column professionals.street is 'The street.';
+comment on column professionals.number is 'The number in the street.';
+comment on column professionals.complement is 'The rest of the address, such as a flat.';
+comment on column professionals.neighborhood is 'The neighbourhood.';
+comment on column professionals.city is 'The city.';
+comment on column professionals.state is 'The state, two letters.';
+comment on column professionals.office_name is 'The name of the office.';
+comment on column professionals.office_cnpj is 'The CNPJ of the office.';
+comment on column professionals.office_role is 'The role in the office.';
+comment on column professionals.instagram is 'The profile at Instagram.';
+comment on column professionals.facebook is 'The profile at Facebook.';
+comment on column professionals.behance is 'The profile at Behance.';
+comment on column professionals.pinterest is 'The profile at Pinterest.';
+comment on column professionals.reference_store_id is 'The store that the professional names as reference.';
+comment on column professionals.reference_seller is 'The name of the seller at that store.';
+comment on column professionals.invite_code is 'The invite code of the sign-up, as entered.';
+comment on column professionals.holds_cpf is 'False for an unconfirmed sign-up, as users.holds_email.';
+comment on column professionals.rise_seen_at is 'The last change of level that the professional was shown.';
+comment on column professionals.former_office_cnpjs is 'The CNPJs of earlier offices: a purchase by one of them stays one by the own company. Erasure, which also removes the CPF, keeps none.';
 create index professionals_by_abd_file on professionals (abd_file_id) where abd_file_id is not null;
 create unique index professionals_cpf_key on professionals (cpf) where holds_cpf;
 create index professionals_by_cpf on professionals (cpf);
@@ -51,7 +76,6 @@ create index professionals_by_place on professionals (state, fold(city)) include
 -- The signs of abuse of a sale look for other professionals of the buyer's company.
 create index professionals_office_root on professionals (left(office_cnpj, 8)) where office_cnpj is not null;
 
--- Internal notes of the team about a professional.
 create table notes (
   id uuid primary key default gen_random_uuid(),
   professional_id uuid not null references users,
@@ -61,6 +85,8 @@ create table notes (
   updated_at timestamptz,
   revision integer not null default 1
 );
+comment on table notes is 'An internal note of the team about a professional.';
+comment on column notes.body is 'The text.';
 create index notes_by_professional on notes (professional_id, created_at desc, id);
 
 create function keep_former_office() returns trigger

@@ -11,22 +11,16 @@ create table customers (
   state text,
   notes text,
   active boolean not null default true,
-  -- The last day of the newest registration; maintained by the trigger of customer_validities.
   valid_until date,
-  -- The last day whose approaching or passed end was notified to the professional.
   expiring_notified_for date,
   expired_notified_for date,
   search text not null generated always as (fold(name || ' ' || document)) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- A customer is told who registered them, and confirms or objects, without an account.
   notice_sent_at timestamptz,
   notice_answer text check (notice_answer in ('confirmed', 'objected')),
   notice_answered_at timestamptz,
-  -- How the link that was answered with had reached the customer.
   notice_channel text check (notice_channel in ('mail', 'link')),
-  -- Whether a customer is the professional: registered with the professional's own CPF, or with a CNPJ of the professional's office.
-  -- The triggers keep it from both sides, so that the list of unusual customers need not compare all customers with all professionals.
   is_own boolean not null default false,
   unique (professional_id, document),
   constraint notice_answer_is_whole check (
@@ -34,6 +28,23 @@ create table customers (
   ),
   constraint objection_ends_registration check (notice_answer is distinct from 'objected' or not active)
 );
+comment on table customers is 'An end client whom a professional has registered.';
+comment on column customers.document is 'The CPF or CNPJ.';
+comment on column customers.name is 'The name.';
+comment on column customers.email is 'The e-mail.';
+comment on column customers.phone is 'The telephone, digits only.';
+comment on column customers.city is 'The city.';
+comment on column customers.state is 'The state, two letters.';
+comment on column customers.notes is 'The professional''s own notes.';
+comment on column customers.active is 'Whether the registration counts on its days.';
+comment on column customers.valid_until is 'The last day of the newest registration; the trigger of customer_validities maintains it.';
+comment on column customers.expiring_notified_for is 'The last day whose approaching end was notified to the professional.';
+comment on column customers.expired_notified_for is 'The last day whose passed end was notified to the professional.';
+comment on column customers.notice_sent_at is 'When the customer was mailed who registered them.';
+comment on column customers.notice_answer is 'The customer''s answer, given without an account: confirmed or objected.';
+comment on column customers.notice_answered_at is 'When the customer answered.';
+comment on column customers.notice_channel is 'How the link with which the customer answered had reached them.';
+comment on column customers.is_own is 'Whether the customer is the professional: registered with the professional''s own CPF, or with a CNPJ of the office. Triggers keep it from both sides.';
 create index customers_by_document on customers (document);
 create index customers_search on customers using gin (search gin_trgm_ops);
 create index customers_by_professional_name on customers (professional_id, name, id);
@@ -50,7 +61,6 @@ create index customers_ending on customers (valid_until, id, professional_id) wh
 create index customers_end_not_notified on customers (valid_until) where active and expired_notified_for is distinct from valid_until;
 create index customers_own on customers (name, id) where is_own;
 
--- The days on which a professional's claim on a document is valid. Valid claims on one document cannot overlap.
 create table customer_validities (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references customers,
@@ -61,20 +71,25 @@ create table customer_validities (
   created_at timestamptz not null,
   constraint one_valid_claim_per_document exclude using gist (document with =, days with &&) where (active)
 );
+comment on table customer_validities is 'The days on which a professional''s registration of a document is valid. Valid ones of one document cannot overlap.';
+comment on column customer_validities.document is 'The CPF or CNPJ.';
+comment on column customer_validities.days is 'The days.';
+comment on column customer_validities.active is 'Whether it counts.';
 create index customer_validities_by_customer on customer_validities (customer_id, days);
 -- Who claimed a document when.
 create index customer_validities_by_document on customer_validities (document, created_at desc);
 
--- The number of customers that a professional registered on a day: limits them, and shows unusual days.
 create table customer_days (
   professional_id uuid not null references users,
   day date not null,
   registered integer not null check (registered > 0),
   primary key (professional_id, day)
 );
+comment on table customer_days is 'The number of customers that a professional registered on a day: limits them, and shows unusual days.';
+comment on column customer_days.day is 'The day in São Paulo.';
+comment on column customer_days.registered is 'How many were registered.';
 create index customer_days_unusual on customer_days (professional_id, day) where registered >= 10;
 
--- The links with which customers confirm or object: only the SHA-256 of a token is stored.
 create table customer_notices (
   token_hash bytea primary key,
   customer_id uuid not null references customers,
@@ -83,17 +98,19 @@ create table customer_notices (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
+comment on table customer_notices is 'A link with which a customer confirms or objects to a registration.';
+comment on column customer_notices.token_hash is 'The SHA-256 of the token in the link.';
+comment on column customer_notices.channel is 'Whether it was mailed or handed out by the professional.';
+comment on column customer_notices.expires_at is 'Until when it works.';
 create index customer_notices_by_customer on customer_notices (customer_id);
 create index customer_notices_by_professional on customer_notices (professional_id);
 create index customer_notices_by_end on customer_notices (expires_at);
 
--- A professional's objection to another's registration of a customer, decided by an administrator.
 create table disputes (
   id uuid primary key default gen_random_uuid(),
   document text not null check (document ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
   customer_name text not null,
   claimant_id uuid not null references users,
-  -- The professional who held the document when the dispute was opened, and the registration.
   holder_id uuid not null references users,
   customer_id uuid not null references customers,
   statement text not null check (length(statement) <= 2000),
@@ -112,6 +129,21 @@ create table disputes (
   check ((decided_by is not null) = (status in ('moved', 'kept'))),
   check (reply_file_id is null or replied_at is not null)
 );
+comment on table disputes is 'A professional''s objection to another''s registration of a customer, decided by an administrator.';
+comment on column disputes.document is 'The disputed CPF or CNPJ.';
+comment on column disputes.customer_name is 'The name of the customer.';
+comment on column disputes.claimant_id is 'The professional who objects.';
+comment on column disputes.holder_id is 'The professional who held the document when the dispute was opened.';
+comment on column disputes.customer_id is 'The holder''s registration.';
+comment on column disputes.statement is 'What the claimant says.';
+comment on column disputes.file_id is 'The claimant''s evidence.';
+comment on column disputes.opened_at is 'When it was opened.';
+comment on column disputes.reply is 'What the holder says; null until then.';
+comment on column disputes.reply_file_id is 'The holder''s evidence.';
+comment on column disputes.replied_at is 'When the holder replied.';
+comment on column disputes.status is 'Open, or how it ended: the registration moved to the claimant, was kept, or the dispute was withdrawn.';
+comment on column disputes.decided_at is 'When it ended.';
+comment on column disputes.decision_note is 'The reason of the decision.';
 -- One dispute about a document at a time.
 create unique index one_open_dispute_per_document on disputes (document) where status = 'open';
 create index disputes_by_time on disputes (opened_at desc, id);

@@ -8,10 +8,15 @@ create table notifications (
   data jsonb not null default '{}',
   created_at timestamptz not null,
   read_at timestamptz,
-  -- News that are also sent by e-mail: recorded with the notification, sent soon after, at most once.
   mail_due_at timestamptz,
   push_due_at timestamptz
 );
+comment on table notifications is 'A notification in a user''s list.';
+comment on column notifications.kind is 'What it is about.';
+comment on column notifications.data is 'The values of its text.';
+comment on column notifications.read_at is 'When it was read; null until then.';
+comment on column notifications.mail_due_at is 'Set if it is also to be mailed, and cleared when it is: at most once.';
+comment on column notifications.push_due_at is 'Set if it is also to be pushed to browsers, and cleared when it is.';
 create index notifications_by_user on notifications (user_id, position desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_to_mail on notifications (mail_due_at) where mail_due_at is not null;
@@ -28,19 +33,19 @@ create index notifications_by_time on notifications (created_at);
 -- A person's notifications of one kind and time.
 create index notifications_by_kind on notifications (user_id, kind, created_at);
 
--- Notices that a member gets once: the key names what it was about.
 create table notices_given (
   user_id uuid not null references users,
   key text not null,
   given_at timestamptz not null,
   primary key (user_id, key)
 );
+comment on table notices_given is 'A notice that a member gets once.';
+comment on column notices_given.key is 'What it was about.';
+comment on column notices_given.given_at is 'When it was given.';
 
--- The browsers in which people want to be notified (Web Push).
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users,
-  -- One browser is one session: what ends the session ends the notifications.
   session_id uuid not null unique references sessions on delete cascade,
   endpoint text not null unique check (length(endpoint) between 1 and 1000),
   p256dh text not null check (length(p256dh) = 87),
@@ -48,9 +53,14 @@ create table push_subscriptions (
   topics text[] not null check (cardinality(topics) > 0),
   created_at timestamptz not null
 );
+comment on table push_subscriptions is 'A browser in which a person wants to be notified (Web Push).';
+comment on column push_subscriptions.session_id is 'The session of the browser: what ends it ends the notifications.';
+comment on column push_subscriptions.endpoint is 'The address of the browser''s push service.';
+comment on column push_subscriptions.p256dh is 'The browser''s public key.';
+comment on column push_subscriptions.auth is 'The secret that the browser shares with the sender.';
+comment on column push_subscriptions.topics is 'The subjects that the person chose.';
 create index push_subscriptions_by_user on push_subscriptions (user_id);
 
--- The messages on their way to browsers.
 create table push_messages (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references push_subscriptions on delete cascade,
@@ -59,18 +69,20 @@ create table push_messages (
   next_attempt_at timestamptz not null,
   created_at timestamptz not null
 );
+comment on table push_messages is 'A message on its way to a browser.';
+comment on column push_messages.subscription_id is 'The browser.';
+comment on column push_messages.payload is 'The message, before it is encrypted.';
+comment on column push_messages.attempts is 'How often it was sent.';
+comment on column push_messages.next_attempt_at is 'When it is sent next.';
 create index push_messages_due on push_messages (next_attempt_at);
 create index push_messages_by_subscription on push_messages (subscription_id);
 
--- A notification that the team sends to the members of a segment. A job writes it in batches, in the order of the ids of
--- the members, so that it can continue after a crash.
 create table announcements (
   id uuid primary key default gen_random_uuid(),
   segment_id uuid not null references segments,
   title jsonb not null,
   text jsonb not null,
   link text check (link ~ '^/' and link !~ '^/[/\\]'),
-  -- The last member who has it, and the number of members who have it.
   last_user_id uuid,
   sent integer not null default 0 check (sent >= 0),
   search text not null generated always as (fold((title ->> 'ptBR') || ' ' || (title ->> 'en'))) stored,
@@ -78,6 +90,13 @@ create table announcements (
   created_by uuid not null references users,
   finished_at timestamptz
 );
+comment on table announcements is 'A notification that the team sends to the members of a segment, in batches, so that it can continue after a crash.';
+comment on column announcements.title is 'The title in both languages.';
+comment on column announcements.text is 'The text in both languages.';
+comment on column announcements.link is 'The path that it opens.';
+comment on column announcements.last_user_id is 'The last member who has it, in the order of their ids.';
+comment on column announcements.sent is 'The number of members who have it.';
+comment on column announcements.finished_at is 'When the last member got it; null until then.';
 create index announcements_by_created on announcements (created_at, id);
 create index announcements_search on announcements using gin (search gin_trgm_ops);
 create index announcements_by_segment on announcements (segment_id, created_at desc);

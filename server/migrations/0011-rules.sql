@@ -1,16 +1,14 @@
 -- The rules of the programme by day: rates, expiry, cycles, operations, levels and accelerators.
 
--- Rules of the programme with the day from which each version holds, at 00:00 in São Paulo. A version holds until the next
--- one of the same rule and target. Before the first of them the settings and the category's own rate hold.
+-- A version holds until the next one of the same rule and target. Before the first of them the settings and the category's own rate
+-- hold.
 create table rule_versions (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('rate', 'expiry', 'cycle', 'operation')),
-  -- The target of a rate; none: the programme's default rate.
   category_id uuid references categories,
   brand_id uuid references brands,
   product_id uuid references products,
   holds_from date not null,
-  -- A rate: points per R$ in basis points, or points per unit. Neither: the target has no rate of its own any more.
   points_per_real_bps integer check (points_per_real_bps between 0 and 1000000),
   fixed_points integer check (fixed_points between 0 and 1000000),
   expiry text check (expiry in ('rolling-months', 'end-of-month', 'end-of-year')),
@@ -20,8 +18,6 @@ create table rule_versions (
   created_by uuid not null references users,
   withdrawn_at timestamptz,
   withdrawn_by uuid references users,
-  -- The programme may give an operation another meaning from a day on. `operation` is the key of the official table, which
-  -- comes with the product. Without a meaning the one of the table applies again.
   operation text check (operation ~ '^7?[0-9]{3}$'),
   meaning text check (meaning in ('sale', 'documented', 'billing', 'no-sale')),
   check (num_nonnulls(category_id, brand_id, product_id) <= case when kind = 'rate' then 1 else 0 end),
@@ -44,6 +40,20 @@ create table rule_versions (
     check (withdrawn_at is null or holds_from > (withdrawn_at at time zone 'America/Sao_Paulo')::date),
   check ((withdrawn_at is null) = (withdrawn_by is null))
 );
+comment on table rule_versions is 'A rule of the programme from a day on: a rate, the expiry, the cycle, or the meaning of an operation.';
+comment on column rule_versions.kind is 'Which rule it is.';
+comment on column rule_versions.category_id is 'The category of a rate; a rate without category, brand and product is the default rate.';
+comment on column rule_versions.brand_id is 'The brand of a rate.';
+comment on column rule_versions.product_id is 'The product of a rate.';
+comment on column rule_versions.holds_from is 'The day from which it holds, at 00:00 in São Paulo, until the next one of the same rule and target.';
+comment on column rule_versions.points_per_real_bps is 'A rate as points per R$ in basis points. Neither this nor fixed points: the target has no rate of its own any more.';
+comment on column rule_versions.fixed_points is 'A rate as points per unit.';
+comment on column rule_versions.expiry is 'How the last day of points is computed.';
+comment on column rule_versions.expiry_months is 'After how many months points expire.';
+comment on column rule_versions.cycle is 'The length of the cycles.';
+comment on column rule_versions.withdrawn_at is 'When it was withdrawn, before it began.';
+comment on column rule_versions.operation is 'The operation, as a key of the official table, which comes with the product.';
+comment on column rule_versions.meaning is 'What the operation means for the programme; null: what the table says.';
 create index rule_versions_by_category on rule_versions (category_id, holds_from desc) where category_id is not null;
 create index rule_versions_by_brand on rule_versions (brand_id, holds_from desc) where brand_id is not null;
 create index rule_versions_by_product on rule_versions (product_id, holds_from desc) where product_id is not null;
@@ -56,11 +66,14 @@ create table levels (
   rank smallint not null unique check (rank >= 0),
   starts_at_points bigint not null unique check (starts_at_points >= 0)
 );
+comment on table levels is 'A level of the programme.';
+comment on column levels.level is 'Its key.';
+comment on column levels.rank is 'Its place, from 0 for the lowest.';
+comment on column levels.starts_at_points is 'The score that reaches it, until a threshold replaces it.';
 insert into levels (level, rank, starts_at_points) values
   ('bronze', 0, 0), ('prata', 1, 10000), ('ouro', 2, 30000), ('platina', 3, 60000), ('diamante', 4, 120000);
 
--- Thresholds of levels with the day from which they hold, always the first day of a cycle. Before the first of them the
--- thresholds of the levels themselves hold.
+-- Before the first of them the thresholds of the levels themselves hold.
 create table level_thresholds (
   holds_from date not null,
   level text not null references levels,
@@ -71,8 +84,11 @@ create table level_thresholds (
   unique (holds_from, starts_at_points),
   check (extract(day from holds_from) = 1 and extract(month from holds_from) in (1, 7))
 );
+comment on table level_thresholds is 'The score that reaches a level from a cycle on.';
+comment on column level_thresholds.holds_from is 'The first day of the cycle from which it holds.';
+comment on column level_thresholds.level is 'The level.';
+comment on column level_thresholds.starts_at_points is 'The score that reaches it.';
 
--- A level that an administrator sets by hand: the professional has at least this level until its last day.
 create table level_grants (
   id uuid primary key default gen_random_uuid(),
   professional_id uuid not null references users,
@@ -82,40 +98,44 @@ create table level_grants (
   reason text not null check (length(btrim(reason)) between 10 and 500),
   granted_by uuid not null references users,
   granted_at timestamptz not null,
-  -- The day from which it no longer counts, if an administrator has ended it before its last day.
   ended_on date check (ended_on between starts_on and ends_on),
   ended_by uuid references users,
   ended_at timestamptz,
   end_reason text check (length(end_reason) <= 500),
-  -- Whether its end has been handled: the professional has been notified if the level fell.
   is_closed boolean not null default false,
   days daterange not null generated always as (
     case when ended_on is null then daterange(starts_on, ends_on, '[]') else daterange(starts_on, ended_on) end) stored,
   check ((ended_on is null) = (ended_at is null) and (ended_at is null) = (ended_by is null)),
   constraint one_level_by_hand exclude using gist (professional_id with =, days with &&)
 );
+comment on table level_grants is 'A level that an administrator sets by hand: the professional has at least this level until its last day.';
+comment on column level_grants.level is 'The level.';
+comment on column level_grants.starts_on is 'The first day.';
+comment on column level_grants.ends_on is 'The last day.';
+comment on column level_grants.reason is 'Why it was set.';
+comment on column level_grants.granted_at is 'When it was set.';
+comment on column level_grants.ended_on is 'The day from which it no longer counts, if an administrator has ended it before its last day.';
+comment on column level_grants.ended_at is 'When it was ended.';
+comment on column level_grants.end_reason is 'Why it was ended.';
+comment on column level_grants.is_closed is 'Whether its end has been handled: the professional has been notified if the level fell.';
+comment on column level_grants.days is 'The days on which it counts.';
 create index level_grants_by_professional on level_grants (professional_id, granted_at desc);
 create index level_grants_open on level_grants (ends_on) where not is_closed;
 
--- Campaigns that multiply points for a period.
 create table accelerators (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   description text,
-  -- 20000 doubles the points. The accelerator's bonus is the part above 10000.
   multiplier_bps integer not null check (multiplier_bps > 10000 and multiplier_bps <= 1000000),
   starts_on date not null,
   ends_on date not null,
   cumulative boolean not null default false,
-  -- Applies to everything; otherwise only to its targets.
   everything boolean not null default false,
   active boolean not null default true,
   search text not null generated always as (fold(name || ' ' || coalesce(description, ''))) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   created_by uuid references users,
-  -- The limits of accelerators: the extra points that each may give, and the purchase value that it may accelerate, in total,
-  -- for each professional and at each store. `accelerator_uses` is kept from the ledger's entries.
   cap_points bigint check (cap_points > 0),
   cap_cents bigint check (cap_cents > 0),
   cap_professional_points bigint check (cap_professional_points > 0),
@@ -124,20 +144,34 @@ create table accelerators (
   cap_store_cents bigint check (cap_store_cents > 0),
   capped boolean not null generated always as (num_nonnulls(cap_points, cap_cents,
     cap_professional_points, cap_professional_cents, cap_store_points, cap_store_cents) > 0) stored,
-  -- Whether a limit of the whole campaign is reached; triggers keep it.
   used_up boolean not null default false,
-  -- An accelerator may count only for the members of a segment. Membership is evaluated when a sale is posted; the explanation of
-  -- the sale keeps the result.
   segment_id uuid references segments,
   check (ends_on >= starts_on)
 );
+comment on table accelerators is 'A campaign that multiplies points for a period.';
+comment on column accelerators.name is 'The name.';
+comment on column accelerators.description is 'What professionals read about it.';
+comment on column accelerators.multiplier_bps is 'The multiplier in basis points: 20000 doubles the points. The bonus is the part above 10000.';
+comment on column accelerators.starts_on is 'The first day.';
+comment on column accelerators.ends_on is 'The last day.';
+comment on column accelerators.cumulative is 'Whether it also counts beside others.';
+comment on column accelerators.everything is 'Whether it applies to everything; otherwise only to its targets.';
+comment on column accelerators.active is 'Whether it counts.';
+comment on column accelerators.cap_points is 'The most extra points that it gives; null: unlimited.';
+comment on column accelerators.cap_cents is 'The most purchase value that it accelerates; null: unlimited.';
+comment on column accelerators.cap_professional_points is 'The most extra points for each professional.';
+comment on column accelerators.cap_professional_cents is 'The most purchase value for each professional.';
+comment on column accelerators.cap_store_points is 'The most extra points for the sales of each store.';
+comment on column accelerators.cap_store_cents is 'The most purchase value for the sales of each store.';
+comment on column accelerators.capped is 'Whether it has a limit.';
+comment on column accelerators.used_up is 'Whether a limit of the whole campaign is reached; triggers keep it.';
+comment on column accelerators.segment_id is 'The segment to whose members it is limited. Membership is evaluated when a sale is posted; the explanation keeps the result.';
 create index accelerators_by_dates on accelerators (starts_on, ends_on);
 create index accelerators_by_name on accelerators (name, id);
 create index accelerators_search on accelerators using gin (search gin_trgm_ops);
 create index accelerators_capped on accelerators (id) where capped;
 create index accelerators_by_segment on accelerators (segment_id, created_at desc) where segment_id is not null;
 
--- The targets of an accelerator: a sale must match one row of each dimension that has rows.
 create table accelerator_targets (
   accelerator_id uuid not null references accelerators on delete cascade,
   category_id uuid references categories,
@@ -148,6 +182,9 @@ create table accelerator_targets (
   level text,
   check (num_nonnulls(category_id, brand_id, product_id, store_id, profession, level) = 1)
 );
+comment on table accelerator_targets is 'What an accelerator applies to: a sale must match one row of each dimension that has rows.';
+comment on column accelerator_targets.profession is 'The profession.';
+comment on column accelerator_targets.level is 'The level.';
 create unique index accelerator_targets_once on accelerator_targets
   (accelerator_id, category_id, brand_id, product_id, store_id, profession, level) nulls not distinct;
 

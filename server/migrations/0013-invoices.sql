@@ -6,7 +6,6 @@ create table invoices (
   store_id uuid not null references stores,
   sent_by uuid references users,
   source text not null check (source in ('xml', 'manual')),
-  -- 'other': no sale, such as a shipment for repair. It earns nothing and counts among no sales.
   kind text not null check (kind in ('sale', 'return', 'other')),
   status text not null check (
     status in ('received', 'unattributed', 'in-review', 'approved', 'rejected', 'reversed')
@@ -29,7 +28,6 @@ create table invoices (
   checks jsonb not null,
   file_id uuid references files,
   reason text,
-  -- The points credited by the approval, and their explanation, both from `computePoints`.
   points bigint,
   explanation jsonb,
   created_at timestamptz not null,
@@ -40,17 +38,10 @@ create table invoices (
   search text not null generated always as (
     fold(number || ' ' || access_key || ' ' || coalesce(recipient_name, '') || ' ' || coalesce(recipient_document, ''))
   ) stored,
-  -- Whether a check is a sign of abuse; such invoices come first in review.
   is_suspected boolean not null default false,
-  -- The API key that sent a document; its sender is then the key and not the administrator who created it.
   sent_key_id uuid references api_keys,
-  -- The value of the items of a sale that earned, less returns: it counts for the merit of the store.
-  -- The triggers keep it from the explanation and the items.
   earned_cents bigint,
-  -- What a note is besides an ordinary sale or return: a delivery that was refused, a reduction of value, the annulment of a
-  -- sale, or the complement of one.
   purpose text,
-  -- How many reversed approvals are kept.
   former_approvals integer not null default 0 check (former_approvals >= 0),
   constraint invoices_check1 check (status not in ('rejected', 'reversed') or reason is not null),
   constraint invoices_check2 check ((status in ('approved', 'reversed')) = (points is not null)),
@@ -61,6 +52,39 @@ create table invoices (
   constraint invoices_professional_known
     check (status not in ('in-review', 'approved', 'reversed') or kind <> 'sale' or professional_id is not null)
 );
+comment on table invoices is 'A fiscal document of a store: a sale, a return, or another operation.';
+comment on column invoices.sent_by is 'The shopkeeper who sent it; null if a key did.';
+comment on column invoices.source is 'Whether it was read from XML or entered by hand.';
+comment on column invoices.kind is 'A sale, a return, or another operation, such as a shipment for repair, which earns nothing and counts among no sales.';
+comment on column invoices.status is 'How far its review is.';
+comment on column invoices.access_key is 'The 44 characters that identify the document.';
+comment on column invoices.model is 'The model: 55 for NF-e, 65 for NFC-e.';
+comment on column invoices.series is 'The series.';
+comment on column invoices.number is 'The number in the series.';
+comment on column invoices.issued_at is 'When the store issued it.';
+comment on column invoices.issued_on is 'The day of issue in São Paulo.';
+comment on column invoices.emitter_cnpj is 'The CNPJ of the store that issued it.';
+comment on column invoices.recipient_document is 'The CPF or CNPJ of the buyer, if it is named.';
+comment on column invoices.recipient_name is 'The name of the buyer, if it is named.';
+comment on column invoices.total_cents is 'The total of the document.';
+comment on column invoices.products_cents is 'The value of the goods before discounts, freight and taxes.';
+comment on column invoices.customer_id is 'The customer by whose registration it was attributed.';
+comment on column invoices.professional_id is 'The professional who earns its points.';
+comment on column invoices.attribution is 'How the professional was found.';
+comment on column invoices.verdict is 'The worst of its checks.';
+comment on column invoices.checks is 'The checks with their results.';
+comment on column invoices.file_id is 'The XML, PDF or photo.';
+comment on column invoices.reason is 'Why it was rejected or reversed.';
+comment on column invoices.points is 'The points credited by the approval, from computePoints.';
+comment on column invoices.explanation is 'How the points were computed, from computePoints; for a return, what it took back.';
+comment on column invoices.decided_at is 'When it was approved or rejected.';
+comment on column invoices.decided_by is 'Who decided; null if the system approved it.';
+comment on column invoices.reversed_at is 'When its approval was reversed.';
+comment on column invoices.is_suspected is 'Whether a check is a sign of abuse; such invoices come first in review.';
+comment on column invoices.sent_key_id is 'The API key that sent it; its sender is then the key and not the administrator who created the key.';
+comment on column invoices.earned_cents is 'The value of the items that earned, less returns, which counts for the merit of the store. Triggers keep it from the explanation and the items.';
+comment on column invoices.purpose is 'What it is besides an ordinary sale or return: a refused delivery, a reduction of value, an annulment, or a complement.';
+comment on column invoices.former_approvals is 'How many reversed approvals are kept in former_approvals.';
 create index invoices_search on invoices using gin (search gin_trgm_ops);
 create index invoices_by_status on invoices (status, position);
 create index invoices_by_position on invoices (position);
@@ -123,37 +147,52 @@ create table invoice_items (
   discount_cents bigint not null,
   counts_in_total boolean not null,
   net_cents bigint not null,
-  -- The value of this line that approved returns took back.
   returned_cents bigint not null default 0,
   product_id uuid references products,
   matched_by text check (matched_by in ('ean', 'store-code', 'brand-code', 'hand')),
-  -- The codes of an item beside its own code and bar code: of the unit for taxes and those that are no GTIN.
   other_codes text[] not null default '{}',
   unique (invoice_id, line),
   check (returned_cents between 0 and greatest(net_cents, 0)),
   check ((product_id is null) = (matched_by is null))
 );
+comment on table invoice_items is 'An item of an invoice.';
+comment on column invoice_items.line is 'The number of the item in the document.';
+comment on column invoice_items.code is 'The store''s code.';
+comment on column invoice_items.ean is 'The bar code (GTIN).';
+comment on column invoice_items.description is 'The description.';
+comment on column invoice_items.ncm is 'The fiscal classification of the goods.';
+comment on column invoice_items.cfop is 'The fiscal operation.';
+comment on column invoice_items.unit is 'The unit.';
+comment on column invoice_items.quantity is 'The quantity.';
+comment on column invoice_items.value_cents is 'The value before the discount.';
+comment on column invoice_items.discount_cents is 'The discount.';
+comment on column invoice_items.counts_in_total is 'Whether the value is part of the total of the document.';
+comment on column invoice_items.net_cents is 'The value less the discount if it counts in the total, else 0: what can earn points.';
+comment on column invoice_items.returned_cents is 'How much of that value approved returns took back.';
+comment on column invoice_items.product_id is 'The product that it matches; null if none.';
+comment on column invoice_items.matched_by is 'How the product was found.';
+comment on column invoice_items.other_codes is 'Codes beside its own code and bar code: of the unit for taxes, and those that are no GTIN.';
 create index invoice_items_by_product on invoice_items (product_id);
 
--- The documents to which a note refers, as a whole or by item: a return may name several sales, each item its own line.
 create table invoice_references (
   invoice_id uuid not null references invoices,
   position integer not null,
-  -- The item that refers; null: the note as a whole.
   line integer,
-  -- As written. A sealed key has zeros instead of the random code of its document.
   access_key text not null,
-  -- The item of the other document; null if only the document is named.
   original_line integer,
-  -- The note of the same company with this key, once it is known.
   original_id uuid references invoices,
   primary key (invoice_id, position)
 );
+comment on table invoice_references is 'A document to which an invoice refers, as a whole or by item: a return may name several sales, each item its own line.';
+comment on column invoice_references.position is 'Counts the references of the invoice.';
+comment on column invoice_references.line is 'The item that refers; null: the invoice as a whole.';
+comment on column invoice_references.access_key is 'The key as written. A sealed key has zeros instead of the random code of its document.';
+comment on column invoice_references.original_line is 'The item of the other document; null if only the document is named.';
+comment on column invoice_references.original_id is 'The invoice of the same company with this key, once it is known.';
 create index invoice_references_by_original on invoice_references (original_id) where original_id is not null;
 create index invoice_references_waiting on invoice_references (left(access_key, 35)) where original_id is null;
 create index invoice_references_by_document on invoice_references (left(access_key, 35));
 
--- A cancellation (event 110111) of an access key. Its invoice may not have been sent yet.
 create table invoice_cancellations (
   access_key text not null,
   store_id uuid not null references stores,
@@ -163,7 +202,6 @@ create table invoice_cancellations (
   file_id uuid references files,
   created_at timestamptz not null,
   checks jsonb not null default '[]',
-  -- Not proven, and points were credited: an administrator decides.
   waits boolean not null default false,
   dismissed_at timestamptz,
   dismissed_by uuid references users,
@@ -171,48 +209,67 @@ create table invoice_cancellations (
   primary key (access_key, store_id),
   check (not waits or dismissed_at is null)
 );
+comment on table invoice_cancellations is 'A cancellation (event 110111) of an access key. Its invoice may not have been sent yet.';
+comment on column invoice_cancellations.access_key is 'The key of the cancelled document.';
+comment on column invoice_cancellations.sent_by is 'Who sent it; null if a key did.';
+comment on column invoice_cancellations.event_at is 'When the document was cancelled.';
+comment on column invoice_cancellations.file_id is 'The XML of the event.';
+comment on column invoice_cancellations.checks is 'The checks of the event with their results.';
+comment on column invoice_cancellations.waits is 'Whether an administrator must decide: it is not proven, and points were credited.';
+comment on column invoice_cancellations.dismissed_at is 'When an administrator dismissed it.';
+comment on column invoice_cancellations.sent_key_id is 'The API key that sent it.';
 create index invoice_cancellations_by_file on invoice_cancellations (file_id) where file_id is not null;
 create index invoice_cancellations_waiting on invoice_cancellations (invoice_id) where waits;
 create index invoice_cancellations_by_sent_key on invoice_cancellations (sent_key_id) where sent_key_id is not null;
 
--- Every file that a shopkeeper sent, with its result, including refused files.
 create table invoice_intakes (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   store_id uuid not null references stores,
   sent_by uuid not null references users,
   file_name text not null,
-  -- The zip file that contained it.
   archive text,
   kind text check (kind in ('sale', 'return', 'cancellation', 'other')),
   access_key text,
   verdict text not null check (verdict in ('green', 'amber', 'red')),
-  -- Why the file could not be read.
   refusal text,
   checks jsonb not null,
   invoice_id uuid references invoices,
   search text not null generated always as (fold(file_name || ' ' || coalesce(access_key, ''))) stored,
   created_at timestamptz not null,
-  -- A refused file that the store dismissed.
   dismissed_at timestamptz,
   dismissed_by uuid references users,
-  -- The content of a refused file, until housekeeping deletes it.
   file_id uuid references files,
-  -- Entered by hand with a PDF or photo instead of an XML file.
   by_hand boolean not null default false,
   issued_on date,
   total_cents bigint,
-  -- The file that replaces it.
   replaced_by uuid references invoice_intakes,
-  -- The field that could not be read, or the limit that was exceeded.
   refusal_details jsonb,
   sent_key_id uuid references api_keys,
-  -- The call that submitted a file, by the id that the sender gave it: the files of a large archive are listed while they are read.
   submission_id uuid,
   check ((dismissed_at is null) = (dismissed_by is null)),
   check (dismissed_at is null or verdict = 'red'),
   check (replaced_by is null or verdict = 'red')
 );
+comment on table invoice_intakes is 'A file that a store sent, with its result, including refused files.';
+comment on column invoice_intakes.sent_by is 'The shopkeeper who sent it, or the administrator who created the key that did.';
+comment on column invoice_intakes.file_name is 'The name of the file.';
+comment on column invoice_intakes.archive is 'The zip file that contained it.';
+comment on column invoice_intakes.kind is 'What it turned out to be.';
+comment on column invoice_intakes.access_key is 'The access key, if it could be read.';
+comment on column invoice_intakes.verdict is 'The worst of its checks; red: it was refused.';
+comment on column invoice_intakes.refusal is 'Why the file could not be read.';
+comment on column invoice_intakes.checks is 'The checks with their results.';
+comment on column invoice_intakes.invoice_id is 'The invoice that came of it.';
+comment on column invoice_intakes.dismissed_at is 'When the store dismissed the refused file.';
+comment on column invoice_intakes.file_id is 'The content of a refused file, until housekeeping deletes it.';
+comment on column invoice_intakes.by_hand is 'Whether it was entered by hand with a PDF or photo instead of an XML file.';
+comment on column invoice_intakes.issued_on is 'The day of issue, if it could be read.';
+comment on column invoice_intakes.total_cents is 'The total, if it could be read.';
+comment on column invoice_intakes.replaced_by is 'The file that replaces it.';
+comment on column invoice_intakes.refusal_details is 'The field that could not be read, or the limit that was exceeded.';
+comment on column invoice_intakes.sent_key_id is 'The API key that sent it.';
+comment on column invoice_intakes.submission_id is 'The call that sent it, by the id that the sender gave it: the files of a large archive are listed while they are read.';
 create index invoice_intakes_by_store on invoice_intakes (store_id, position);
 create index invoice_intakes_by_verdict on invoice_intakes (store_id, verdict, position);
 create index invoice_intakes_search on invoice_intakes using gin (search gin_trgm_ops);
@@ -231,18 +288,20 @@ create index invoice_intakes_by_submission on invoice_intakes (store_id, submiss
 -- Notes that were set aside, by the part of their key without the random code: a typed key may have another code.
 create index invoice_intakes_set_aside on invoice_intakes (left(access_key, 35)) where kind = 'other' and invoice_id is null;
 
--- Signs of abuse that an administrator looked into and resolved with a note.
 create table resolved_signals (
   invoice_id uuid not null references invoices,
-  -- The name of the check that raised the sign.
   name text not null,
   note text not null check (length(note) between 3 and 500),
   resolved_by uuid not null references users,
   resolved_at timestamptz not null,
   primary key (invoice_id, name)
 );
+comment on table resolved_signals is 'A sign of abuse that an administrator looked into and resolved.';
+comment on column resolved_signals.name is 'The check that raised the sign.';
+comment on column resolved_signals.note is 'What the administrator found.';
+comment on column resolved_signals.resolved_at is 'When it was resolved.';
 
--- Sales that the system approved by itself. Their sums are compared with the limits under one lock for each day.
+-- The sums of a day are compared with the limits under one lock for each day.
 create table automatic_approvals (
   invoice_id uuid primary key references invoices,
   day date not null,
@@ -250,13 +309,14 @@ create table automatic_approvals (
   professional_id uuid not null references users,
   cents bigint not null check (cents >= 0)
 );
+comment on table automatic_approvals is 'A sale that the system approved by itself, counted against the limits of its day.';
+comment on column automatic_approvals.day is 'The day of the approval.';
+comment on column automatic_approvals.cents is 'The value of the sale.';
 create index automatic_approvals_by_day on automatic_approvals (day) include (store_id, professional_id, cents);
 
 -- A sale earns once, whichever document proves it. Each approved sale has a row for its own document, and one for each earlier
 -- document of the same sale that its lines refer to: a coupon, a replaced note. While the sale stands, no other one can have
--- the same row. Deliveries share the row of their billing, which then cannot earn itself. After the return of all goods the
--- earlier documents stay used up, but a corrected note may refer to them.
--- A document is named by the first 35 characters of its access key: the rest is a random code, which references may leave out.
+-- the same row. After the return of all goods the earlier documents stay used up, but a corrected note may refer to them.
 create table credited_documents (
   natural_key text not null,
   invoice_id uuid not null references invoices,
@@ -266,14 +326,16 @@ create table credited_documents (
   constraint credited_documents_one_way
     exclude using gist (natural_key with =, (is_shared::int) with <>) where (not is_returned)
 );
+comment on table credited_documents is 'A document by which a sale has earned.';
+comment on column credited_documents.natural_key is 'The first 35 characters of its access key: the rest is a random code, which references may leave out.';
+comment on column credited_documents.invoice_id is 'The sale.';
+comment on column credited_documents.is_shared is 'Whether other sales may share it: deliveries share the row of their billing, which then cannot earn itself.';
+comment on column credited_documents.is_returned is 'Whether all goods of the sale came back: a corrected document may then refer to it.';
 create unique index credited_documents_once on credited_documents (natural_key) where not is_shared and not is_returned;
 create index credited_documents_by_invoice on credited_documents (invoice_id);
 
--- An administrator may open a rejected or reversed invoice again. The reversed approval is kept here: its entries in the ledger
--- follow from it, and no later decision changes it.
 create table former_approvals (
   invoice_id uuid not null references invoices,
-  -- 1 for the first approval of the invoice.
   number integer not null check (number >= 1),
   kind text not null check (kind in ('sale', 'return', 'other')),
   professional_id uuid references users,
@@ -284,14 +346,22 @@ create table former_approvals (
   reversed_at timestamptz not null,
   reversed_by uuid references users,
   reason text not null,
-  -- What was sealed.
   content text not null,
   primary key (invoice_id, number)
 );
+comment on table former_approvals is 'A reversed approval of an invoice that was opened again: its entries in the ledger follow from it, and no later decision changes it.';
+comment on column former_approvals.number is 'Counts the approvals of the invoice from 1.';
+comment on column former_approvals.kind is 'The kind of the invoice at that time.';
+comment on column former_approvals.professional_id is 'The professional who earned the points.';
+comment on column former_approvals.points is 'The points that it credited.';
+comment on column former_approvals.explanation is 'How they were computed.';
+comment on column former_approvals.decided_at is 'When it was approved.';
+comment on column former_approvals.decided_by is 'Who approved it; null if the system did.';
+comment on column former_approvals.reversed_at is 'When it was reversed.';
+comment on column former_approvals.reason is 'Why it was reversed.';
+comment on column former_approvals.content is 'What was sealed.';
 create index former_approvals_by_professional on former_approvals (professional_id);
 
--- The items of approved invoices that earned no points, taken from the explanations. A trigger maintains them, so that the
--- items of many invoices can be listed.
 create table unearned_items (
   invoice_id uuid not null references invoices,
   line integer not null,
@@ -304,6 +374,14 @@ create table unearned_items (
   search text not null generated always as (fold(description || ' ' || code)) stored,
   primary key (invoice_id, line)
 );
+comment on table unearned_items is 'An item of an approved invoice that earned no points, from the explanation. A trigger maintains them, so that the items of many invoices can be listed.';
+comment on column unearned_items.line is 'The number of the item in the document.';
+comment on column unearned_items.professional_id is 'The professional of the invoice.';
+comment on column unearned_items.issued_on is 'The day of issue.';
+comment on column unearned_items.reason is 'Why it earned nothing.';
+comment on column unearned_items.code is 'The store''s code.';
+comment on column unearned_items.description is 'The description.';
+comment on column unearned_items.value_cents is 'The value.';
 create index unearned_items_by_issue on unearned_items (professional_id, issued_on, invoice_id, line);
 create index unearned_items_by_value on unearned_items (professional_id, value_cents, invoice_id, line);
 create index unearned_items_by_reason on unearned_items (professional_id, reason, issued_on, invoice_id, line);

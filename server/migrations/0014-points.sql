@@ -8,27 +8,20 @@ create table point_entries (
   kind text not null check (
     kind in ('invoice', 'accelerator', 'extra-point', 'invite', 'experience', 'pce', 'adjustment', 'expiry', 'reversal')
   ),
-  -- Whole points: positive for credits, negative for debits.
   amount bigint not null check (amount <> 0),
   source_type text not null,
   source_id uuid,
-  -- Unique, so that the same event cannot be entered twice; for example invoice:<id>:base.
   key text not null unique,
   actor_type text not null check (actor_type in ('professional', 'shopkeeper', 'admin', 'system')),
   actor_id uuid references users,
   occurred_at timestamptz not null,
-  -- Credits only: when they become available, and the first day on which they are expired.
   available_at timestamptz,
   expires_on date,
-  -- The cycle whose score it changes, and by how much (zero for spending).
   cycle text not null,
   score_amount bigint not null,
-  -- The credit that a debit expires or reverses.
   credit_id uuid references point_entries,
-  -- For the bonus of an accelerator.
   accelerator_id uuid references accelerators,
   reason text,
-  -- The value of the goods that an accelerator's credit accelerated; of its reversals, the value given back.
   accelerated_cents bigint,
   check ((amount > 0) = (available_at is not null)),
   check ((kind = 'accelerator') = (accelerator_id is not null)),
@@ -39,6 +32,24 @@ create table point_entries (
   check (accelerated_cents is null or kind in ('accelerator', 'reversal')),
   check (accelerated_cents is null or accelerated_cents = 0 or sign(accelerated_cents) = sign(amount))
 );
+comment on table point_entries is 'An entry of the ledger, which is only inserted.';
+comment on column point_entries.position is 'The place in the ledger, growing.';
+comment on column point_entries.kind is 'What the entry is for.';
+comment on column point_entries.amount is 'Whole points: positive for credits, negative for debits.';
+comment on column point_entries.source_type is 'The kind of record that it follows from.';
+comment on column point_entries.source_id is 'The id of that record.';
+comment on column point_entries.key is 'Unique, so that the same event cannot be entered twice; for example invoice:<id>:base.';
+comment on column point_entries.actor_type is 'What kind of actor caused it.';
+comment on column point_entries.actor_id is 'Who caused it; null for the system.';
+comment on column point_entries.occurred_at is 'When it happened.';
+comment on column point_entries.available_at is 'When a credit becomes available.';
+comment on column point_entries.expires_on is 'The first day on which a credit is expired; null: never.';
+comment on column point_entries.cycle is 'The cycle whose score it changes.';
+comment on column point_entries.score_amount is 'How much it changes the score; zero for spending.';
+comment on column point_entries.credit_id is 'The credit that a debit expires or reverses.';
+comment on column point_entries.accelerator_id is 'The accelerator of a bonus.';
+comment on column point_entries.reason is 'The reason that the professional reads.';
+comment on column point_entries.accelerated_cents is 'The value of the goods that an accelerator''s credit accelerated; of its reversals, the value given back.';
 create index point_entries_by_professional on point_entries (professional_id, position);
 create index point_entries_by_professional_time on point_entries (professional_id, occurred_at, position);
 create index point_entries_by_amount on point_entries (professional_id, amount, position);
@@ -58,29 +69,34 @@ create index point_entries_taken_back on point_entries (occurred_at, position) w
 create table point_accounts (
   professional_id uuid primary key references users,
   balance bigint not null default 0,
-  -- The number of the account's last entry, and its hash.
   entries bigint not null default 0,
   head bytea not null default decode(repeat('00', 32), 'hex') check (length(head) = 32)
 );
+comment on table point_accounts is 'The account of a professional, kept by the trigger of the entries.';
+comment on column point_accounts.balance is 'The sum of all entries.';
+comment on column point_accounts.entries is 'The number of entries.';
+comment on column point_accounts.head is 'The hash of the last entry.';
 
 create table cycle_scores (
   professional_id uuid not null references users,
   cycle text not null,
   points bigint not null default 0,
-  -- The lowest rank that the professional can have in this cycle; set at the end of the previous cycle.
   floor_rank smallint not null default 0 references levels (rank),
   floor_seal bytea,
-  -- Whether the professional has a score in a later cycle. The few who have none in the current cycle, whose level follows from
-  -- the cycle before, are found without reading all earlier scores.
   has_later boolean not null default false,
   primary key (professional_id, cycle)
 );
+comment on table cycle_scores is 'A professional''s score in a cycle.';
+comment on column cycle_scores.cycle is 'The cycle, for example 2026 or 2026-1.';
+comment on column cycle_scores.points is 'The score.';
+comment on column cycle_scores.floor_rank is 'The lowest rank that the professional can have in this cycle; set at the end of the cycle before.';
+comment on column cycle_scores.floor_seal is 'The hash of the floor when the cycle began, which shows whether it has changed since.';
+comment on column cycle_scores.has_later is 'Whether there is a score in a later cycle. Those who have none in the current cycle are found without reading all earlier scores.';
 -- Scores that keep a level without its points.
 create index cycle_scores_kept on cycle_scores (cycle, floor_rank, professional_id) include (points) where floor_rank > 0;
 create index cycle_scores_ranking on cycle_scores (cycle, points desc, professional_id) include (floor_rank);
 create index cycle_scores_newest on cycle_scores (cycle, professional_id) include (points, floor_rank) where not has_later;
 
--- The rest of each credit. A negative lot is a debt: a reversal of points that were already spent.
 create table point_lots (
   entry_id uuid primary key references point_entries,
   position bigint not null,
@@ -91,6 +107,13 @@ create table point_lots (
   expires_on date,
   check ((amount > 0 and remaining between 0 and amount) or (amount < 0 and remaining between amount and 0))
 );
+comment on table point_lots is 'The unspent part of a credit. A negative lot is a debt: a reversal of points that were already spent.';
+comment on column point_lots.entry_id is 'The credit, or the reversal that left the debt.';
+comment on column point_lots.position is 'The position of that entry.';
+comment on column point_lots.amount is 'The points at first.';
+comment on column point_lots.remaining is 'What is left of them.';
+comment on column point_lots.available_at is 'When they become available.';
+comment on column point_lots.expires_on is 'The first day on which they are expired; null: never.';
 create index point_lots_open on point_lots (professional_id, expires_on, position) where remaining <> 0;
 create index point_lots_owed on point_lots (professional_id, position) where remaining < 0;
 create index point_lots_pending on point_lots (professional_id, available_at) where remaining > 0;
@@ -100,29 +123,34 @@ create index point_lots_left on point_lots (expires_on, position) include (remai
 create index point_lots_held on point_lots (available_at) include (remaining, expires_on) where remaining > 0;
 create index point_lots_expiring on point_lots (expires_on, professional_id) include (remaining) where remaining > 0;
 
--- Which credits a debit used, or which debts a credit repaid, and how many points.
 create table point_lot_uses (
   entry_id uuid not null references point_entries,
   lot_entry_id uuid not null references point_lots,
   amount bigint not null check (amount <> 0),
   primary key (entry_id, lot_entry_id)
 );
+comment on table point_lot_uses is 'How many points of a credit a debit used, or of a debt a credit repaid.';
+comment on column point_lot_uses.entry_id is 'The entry that used or repaid.';
+comment on column point_lot_uses.lot_entry_id is 'The lot.';
+comment on column point_lot_uses.amount is 'The change of the lot: negative for a use, positive for a repayment.';
 create index point_lot_uses_by_lot on point_lot_uses (lot_entry_id);
 
--- How much an accelerator gave a professional for the sales of a store, less reversals. A row is written under the lock of the
--- professional's account, so that sales of different professionals do not wait for each other unless there is a limit.
+-- A row is written under the lock of the professional's account, so that sales of different professionals do not wait for each other
+-- unless there is a limit.
 create table accelerator_uses (
   accelerator_id uuid not null references accelerators,
   professional_id uuid not null references users,
-  -- Null: a credit without an invoice.
   store_id uuid references stores,
   points bigint not null check (points >= 0),
   cents bigint not null check (cents >= 0)
 );
+comment on table accelerator_uses is 'How much an accelerator gave a professional for the sales of a store, less reversals.';
+comment on column accelerator_uses.store_id is 'The store; null: a credit without an invoice.';
+comment on column accelerator_uses.points is 'The extra points.';
+comment on column accelerator_uses.cents is 'The accelerated purchase value.';
 create unique index accelerator_uses_once on accelerator_uses (accelerator_id, professional_id, store_id) nulls not distinct;
 create index accelerator_uses_by_professional on accelerator_uses (professional_id);
 
--- Adjustments of points by administrators. A large one waits until another administrator has confirmed it.
 create table adjustments (
   id uuid primary key default gen_random_uuid(),
   professional_id uuid not null references users,
@@ -139,33 +167,50 @@ create table adjustments (
   check ((decided_by is null) = (decided_at is null)),
   check (status <> 'posted' or not needs_second or decided_by <> requested_by)
 );
+comment on table adjustments is 'An adjustment of points by an administrator. A large one waits until another administrator has confirmed it.';
+comment on column adjustments.amount is 'The points: positive for a credit, negative for a debit.';
+comment on column adjustments.reason is 'Why the points are adjusted.';
+comment on column adjustments.status is 'Whether it waits, or how it ended.';
+comment on column adjustments.requested_at is 'When it was requested.';
+comment on column adjustments.needs_second is 'Whether another administrator must confirm it.';
+comment on column adjustments.decided_at is 'When it was decided.';
+comment on column adjustments.note is 'A note on the decision.';
 create index adjustments_by_status on adjustments (status, requested_at desc, id);
 create index adjustments_by_time on adjustments (requested_at desc, id);
 create index adjustments_by_amount on adjustments (amount, id);
 create index adjustments_by_professional_time on adjustments (professional_id, requested_at desc, id);
 
--- Statements that professionals issued. Each can be verified by its code, even if the ledger has grown since.
 create table extract_documents (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity unique,
-  -- 80 random bits in Crockford's base 32, without the hyphens of its displayed form.
   code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   professional_id uuid not null references users,
   from_day date not null,
   to_day date not null,
-  -- The filters besides the days: kind, direction, q.
   filters jsonb not null,
   opening bigint not null,
   closing bigint not null,
   credits bigint not null check (credits >= 0),
   debits bigint not null check (debits >= 0),
-  -- The ledger positions of its lines, in order of time.
   positions bigint[] not null,
   line_count integer not null generated always as (cardinality(positions)) stored,
   lines_sha256 text not null check (lines_sha256 ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null,
   check (from_day <= to_day)
 );
+comment on table extract_documents is 'A statement that a professional issued. It can be verified by its code, even if the ledger has grown since.';
+comment on column extract_documents.code is '80 random bits in Crockford''s base 32, without the hyphens of its displayed form.';
+comment on column extract_documents.from_day is 'The first day.';
+comment on column extract_documents.to_day is 'The last day.';
+comment on column extract_documents.filters is 'The filters besides the days: kind, direction, q.';
+comment on column extract_documents.opening is 'The balance before the first line.';
+comment on column extract_documents.closing is 'The balance after the last line.';
+comment on column extract_documents.credits is 'The sum of the credits.';
+comment on column extract_documents.debits is 'The sum of the debits, without sign.';
+comment on column extract_documents.positions is 'The positions of its entries, in order of time.';
+comment on column extract_documents.line_count is 'The number of lines.';
+comment on column extract_documents.lines_sha256 is 'The SHA-256 of the lines.';
+comment on column extract_documents.made_at is 'When it was issued.';
 create index extract_documents_by_professional on extract_documents (professional_id, position);
 
 -- Locks the accounts until the end of the transaction, so that values read afterwards cannot change.

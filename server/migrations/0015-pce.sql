@@ -3,30 +3,24 @@
 create table pce_invoices (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
-  -- The approved sale, unique; null if it was entered by hand.
   invoice_id uuid references invoices,
   professional_id uuid not null references users,
   store_id uuid not null references stores,
   customer_id uuid references customers,
   base_cents bigint not null check (base_cents >= 0),
-  -- The rate; null for a fixed amount or if categories with different rates are combined.
   rate_bps integer check (rate_bps between 0 and 10000),
   amount_cents bigint not null check (amount_cents > 0),
-  -- How the rule computed the amount; null if it was entered by hand.
   explanation jsonb,
-  -- The first day of the accrual month.
   accrual_month date not null check (extract(day from accrual_month) = 1),
   due_on date not null,
   status text not null default 'pending' check (
     status in ('pending', 'approved', 'suspended', 'refused', 'paid', 'reversed')
   ),
-  -- The reason for the current status.
   reason text,
   paid_on date,
   method text check (method in ('pix', 'transfer', 'other')),
   reference text,
   receipt_file_id uuid references files,
-  -- The professional's NFS-e and its review.
   service_invoice_file_id uuid references files,
   service_invoice_state text not null default 'none' check (
     service_invoice_state in ('none', 'sent', 'accepted', 'refused')
@@ -34,14 +28,11 @@ create table pce_invoices (
   service_invoice_sent_at timestamptz,
   service_invoice_reason text,
   created_by uuid references users,
-  -- Who changed it last; the trigger copies it to the history.
   changed_by uuid references users,
   changed_by_type text not null default 'system' check (changed_by_type in ('admin', 'shopkeeper', 'system')),
-  -- Names of professional, store and customer and the sale's number, folded, at the time of creation.
   search text not null default '',
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What the service invoice of an amount says, read from its XML; null for a PDF, a picture or none.
   service_invoice_facts jsonb,
   check (status not in ('refused', 'suspended', 'reversed') or reason is not null),
   check (status not in ('paid', 'reversed') or (paid_on is not null and method is not null)),
@@ -49,6 +40,28 @@ create table pce_invoices (
   check ((service_invoice_state = 'none') = (service_invoice_sent_at is null)),
   check (service_invoice_state <> 'refused' or service_invoice_reason is not null)
 );
+comment on table pce_invoices is 'An amount of PCE: money owed to a professional for a validated sale.';
+comment on column pce_invoices.invoice_id is 'The approved sale; null if the amount was entered by hand. One sale has one amount that is neither refused nor reversed.';
+comment on column pce_invoices.base_cents is 'The value from which it is computed.';
+comment on column pce_invoices.rate_bps is 'The rate in basis points; null for a fixed amount or if categories with different rates are combined.';
+comment on column pce_invoices.amount_cents is 'The amount.';
+comment on column pce_invoices.explanation is 'How the rule computed the amount; null if it was entered by hand.';
+comment on column pce_invoices.accrual_month is 'The first day of the month that it belongs to.';
+comment on column pce_invoices.due_on is 'The day by which it is to be paid.';
+comment on column pce_invoices.status is 'Where it stands.';
+comment on column pce_invoices.reason is 'The reason for the current status.';
+comment on column pce_invoices.paid_on is 'The day of the payment.';
+comment on column pce_invoices.method is 'How it was paid.';
+comment on column pce_invoices.reference is 'The reference of the payment.';
+comment on column pce_invoices.receipt_file_id is 'The receipt of the payment.';
+comment on column pce_invoices.service_invoice_file_id is 'The professional''s service invoice (NFS-e).';
+comment on column pce_invoices.service_invoice_state is 'Where the review of the service invoice stands.';
+comment on column pce_invoices.service_invoice_sent_at is 'When the service invoice was sent.';
+comment on column pce_invoices.service_invoice_reason is 'Why the service invoice was refused.';
+comment on column pce_invoices.changed_by is 'Who changed it last; the trigger copies it to the history.';
+comment on column pce_invoices.changed_by_type is 'What kind of actor changed it last.';
+comment on column pce_invoices.search is 'Names of professional, store and customer and the sale''s number, folded, at the time of creation.';
+comment on column pce_invoices.service_invoice_facts is 'What the service invoice says, read from its XML; null for a PDF, a picture or none.';
 create index pce_invoices_own_created on pce_invoices (professional_id, created_at, position);
 create index pce_invoices_own_amount on pce_invoices (professional_id, amount_cents, position);
 create index pce_invoices_own_due on pce_invoices (professional_id, due_on, position);
@@ -79,7 +92,6 @@ create index pce_invoices_by_sale on pce_invoices (invoice_id) where invoice_id 
 create table pce_history (
   id bigint generated always as identity primary key,
   pce_invoice_id uuid not null references pce_invoices,
-  -- Null for the first entry.
   from_status text,
   to_status text not null,
   amount_cents bigint not null,
@@ -88,6 +100,15 @@ create table pce_history (
   actor_type text not null,
   at timestamptz not null
 );
+comment on table pce_history is 'A change of status or amount of a PCE, written by its trigger.';
+comment on column pce_history.pce_invoice_id is 'The amount.';
+comment on column pce_history.from_status is 'The status before; null for the first entry.';
+comment on column pce_history.to_status is 'The status after.';
+comment on column pce_history.amount_cents is 'The amount after.';
+comment on column pce_history.reason is 'The reason of the change.';
+comment on column pce_history.actor_id is 'Who changed it; null for the system.';
+comment on column pce_history.actor_type is 'What kind of actor changed it.';
+comment on column pce_history.at is 'When it was changed.';
 create index pce_history_by_invoice on pce_history (pce_invoice_id, id);
 create index pce_history_approvals on pce_history (pce_invoice_id, at) where to_status = 'approved';
 

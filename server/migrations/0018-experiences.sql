@@ -3,55 +3,69 @@
 create table experience_categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name <> ''),
-  -- Unique regardless of case and accents.
   name_key text not null generated always as (fold(name)) stored unique,
   active boolean not null default true,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+comment on table experience_categories is 'A category of experiences.';
+comment on column experience_categories.name is 'The name.';
+comment on column experience_categories.name_key is 'The name without case and accents, which makes it unique.';
+comment on column experience_categories.active is 'Whether new experiences may have it.';
 create index experience_categories_by_name on experience_categories (name, id);
 
 create table experiences (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title <> ''),
-  -- Sanitised HTML.
   description text not null default '',
   category_id uuid not null references experience_categories,
-  -- Null: the web draws a cover.
   image_id uuid references files,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   place text not null check (place <> ''),
   capacity integer not null check (capacity between 1 and 100000),
-  -- The subscription period; the end is exclusive.
   opens_at timestamptz not null,
   closes_at timestamptz not null check (closes_at > opens_at),
-  -- Until when participants can cancel.
   leave_until timestamptz not null,
   audience text not null check (audience in ('professionals', 'shopkeepers', 'both')),
   min_level text references levels (level),
-  -- The price in points, charged to a professional with the seat; shopkeepers have no points.
   cost_points bigint not null default 0 check (cost_points between 0 and 1000000000),
   active boolean not null default true,
-  -- Maintained by the trigger of the subscriptions.
   confirmed integer not null default 0 check (confirmed >= 0),
   waiting integer not null default 0 check (waiting >= 0),
   search text not null generated always as (fold(title || ' ' || place)) stored,
   created_at timestamptz not null,
   created_by uuid references users,
   updated_at timestamptz not null,
-  -- A participant may bring one person, who takes a seat and costs the same.
   has_companions boolean not null default false,
-  -- The hours in which a seat that the member did not ask for just now must be confirmed; null: no confirmation.
   confirm_hours integer check (confirm_hours between 1 and 720),
-  -- Grows with each edit, so that an editor of an older version is refused.
   revision integer not null default 1,
-  -- Only members of the segment can subscribe. Shopkeepers are members of no segment.
   segment_id uuid references segments,
   check (closes_at <= ends_at and leave_until <= starts_at),
   constraint experience_has_seats check (confirmed <= capacity),
   constraint experience_segment_of_professionals check (segment_id is null or audience = 'professionals')
 );
+comment on table experiences is 'A trip, visit, course or dinner with limited seats.';
+comment on column experiences.title is 'The title.';
+comment on column experiences.description is 'The sanitised HTML of its page.';
+comment on column experiences.category_id is 'The category.';
+comment on column experiences.image_id is 'The cover; null: the web draws one.';
+comment on column experiences.starts_at is 'When it starts.';
+comment on column experiences.ends_at is 'When it ends.';
+comment on column experiences.place is 'Where it takes place.';
+comment on column experiences.capacity is 'The number of seats.';
+comment on column experiences.opens_at is 'When sign-ups open.';
+comment on column experiences.closes_at is 'When sign-ups close; exclusive.';
+comment on column experiences.leave_until is 'Until when participants can cancel.';
+comment on column experiences.audience is 'Who can subscribe.';
+comment on column experiences.min_level is 'The lowest level that can subscribe; null: every level.';
+comment on column experiences.cost_points is 'The price of a seat in points, charged with the seat; shopkeepers have no points.';
+comment on column experiences.active is 'Whether it is published.';
+comment on column experiences.confirmed is 'The seats taken; the trigger of the subscriptions maintains it.';
+comment on column experiences.waiting is 'The members on the waiting list; the trigger of the subscriptions maintains it.';
+comment on column experiences.has_companions is 'Whether a participant may bring one person, who takes a seat and costs the same.';
+comment on column experiences.confirm_hours is 'The hours in which a seat that the member did not ask for just now must be confirmed; null: no confirmation.';
+comment on column experiences.segment_id is 'The segment whose members alone can subscribe. Shopkeepers are members of no segment.';
 create index experiences_search on experiences using gin (search gin_trgm_ops);
 create index experiences_by_start on experiences (starts_at, id);
 create index experiences_by_title on experiences (title, id);
@@ -61,22 +75,22 @@ create index experiences_by_category on experiences (category_id, starts_at, id)
 create index experiences_by_created on experiences (created_at, id);
 create index experiences_by_segment on experiences (segment_id, created_at desc) where segment_id is not null;
 
--- The share of the points that a member gets back on cancelling so many days before the start. Without steps: all of them.
 create table experience_refund_steps (
   experience_id uuid not null references experiences,
   days_before integer not null check (days_before between 0 and 365),
   percent integer not null check (percent between 0 and 100),
   primary key (experience_id, days_before)
 );
+comment on table experience_refund_steps is 'The share of the points that a member gets back on cancelling so many days before the start. Without steps: all of them.';
+comment on column experience_refund_steps.days_before is 'The days before the start.';
+comment on column experience_refund_steps.percent is 'The share in percent.';
 
 create table experience_subscriptions (
   id uuid primary key default gen_random_uuid(),
-  -- The order of subscription; the waiting list is promoted in this order.
   position bigint generated always as identity unique,
   experience_id uuid not null references experiences,
   user_id uuid not null references users,
   status text not null check (status in ('confirmed', 'waiting', 'removed')),
-  -- The points paid; the ledger entry has the key experience:<id>.
   paid_points bigint not null default 0 check (paid_points >= 0),
   entry_key text not null generated always as ('experience:' || id::text) stored unique,
   subscribed_at timestamptz not null,
@@ -86,13 +100,11 @@ create table experience_subscriptions (
   removed_by uuid references users,
   seats integer not null default 1 check (seats between 1 and 2),
   companion_name text check (companion_name <> ''),
-  -- Until when the member can confirm a held seat; null: nothing to confirm.
   held_until timestamptz,
   refunded_points bigint not null default 0 check (refunded_points >= 0),
   attended_at timestamptz,
   attended_by uuid references users,
   absent_at timestamptz,
-  -- The cost of a seat when the member subscribed: a member of the waiting list never pays more. Null: subscribed before.
   agreed_points bigint check (agreed_points >= 0),
   check ((status = 'removed') = (removed_at is not null)),
   check (status <> 'confirmed' or confirmed_at is not null),
@@ -103,6 +115,23 @@ create table experience_subscriptions (
   check ((attended_at is null and absent_at is null) or status = 'confirmed'),
   check (refunded_points <= paid_points)
 );
+comment on table experience_subscriptions is 'A member''s seat or place on the waiting list of an experience.';
+comment on column experience_subscriptions.position is 'The order of subscription; the waiting list is promoted in this order.';
+comment on column experience_subscriptions.status is 'Whether the member has a seat, waits, or is out.';
+comment on column experience_subscriptions.paid_points is 'The points paid.';
+comment on column experience_subscriptions.entry_key is 'The key of its ledger entry.';
+comment on column experience_subscriptions.subscribed_at is 'When the member subscribed.';
+comment on column experience_subscriptions.subscribed_by is 'Who subscribed the member: the member or an administrator.';
+comment on column experience_subscriptions.confirmed_at is 'When the member got a seat.';
+comment on column experience_subscriptions.removed_at is 'When the member cancelled or was removed.';
+comment on column experience_subscriptions.seats is 'The seats: two with a companion.';
+comment on column experience_subscriptions.companion_name is 'The name of the companion.';
+comment on column experience_subscriptions.held_until is 'Until when the member can confirm a held seat; null: nothing to confirm.';
+comment on column experience_subscriptions.refunded_points is 'The points given back.';
+comment on column experience_subscriptions.attended_at is 'When the attendance was recorded.';
+comment on column experience_subscriptions.attended_by is 'Who recorded the attendance.';
+comment on column experience_subscriptions.absent_at is 'When the absence was recorded.';
+comment on column experience_subscriptions.agreed_points is 'The cost of a seat when the member subscribed: a member of the waiting list never pays more.';
 create unique index one_living_subscription_each on experience_subscriptions (experience_id, user_id)
   where status <> 'removed';
 create index experience_subscriptions_in_order on experience_subscriptions (experience_id, status, position);

@@ -5,14 +5,16 @@
 create table point_entry_hashes (
   entry_id uuid primary key references point_entries,
   professional_id uuid not null references users,
-  -- Counts the entries of an account in the order in which they were applied: 1, 2, 3, …
   number bigint not null check (number > 0),
   hash bytea not null check (length(hash) = 32),
-  -- The hash of an entry's content. The chain contains it instead of the content itself, so that a statement can prove its entries
-  -- without showing the others. Null for entries of the first kind, whose hash contains the content.
   digest bytea check (length(digest) = 32),
   unique (professional_id, number)
 );
+comment on table point_entry_hashes is 'An entry''s place in the chain of its account.';
+comment on column point_entry_hashes.entry_id is 'The entry.';
+comment on column point_entry_hashes.number is 'Counts the entries of the account in the order in which they were applied: 1, 2, 3, …';
+comment on column point_entry_hashes.hash is 'The hash of the entry before it, its number and its content.';
+comment on column point_entry_hashes.digest is 'The hash of the entry''s content, which the chain contains instead of the content: a statement can prove its entries without showing the others. Null: the hash covers the content itself.';
 
 -- A record gets a seal, which is a hash of its content, when it is written: approved invoices with their items and explanation,
 -- entries of the audit log, PCE amounts and their changes, adjustments, levels set by hand, consents, and acceptances of texts. Each
@@ -28,6 +30,11 @@ create table record_seals (
   salt uuid,
   seal bytea not null check (length(seal) = 32)
 );
+comment on table record_seals is 'The hash of a record at the moment when it was written.';
+comment on column record_seals.kind is 'The kind of the record.';
+comment on column record_seals.subject is 'The id of the record; of an erasure, the person and its first and last seal.';
+comment on column record_seals.salt is 'The random part of the seal of a record that an erasure may change; the erasure removes it.';
+comment on column record_seals.seal is 'The hash.';
 create index record_seals_by_subject on record_seals (kind, subject, id);
 
 -- A root every hour, and after 1,000 entries. It is the hash of a short text with the Merkle root of all accounts, so that a path
@@ -36,27 +43,34 @@ create index record_seals_by_subject on record_seals (kind, subject, id);
 -- kind, one each day, have no Merkle root.
 create table ledger_roots (
   day date not null,
-  -- The SHA-256 of the day and of all accounts with their heads, in the order of the professionals' ids.
   root bytea not null unique check (length(root) = 32),
   accounts bigint not null,
   entries bigint not null,
   recorded_at timestamptz not null,
-  -- A hash over the values of a daily root and the heads that were recorded with it; null for hourly roots, whose hash covers them.
   seal bytea check (length(seal) = 32),
-  -- Counts the roots in the order of recording: 1, 2, 3, …
   number bigint primary key,
-  -- The root before it; null for the first.
   previous bytea check (length(previous) = 32),
-  -- Whether the root itself covers the root before it, and the floors.
   is_linked boolean not null,
-  -- The last seal that the root covers, and the hash of the previous root's seals and those since; null before there were seals.
   sealed_until bigint,
   sealed bytea check (length(sealed) = 32),
-  -- The Merkle root of all accounts, and the hash of the heads and floors that were recorded with the root; null for daily roots.
   tree bytea check (length(tree) = 32),
   changes bytea check (length(changes) = 32),
   check ((tree is null) = (changes is null))
 );
+comment on table ledger_roots is 'A root: a hash that covers the last entries of all accounts, recorded every hour and after 1,000 entries.';
+comment on column ledger_roots.day is 'The day in São Paulo.';
+comment on column ledger_roots.root is 'The hash of the other columns; of a daily root, of all accounts with their heads.';
+comment on column ledger_roots.accounts is 'The number of accounts that it covers.';
+comment on column ledger_roots.entries is 'The number of entries that it covers.';
+comment on column ledger_roots.recorded_at is 'When it was recorded.';
+comment on column ledger_roots.seal is 'A hash over the values and heads of a daily root; null for hourly roots, whose root covers them.';
+comment on column ledger_roots.number is 'Counts the roots in the order of recording: 1, 2, 3, …';
+comment on column ledger_roots.previous is 'The root before it; null for the first.';
+comment on column ledger_roots.is_linked is 'Whether it covers the root before it and the floors.';
+comment on column ledger_roots.sealed_until is 'The last record seal that it covers.';
+comment on column ledger_roots.sealed is 'The hash of the previous root''s seals and those since.';
+comment on column ledger_roots.tree is 'The Merkle root of all accounts; null for daily roots.';
+comment on column ledger_roots.changes is 'The hash of the heads and floors that were recorded with it; null for daily roots.';
 create index ledger_roots_by_day on ledger_roots (day, number);
 create index ledger_roots_by_time on ledger_roots (recorded_at);
 
@@ -69,9 +83,13 @@ create table ledger_root_heads (
   root_number bigint not null,
   primary key (professional_id, root_number)
 );
+comment on table ledger_root_heads is 'The head of an account that had changed since the root before.';
+comment on column ledger_root_heads.professional_id is 'The professional, without a foreign key.';
+comment on column ledger_root_heads.number is 'The number of the account''s last entry.';
+comment on column ledger_root_heads.head is 'The hash of that entry.';
+comment on column ledger_root_heads.root_number is 'The root with which it was recorded.';
 create index ledger_root_heads_by_root on ledger_root_heads (root_number);
 
--- The floors of the cycles that were opened since the previous root. They cannot be computed again later.
 create table ledger_root_floors (
   professional_id uuid not null,
   cycle text not null,
@@ -79,9 +97,13 @@ create table ledger_root_floors (
   root_number bigint not null,
   primary key (professional_id, cycle)
 );
+comment on table ledger_root_floors is 'The floor of a cycle that was opened since the root before. It cannot be computed again later.';
+comment on column ledger_root_floors.professional_id is 'The professional, without a foreign key.';
+comment on column ledger_root_floors.cycle is 'The cycle.';
+comment on column ledger_root_floors.floor_rank is 'The floor.';
+comment on column ledger_root_floors.root_number is 'The root with which it was recorded.';
 create index ledger_root_floors_by_root on ledger_root_floors (root_number);
 
--- The verifications of the ledger, with the result of each rule.
 create table ledger_proofs (
   position bigint generated always as identity primary key,
   started_at timestamptz not null,
@@ -91,6 +113,14 @@ create table ledger_proofs (
   broken integer not null check (broken >= 0),
   results jsonb not null
 );
+comment on table ledger_proofs is 'A verification of the ledger, with the result of each rule.';
+comment on column ledger_proofs.position is 'Counts the verifications.';
+comment on column ledger_proofs.started_at is 'When it began.';
+comment on column ledger_proofs.proved_at is 'When it ended.';
+comment on column ledger_proofs.entries is 'The number of entries.';
+comment on column ledger_proofs.accounts is 'The number of accounts.';
+comment on column ledger_proofs.broken is 'The number of violated rules.';
+comment on column ledger_proofs.results is 'The result of each rule.';
 
 -- Returns all columns of an entry as one text, independent of the settings of the session. An entry without an accelerated value
 -- leaves it out.

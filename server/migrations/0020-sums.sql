@@ -1,32 +1,35 @@
 -- Figures computed ahead of their readers: the shares of categories, the sums of the ledger, and rankings.
 
--- How the points of an invoice's base, or of one of its accelerators, are divided among the categories of its items: each
--- category has the points from `from_part` to `to_part` of `whole`. What is left of a credit is divided in proportion, so
--- that the categories always add up to it. A trigger maintains the parts from the explanations.
+-- Each category has the points from `from_part` to `to_part` of `whole`. What is left of a credit is divided in proportion, so that
+-- the categories always add up to it. A trigger maintains the parts from the explanations.
 create table invoice_category_parts (
   invoice_id uuid not null references invoices,
-  -- Null: the base.
   accelerator_id uuid,
-  -- Null: items without a product.
   category_id uuid,
   from_part bigint not null check (from_part >= 0),
   to_part bigint not null check (to_part > from_part),
   whole bigint not null check (whole >= to_part),
   unique nulls not distinct (invoice_id, accelerator_id, category_id)
 );
+comment on table invoice_category_parts is 'The share of a category in the points of an invoice''s base, or of one of its accelerators.';
+comment on column invoice_category_parts.accelerator_id is 'The accelerator; null: the base.';
+comment on column invoice_category_parts.category_id is 'The category; null: items without a product.';
+comment on column invoice_category_parts.from_part is 'Where the share begins.';
+comment on column invoice_category_parts.to_part is 'Where the share ends.';
+comment on column invoice_category_parts.whole is 'The points that are divided.';
 create index invoice_category_parts_by_category on invoice_category_parts (category_id);
 
--- Sums of the ledger that the administrators' dashboard and its lists read instead of a million rows. They cover the
--- entries up to a position. Readers add the effect of later entries, so figures agree with the ledger to the unit at any
--- time. A job moves the position forward every few minutes; posting points neither writes nor locks any of it.
+-- Sums of the ledger that the administrators' dashboard and its lists read instead of a million rows. They cover the entries up to a
+-- position. Readers add the effect of later entries, so figures agree with the ledger to the unit at any time. A job moves the
+-- position forward every few minutes; posting points neither writes nor locks any of it.
 create table ledger_sum_state (
   only_row boolean primary key default true check (only_row),
-  -- All entries up to here are in the sums.
   position bigint not null default 0
 );
+comment on table ledger_sum_state is 'How far the sums of the ledger reach.';
+comment on column ledger_sum_state.position is 'The position up to which all entries are in the sums.';
 insert into ledger_sum_state default values;
 
--- Entries by day in São Paulo.
 create table ledger_flow_sums (
   day date not null,
   kind text not null,
@@ -35,8 +38,13 @@ create table ledger_flow_sums (
   points bigint not null,
   primary key (day, kind, flow)
 );
+comment on table ledger_flow_sums is 'The points of a day by kind of entry.';
+comment on column ledger_flow_sums.day is 'The day in São Paulo.';
+comment on column ledger_flow_sums.kind is 'The kind of the entries.';
+comment on column ledger_flow_sums.flow is 'Whether points were earned, spent, expired or reversed.';
+comment on column ledger_flow_sums.entries is 'The number of entries.';
+comment on column ledger_flow_sums.points is 'The sum of their points.';
 
--- Open points of the lots by day of expiry; debts have none.
 create table open_day_sums (
   expires_on date,
   lots bigint not null,
@@ -44,61 +52,84 @@ create table open_day_sums (
   owed bigint not null,
   unique nulls not distinct (expires_on)
 );
+comment on table open_day_sums is 'The open points by their day of expiry.';
+comment on column open_day_sums.expires_on is 'The first day on which they are expired; null: never, and debts.';
+comment on column open_day_sums.lots is 'The number of lots.';
+comment on column open_day_sums.points is 'The open points.';
+comment on column open_day_sums.owed is 'The points owed.';
 
--- Open points of the lots by the store of their sale; null: no sale.
 create table open_store_sums (
   store_id uuid,
   lots bigint not null,
   points bigint not null,
   unique nulls not distinct (store_id)
 );
+comment on table open_store_sums is 'The open points by the store of their sale.';
+comment on column open_store_sums.store_id is 'The store; null: no sale.';
+comment on column open_store_sums.lots is 'The number of lots.';
+comment on column open_store_sums.points is 'The open points.';
 
--- Open points of the lots by the category of the sold items; null: no product.
 create table open_category_sums (
   category_id uuid,
   lots bigint not null,
   points bigint not null,
   unique nulls not distinct (category_id)
 );
+comment on table open_category_sums is 'The open points by the category of the sold items.';
+comment on column open_category_sums.category_id is 'The category; null: no product.';
+comment on column open_category_sums.lots is 'The number of lots.';
+comment on column open_category_sums.points is 'The open points.';
 
--- The rankings of a large programme, kept for some minutes: computing one reads every entry of both periods. They hold
--- neither names nor anything else about a professional but points.
 create table kept_rankings (
   id bigint generated always as identity primary key,
   period_from date not null,
   period_to date not null,
-  -- The filters; null for all.
   profession text,
   city text,
   level text,
-  -- The day of the levels.
   level_on date,
-  -- The professionals with points in the period, and the sums of everybody's points.
   ranked integer not null check (ranked >= 0),
   points bigint not null,
   previous_points bigint not null,
-  -- The position of the ledger's newest entry at that time.
   newest_entry bigint not null,
   computed_at timestamptz not null,
-  -- When somebody last asked for it, to the hour.
   used_at timestamptz,
   check (period_from <= period_to),
   check ((level is null) = (level_on is null)),
   unique nulls not distinct (period_from, period_to, profession, city, level, level_on)
 );
+comment on table kept_rankings is 'A ranking of a large programme, kept for some minutes: computing one reads every entry of both periods.';
+comment on column kept_rankings.period_from is 'The first day of the period.';
+comment on column kept_rankings.period_to is 'The last day of the period.';
+comment on column kept_rankings.profession is 'The profession by which it is filtered; null: all.';
+comment on column kept_rankings.city is 'The city by which it is filtered; null: all.';
+comment on column kept_rankings.level is 'The level by which it is filtered; null: all.';
+comment on column kept_rankings.level_on is 'The day of the levels.';
+comment on column kept_rankings.ranked is 'The number of professionals with points in the period.';
+comment on column kept_rankings.points is 'The points of everybody in the period.';
+comment on column kept_rankings.previous_points is 'The points of everybody in the period before.';
+comment on column kept_rankings.newest_entry is 'The position of the ledger''s newest entry at that time.';
+comment on column kept_rankings.computed_at is 'When it was computed.';
+comment on column kept_rankings.used_at is 'When somebody last asked for it, to the hour.';
 
 create table kept_ranking_rows (
   ranking_id bigint not null references kept_rankings on delete cascade,
-  -- The place in the list, which equal points do not share.
   place integer not null check (place > 0),
   position integer not null check (position > 0),
   previous_position integer check (previous_position > 0),
-  -- No reference: it would be checked for each of 100,000 rows. Readers join the users.
   professional_id uuid not null,
   points bigint not null,
   previous_points bigint not null,
   primary key (ranking_id, place)
 );
+comment on table kept_ranking_rows is 'A professional''s place in a kept ranking. It holds nothing about the professional but points.';
+comment on column kept_ranking_rows.ranking_id is 'The ranking.';
+comment on column kept_ranking_rows.place is 'The place in the list, which equal points do not share.';
+comment on column kept_ranking_rows.position is 'The position, which equal points share.';
+comment on column kept_ranking_rows.previous_position is 'The position in the period before.';
+comment on column kept_ranking_rows.professional_id is 'The professional, without a foreign key: it would be checked for each of 100,000 rows.';
+comment on column kept_ranking_rows.points is 'The points in the period.';
+comment on column kept_ranking_rows.previous_points is 'The points in the period before.';
 create unique index kept_ranking_rows_of_professional on kept_ranking_rows (professional_id, ranking_id);
 
 -- Returns the parts of a sale as they follow from its explanation.

@@ -8,7 +8,6 @@ create table webhooks (
     events <@ '{invoice.approved,invoice.reversed,level.changed,subscription.changed,ledger.root}'
     and cardinality(events) between 1 and 5
   ),
-  -- Sealed by the installation's secret. The secret before a rotation also signs until `previous_until`.
   secret_sealed text not null,
   previous_sealed text,
   previous_until timestamptz,
@@ -19,6 +18,14 @@ create table webhooks (
   search text not null generated always as (fold(name || ' ' || url)) stored,
   check ((previous_sealed is null) = (previous_until is null))
 );
+comment on table webhooks is 'The address of another system that receives events.';
+comment on column webhooks.name is 'What its administrator calls it.';
+comment on column webhooks.url is 'The address.';
+comment on column webhooks.events is 'The events that it receives.';
+comment on column webhooks.secret_sealed is 'The secret that signs its messages, sealed by the installation''s secret.';
+comment on column webhooks.previous_sealed is 'The secret before a rotation, which also signs for a while.';
+comment on column webhooks.previous_until is 'Until when the previous secret also signs.';
+comment on column webhooks.active is 'Whether it receives events.';
 create index webhooks_by_created on webhooks (created_at, id);
 create index webhooks_by_name on webhooks (name, id);
 create index webhooks_search on webhooks using gin (search gin_trgm_ops);
@@ -27,7 +34,6 @@ create table webhook_deliveries (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   webhook_id uuid not null references webhooks,
-  -- The same for all deliveries of one event: receivers recognise a repetition by it.
   event_id uuid not null,
   event text not null,
   payload jsonb not null,
@@ -40,6 +46,16 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   check ((state = 'waiting') = (next_attempt_at is not null))
 );
+comment on table webhook_deliveries is 'A message to a webhook.';
+comment on column webhook_deliveries.event_id is 'The same for all deliveries of one event: receivers recognise a repetition by it.';
+comment on column webhook_deliveries.event is 'The event.';
+comment on column webhook_deliveries.payload is 'The message.';
+comment on column webhook_deliveries.state is 'Whether it waits, was delivered or failed.';
+comment on column webhook_deliveries.attempts is 'How often it was sent.';
+comment on column webhook_deliveries.next_attempt_at is 'When it is sent next; null if it is not.';
+comment on column webhook_deliveries.last_status is 'The status of the last response.';
+comment on column webhook_deliveries.last_error is 'Why the last attempt failed.';
+comment on column webhook_deliveries.last_attempt_at is 'When it was last sent.';
 create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, position);
 create index webhook_deliveries_by_state on webhook_deliveries (webhook_id, state, position);
 create index webhook_deliveries_by_position on webhook_deliveries (position);

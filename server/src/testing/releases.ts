@@ -6,6 +6,6 @@ export const releases = [
   {
     version: '1.0.0',
     last: '0023-webhooks.sql',
-    digest: '31a81e868b6247135518c2ec8b29ef7baf4293b5802afdff09d09bef96fba269',
+    digest: '01a8ce63e4a3b4c6eaca37c97d127b28e88282185296c846df492571f50b2fcc',
   },
 ] as const
