@@ -58,7 +58,7 @@ create table users (
   )
 );
 comment on table users is 'A person with an account: a professional, a shopkeeper or an administrator.';
-comment on column users.user_type is 'The role of the account, which never changes.';
+comment on column users.user_type is 'The role of the account.';
 comment on column users.realm is 'The sign-in page: an e-mail is unique among members, and separately among administrators.';
 comment on column users.status is 'Where the account stands, from the incomplete sign-up to active, blocked or rejected.';
 comment on column users.name is 'The full name.';
@@ -245,7 +245,6 @@ create table idempotency_keys (
   key text not null,
   endpoint text not null,
   body_hash text not null,
-  status smallint,
   response json,
   created_at timestamptz not null,
   primary key (user_id, key)
@@ -254,8 +253,7 @@ comment on table idempotency_keys is 'A call that its client may repeat, with th
 comment on column idempotency_keys.key is 'The key that the client sent.';
 comment on column idempotency_keys.endpoint is 'The method and path of the call.';
 comment on column idempotency_keys.body_hash is 'The SHA-256 of its body: the same key with another body is refused.';
-comment on column idempotency_keys.status is 'The status of the response; null while the first call runs.';
-comment on column idempotency_keys.response is 'The stored response. It is json, which keeps the order of the fields, so that a repeated call gets the same bytes.';
+comment on column idempotency_keys.response is 'The stored response; null while the first call runs. It is json, which keeps the order of the fields, so that a repeated call gets the same bytes.';
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 create table security_events (

@@ -53,7 +53,7 @@ create table invoices (
     check (status not in ('in-review', 'approved', 'reversed') or kind <> 'sale' or professional_id is not null)
 );
 comment on table invoices is 'A fiscal document of a store: a sale, a return, or another operation.';
-comment on column invoices.sent_by is 'The shopkeeper who sent it; null if a key did.';
+comment on column invoices.sent_by is 'The shopkeeper who sent it, or the administrator who created the key that did.';
 comment on column invoices.source is 'Whether it was read from XML or entered by hand.';
 comment on column invoices.kind is 'A sale, a return, or another operation, such as a shipment for repair, which earns nothing and counts among no sales.';
 comment on column invoices.status is 'How far its review is.';
@@ -81,7 +81,7 @@ comment on column invoices.decided_at is 'When it was approved or rejected.';
 comment on column invoices.decided_by is 'Who decided; null if the system approved it.';
 comment on column invoices.reversed_at is 'When its approval was reversed.';
 comment on column invoices.is_suspected is 'Whether a check is a sign of abuse; such invoices come first in review.';
-comment on column invoices.sent_key_id is 'The API key that sent it; its sender is then the key and not the administrator who created the key.';
+comment on column invoices.sent_key_id is 'The API key that sent it, which is then shown as its sender.';
 comment on column invoices.earned_cents is 'The value of the items that earned, less returns, which counts for the merit of the store. Triggers keep it from the explanation and the items.';
 comment on column invoices.purpose is 'What it is besides an ordinary sale or return: a refused delivery, a reduction of value, an annulment, or a complement.';
 comment on column invoices.former_approvals is 'How many reversed approvals are kept in former_approvals.';
@@ -211,7 +211,7 @@ create table invoice_cancellations (
 );
 comment on table invoice_cancellations is 'A cancellation (event 110111) of an access key. Its invoice may not have been sent yet.';
 comment on column invoice_cancellations.access_key is 'The key of the cancelled document.';
-comment on column invoice_cancellations.sent_by is 'Who sent it; null if a key did.';
+comment on column invoice_cancellations.sent_by is 'The shopkeeper who sent it, or the administrator who created the key that did.';
 comment on column invoice_cancellations.event_at is 'When the document was cancelled.';
 comment on column invoice_cancellations.file_id is 'The XML of the event.';
 comment on column invoice_cancellations.checks is 'The checks of the event with their results.';

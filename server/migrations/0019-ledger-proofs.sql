@@ -140,11 +140,6 @@ create function point_entry_content(entry point_entries) returns text language s
   end
 $$;
 
--- Returns the hash of an account's entry with a number.
-create function point_entry_hash(before bytea, number bigint, entry point_entries) returns bytea language sql stable as $$
-  select sha256(before || int8send(number) || convert_to(point_entry_content(entry), 'UTF8'))
-$$;
-
 -- Returns the hash of an account's entry with a number; null if the digest is not that of the entry.
 create function point_entry_hash(before bytea, number bigint, entry point_entries, digest bytea) returns bytea
   language sql stable as $$

@@ -405,7 +405,6 @@ export const columns = {
     endpoint: 'none',
     key: 'none',
     response: 'content',
-    status: 'none',
     userId: 'identifier',
   },
   inviteCodes: {

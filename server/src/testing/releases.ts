@@ -6,6 +6,6 @@ export const releases = [
   {
     version: '1.0.0',
     last: '0023-webhooks.sql',
-    digest: '01a8ce63e4a3b4c6eaca37c97d127b28e88282185296c846df492571f50b2fcc',
+    digest: 'b45dc50214bf3535cd49cdde1f4b0e8384e671b9f99c6d164b1a62acfdefa945',
   },
 ] as const

@@ -468,7 +468,6 @@ export interface IdempotencyKeys {
   endpoint: string;
   key: string;
   response: Json | null;
-  status: number | null;
   userId: string;
 }
 
