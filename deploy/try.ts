@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as adjustments from '@esquadro/contract/adjustments/cms'
 import * as integration from '@esquadro/contract/invoices/integration'
+import * as publicPoints from '@esquadro/contract/points/public'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import pg from 'pg'
 import { connect } from '../server/src/database/connect.ts'
@@ -33,6 +34,9 @@ const WRITERS = 8
 /** Every second writer sends invoices, the others post points. */
 const sendsInvoices = (nth: number) => nth % 2 === 1
 const CALM_MS = 2_000
+/** The requests of a rolling upgrade, by so many readers beside the writers. */
+const REQUESTS = 10_000
+const READERS = 8
 /** A supervisor starts a dead program again after this pause (RestartSec). */
 const RESTART_MS = 1_000
 /** How long the primary is away before the replica is promoted. */
@@ -59,7 +63,7 @@ function blocksOf(title: string, language: string): string[] {
 /** A program that is started again when it dies, as by systemd. */
 class Part {
   readonly name: string
-  readonly #start: () => ChildProcess
+  #start: () => ChildProcess
   #child: ChildProcess | undefined
   #isWanted = true
 
@@ -68,6 +72,17 @@ class Part {
     this.#start = start
     this.#run()
     ends.push(() => this.end())
+  }
+
+  /** Stops the program as an operator does, and starts another version in its place. */
+  async replace(start: () => ChildProcess): Promise<void> {
+    this.#isWanted = false
+    const former = this.#child
+    former?.kill('SIGTERM')
+    if (former && former.exitCode === null) await once(former, 'exit')
+    this.#isWanted = true
+    this.#start = start
+    this.#run()
   }
 
   #run(): void {
@@ -142,6 +157,8 @@ async function query(cluster: Cluster, text: string) {
     user: 'postgres',
     database: 'postgres',
   })
+  // The server may stop meanwhile.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(text)).rows
@@ -411,6 +428,53 @@ async function tryWithout(
   return { part, outageMs, longestMs: writers.longestMs, retries: writers.retries - before }
 }
 
+const assetsOf = (version: string) => join(version, 'web/build/client/assets')
+/** Files for browsers: one of the present version, which the next one keeps, and one that only the next one has. */
+const presentFile = 'of-the-present-version.txt'
+const nextFile = 'of-the-next-version.txt'
+
+/** Makes the next version: a column more, and other files for browsers. */
+function aNextVersion(present: string): string {
+  const next = join(folder, 'next')
+  writeFileSync(join(assetsOf(present), presentFile), 'present')
+  execFileSync(process.execPath, [join(root, 'scripts/assemble.mjs'), next, present])
+  writeFileSync(
+    join(next, 'server/migrations/9999-next.sql'),
+    'alter table users add column next_version text;\n',
+  )
+  writeFileSync(join(assetsOf(next), nextFile), 'next')
+  return next
+}
+
+/** Replaces the processes while readers and writers go on. Returns the number of requests, and what failed. */
+async function upgradeUnderLoad(writers: Writers, steps: readonly (() => Promise<void>)[]) {
+  const failed: string[] = []
+  let requests = 0
+  let isDone = false
+  const before = { retries: writers.retries, acknowledged: writers.acknowledged }
+  const paths = ['/', '/blog', `/api${publicPoints.getRoots.path}`, `/assets/${presentFile}`]
+  const reader = async (nth: number) => {
+    for (let turn = nth; !isDone || requests < REQUESTS; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/'
+      const response = await fetch(`http://127.0.0.1:${ports.people}${path}`).catch(() => null)
+      await response?.arrayBuffer().catch(() => failed.push(`${path} broke off`))
+      requests += 1
+      if (response?.status !== 200) failed.push(`${path} ${response?.status}`)
+    }
+  }
+  const readers = Array.from({ length: READERS }, (_, nth) => reader(nth))
+  for (const step of steps) {
+    await step()
+    await sleep(CALM_MS)
+    // From now on pages come from the next version as well, and name its files.
+    if (!paths.includes(`/assets/${nextFile}`)) paths.push(`/assets/${nextFile}`)
+  }
+  isDone = true
+  await Promise.all(readers)
+  for (let nth = before.retries; nth < writers.retries; nth += 1) failed.push('a writer')
+  return { requests: requests + writers.acknowledged - before.acknowledged, failed }
+}
+
 async function run(): Promise<boolean> {
   const [primary, replica] = await startDatabases()
   const database = startHaproxy('HAProxy before the databases', 'haproxy-database.cfg', {
@@ -447,19 +511,19 @@ async function run(): Promise<boolean> {
     S3_ENDPOINT: bucket.endpoint,
     S3_ACCESS_KEY_ID: 'try',
     S3_SECRET_ACCESS_KEY: 'try-secret',
+    SHUTDOWN_DELAY: '4',
     ZIP_CODE_URL: 'off',
     LOG_LEVEL: 'fatal',
-    WEB: 'off',
   }
-  const processes = ports.processes.map(
-    (port, nth) =>
-      new Part(`process ${nth + 1}`, () =>
-        spawn(process.execPath, ['server/src/main.ts'], {
-          cwd: root,
-          env: { ...environment, PORT: String(port), DATA_FOLDER: join(folder, `data-${nth}`) },
-        }),
-      ),
-  )
+  const present = join(folder, 'present')
+  execFileSync(process.execPath, [join(root, 'scripts/assemble.mjs'), present])
+  const next = aNextVersion(present)
+  const startAs = (nth: number, version: string) => () =>
+    spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: version,
+      env: { ...environment, PORT: String(ports.processes[nth]), DATA_FOLDER: join(folder, `data-${nth}`) },
+    })
+  const processes = ports.processes.map((_, nth) => new Part(`process ${nth + 1}`, startAs(nth, present)))
   for (const port of ports.processes) await untilReady(port)
   const people = startHaproxy('HAProxy before the processes', 'haproxy.cfg', {
     PORT: ports.people,
@@ -486,6 +550,13 @@ async function run(): Promise<boolean> {
     'fast',
   )
   const writers = new Writers(work)
+  const upgrade = await upgradeUnderLoad(
+    writers,
+    processes.map((part, nth) => async () => {
+      await part.replace(startAs(nth, next))
+      await untilReady(ports.processes[nth] ?? 0)
+    }),
+  )
   const results: Result[] = []
   for (const part of [...processes, people, pgbouncer, database])
     results.push(await tryWithout(writers, part.name, () => part.kill()))
@@ -569,6 +640,10 @@ async function run(): Promise<boolean> {
     [
       `${thenBroken.length} rules broken there, ${missing.length} files missing`,
       thenBroken.length + missing.length === 0,
+    ],
+    [
+      `${upgrade.requests} requests during a rolling upgrade, ${upgrade.failed.length} failed ${[...new Set(upgrade.failed)].join(', ')}`,
+      upgrade.requests >= REQUESTS && upgrade.failed.length === 0,
     ],
     ['service again within 10 s of each', slowest <= MAX_OUTAGE_MS],
     ['answers within 2 s while the primary is away', waited <= MAX_ANSWER_MS],

@@ -1,12 +1,12 @@
-// npm run assemble -- <folder>: writes what a server needs to run, without development packages, tests and the embedded PostgreSQL: a
-// server with it needs DATABASE_URL.
+// npm run assemble -- <folder> [<former folder>]: writes what a server needs to run, without development packages, tests and the embedded
+// PostgreSQL: a server with it needs DATABASE_URL. Adds the former version's files for browsers, which open pages still load.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { run } from './child.mjs'
 import { buildWeb, fail, install, npm, root } from './prepare.mjs'
 
-const [target] = process.argv.slice(2)
-if (!target) fail('Usage: npm run assemble -- <folder>')
+const [target, former] = process.argv.slice(2)
+if (!target) fail('Usage: npm run assemble -- <folder> [<former folder>]')
 const folder = resolve(target)
 if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty`)
 await install()
@@ -19,6 +19,9 @@ const isNeeded = (path) => !/\.test\.tsx?$/.test(path) && path !== join(root, 's
 mkdirSync(folder, { recursive: true })
 for (const path of [...manifests, ...sources])
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isNeeded })
+
+const files = 'web/build/client/assets'
+if (former) cpSync(resolve(former, files), join(folder, files), { recursive: true, force: false })
 
 const packages = [
   'ci',

@@ -234,11 +234,23 @@ function mountRoutes(app: FastifyInstance, services: Services): void {
   for (const route of routes) mount(app, route, mounting)
 }
 
-/** `/livez` responds while the process runs; `/readyz` responds while it also reaches its database. */
-function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>, watch: Watch | undefined): void {
+/** What else decides whether the process is ready. */
+interface Availability {
+  readonly watch?: Watch | undefined
+  /** Aborted once the process is about to stop, while it still serves. */
+  readonly closing?: AbortSignal
+}
+
+/** `/livez` responds while the process runs; `/readyz` responds while it also reaches its database and is not about to stop. */
+function registerHealth(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  { watch, closing }: Availability,
+): void {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady =
+      closing?.aborted !== true &&
       watch?.isReachable !== false &&
       (await ping(db).then(
         () => true,
@@ -254,7 +266,7 @@ function registerHealth(app: FastifyInstance, { db }: Pick<Services, 'db'>, watc
  */
 export async function buildApp(
   services: Services,
-  options: { readonly bodyPace?: BodyPace; readonly watch?: Watch | undefined } = {},
+  options: Availability & { readonly bodyPace?: BodyPace } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(services)
   await guardRequests(app, services, options.watch)
@@ -270,6 +282,6 @@ export async function buildApp(
       throw new AppError('not-found')
     })
   registerDevMail(app, services.config)
-  registerHealth(app, services, options.watch)
+  registerHealth(app, services, options)
   return app
 }

@@ -82,6 +82,7 @@ export const Environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(9).default(0),
   SECRET_KEY: z
     .string()
     .min(32, 'shorter than 32 characters')
@@ -163,6 +164,8 @@ export interface Config {
   readonly servesWeb: boolean
   readonly logLevel: string
   /** Encrypts stored secrets. If undefined, a key is generated in the data folder. */
+  /** How long the process serves on after a signal to stop, while `/readyz` responds 503. */
+  readonly shutdownDelayMs: number
   readonly secretKey: string | undefined
   /** The key before the last rotation, and the last day on which its signatures count. */
   readonly formerSecret: { readonly key: string; readonly until: string } | undefined
@@ -274,6 +277,7 @@ function configOf(env: Env, isDemo: boolean): Config {
     isProduction: env.NODE_ENV === 'production',
     servesWeb: env.WEB === 'on',
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
+    shutdownDelayMs: env.SHUTDOWN_DELAY * 1_000,
     secretKey: env.SECRET_KEY,
     formerSecret:
       env.SECRET_KEY_BEFORE && env.SECRET_KEY_BEFORE_UNTIL

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -57,9 +58,10 @@ export async function serve(
   const services = { db, config, clock, files, jobs, mail, live, secret, state }
   await importTrustFolder(services, log)
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
+  const closing = new AbortController()
   const watch = config.databaseUrl ? watchDatabase(config.databaseListenUrl ?? url) : undefined
   if (watch) onStarted(async () => watch.close())
-  const app = await buildApp(services, { watch })
+  const app = await buildApp(services, { watch, closing: closing.signal })
   const handlers = jobHandlers(services, app.log)
   const tracing =
     config.traces && (await import('./tracing/tracing.ts')).openTracing(app, db, app.log, config.traces)
@@ -84,6 +86,10 @@ export async function serve(
   }
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  onStarted(async () => {
+    closing.abort()
+    await sleep(config.shutdownDelayMs)
+  })
   releaseStartupMemory()
   await startWorkers(
     jobs.boss,

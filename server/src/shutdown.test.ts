@@ -57,3 +57,19 @@ it('a server that is stopped amid calls loses none that it acknowledged, and a r
     .executeTakeFirstOrThrow()
   expect(posted.count).toBe(acknowledged)
 }, 60_000)
+
+it('a server that is about to stop tells load balancers, and serves on meanwhile', async () => {
+  const { servers, end } = await someServers(1, app.ownerUrl, { SHUTDOWN_DELAY: '9' })
+  const [server] = servers
+  if (!server) throw new Error('a server is needed')
+  const { id } = await aProfessional(app.db)
+  const { token } = await app.signIn((await anAdmin(app.db)).id)
+  const readyz = async () => (await fetch(`${server.origin}/readyz`)).status
+  expect(await readyz()).toBe(200)
+  void server.stop()
+  await expect.poll(readyz).toBe(503)
+  const body = { id, points: 1, reason: 'Correção de teste' }
+  expect((await server.call(token, adjustments.create, body, randomUUID())).status).toBe(200)
+  await server.kill()
+  await end()
+}, 60_000)

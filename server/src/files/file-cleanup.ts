@@ -1,6 +1,10 @@
 import type { FileStore } from '../context/file-store.ts'
+import { isUnreachable } from '../database/connect.ts'
 
-/** Runs `work` with the file store and, if it fails, removes the bytes that it stored: no row refers to them. */
+/**
+ * Runs `work` with the file store and, if it fails, removes the bytes that it stored: no row refers to them. If the connection was lost, the
+ * database may have committed the row all the same, so the bytes stay.
+ */
 export async function withFileCleanup<T>(
   files: FileStore,
   work: (files: FileStore) => Promise<T>,
@@ -17,7 +21,8 @@ export async function withFileCleanup<T>(
   try {
     return await work(recording)
   } catch (error) {
-    for (const storageKey of storageKeys) await files.remove(storageKey).catch(() => undefined)
+    if (!isUnreachable(error))
+      for (const storageKey of storageKeys) await files.remove(storageKey).catch(() => undefined)
     throw error
   }
 }

@@ -39,8 +39,12 @@ export interface ServerProcesses {
   end(): Promise<void>
 }
 
-/** Starts `count` real servers on one database and one data folder; resolves when they respond. */
-export async function someServers(count: number, databaseUrl: string): Promise<ServerProcesses> {
+/** Starts `count` real servers on one database and one data folder, with further environment variables; resolves when they respond. */
+export async function someServers(
+  count: number,
+  databaseUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServerProcesses> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'esquadro-processes-'))
   const children: ChildProcess[] = []
   const end = async () => {
@@ -49,7 +53,7 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
   }
   const another = async (folder = dataFolder, attempt = 1): Promise<ServerProcess> => {
     const port = await aFreePort()
-    const child = await started(port, databaseUrl, folder).catch((error: unknown) => {
+    const child = await started(port, databaseUrl, folder, variables).catch((error: unknown) => {
       // Another process may have taken the port meanwhile.
       if (attempt < 3 && String(error).includes('is taken')) return null
       throw error
@@ -68,7 +72,12 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
   }
 }
 
-function started(port: number, databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
+function started(
+  port: number,
+  databaseUrl: string,
+  dataFolder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     ['--import', withParent, resolve(import.meta.dirname, '../main.ts')],
@@ -86,6 +95,7 @@ function started(port: number, databaseUrl: string, dataFolder: string): Promise
         MAX_EVENT_LOOP_DELAY: '0',
         DEMO: '0',
         WEB: 'off',
+        ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
