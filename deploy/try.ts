@@ -653,8 +653,18 @@ async function run(): Promise<boolean> {
   return checks.every(([, isRight]) => isRight)
 }
 
+async function stopAll(): Promise<void> {
+  for (let end = ends.pop(); end; end = ends.pop()) await end()
+}
+
+for (const event of ['uncaughtException', 'SIGINT', 'SIGTERM'] as const)
+  process.on(event, async (reason: unknown) => {
+    log(String(reason))
+    await stopAll()
+    process.exit(1)
+  })
 try {
   if (!(await run())) process.exitCode = 1
 } finally {
-  for (const end of ends.reverse()) await end()
+  await stopAll()
 }
