@@ -1,13 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildTargets } from './vite/browsers.ts'
-import { compactManifest } from './vite/compact-manifest.ts'
 import { compressed } from './vite/compressed.ts'
-import { englishLater } from './vite/english-later.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { namedWidths } from './vite/named-widths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { withoutEval, withoutRouteFiles, withoutUnused } from './vite/without-unused.ts'
 
 /** React and the router: every page's floor. */
 const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
@@ -58,17 +55,7 @@ const ofQueries = /node_modules[\\/]@tanstack[\\/]|[\\/]app[\\/]api[\\/]queries\
 const isOfFrame = (id: string) => !ofForms.test(id) && !ofSchemas.test(id) && !ofQueries.test(id)
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    lightContract(),
-    englishLater(),
-    withoutUnused(),
-    withoutEval(),
-    withoutRouteFiles(),
-    serviceWorker(),
-    compressed(),
-    compactManifest(),
-  ],
+  plugins: [reactRouter(), lightContract(), serviceWorker(), compressed()],
   environments: {
     client: {
       build: {
@@ -87,7 +74,7 @@ export default defineConfig(({ command }) => ({
                   priority: 4,
                   test: /[\\/]contract[\\/]src[\\/].*\?calls$/,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1_000,
+                  entriesAwareMergeThreshold: 400,
                 },
                 {
                   name: 'schemas',

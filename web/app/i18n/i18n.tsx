@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { defaultLanguage, type Language } from './language.ts'
-import { type Messages, type Text, textFor, textsReady } from './messages.ts'
+import { type Messages, type Text, textFor } from './messages.ts'
 
 /** The language of the page: on the server from the visitor's cookie, in the browser from the visitor's choice. */
 export const LanguageContext = createContext<Language>(defaultLanguage)
@@ -12,10 +12,7 @@ type Texts = Readonly<Record<string, string>>
 
 /** Returns the texts of a domain: `const text = useText(messages)`, then `text('title')` or `text('greeting', { name })`. */
 export function useText<T extends Texts>(messages: Messages<T>): Text<T> {
-  const language = useLanguage()
-  const ready = textsReady(messages, language)
-  if (ready) use(ready)
-  return textIn(messages, language)
+  return textIn(messages, useLanguage())
 }
 
 /** Like `useText`, for use outside components, such as a `meta` function or a loader. */
