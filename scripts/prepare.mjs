@@ -1,4 +1,5 @@
 // Installs the packages and builds the web application. Cheap if nothing changed.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -14,14 +15,21 @@ export const node = join(root, 'node_modules', nodePath)
 /** The oldest Node.js that runs the server's TypeScript. */
 const OLDEST = 24
 
+/** The Node.js of the machine. npm finds that of the packages first, once they are installed, but names the one on which it runs itself. */
+const machineNode = process.env.npm_node_execpath ?? process.execPath
+const machineVersion =
+  machineNode === process.execPath
+    ? process.versions.node
+    : execFileSync(machineNode, ['--version']).toString().trim().slice(1)
+
 /** The Node.js that runs the server: the machine's, which its operator keeps up to date, unless that is too old. */
-export const serverNode = Number(process.versions.node.split('.')[0]) >= OLDEST ? process.execPath : node
+export const serverNode = Number.parseInt(machineVersion, 10) >= OLDEST ? machineNode : node
 
 /** Says which Node.js runs the server if it is not the machine's. */
 export function sayServerNode() {
-  if (serverNode === process.execPath) return
+  if (serverNode === machineNode) return
   log(
-    `Node ${process.versions.node} of this machine is older than ${OLDEST}: the server runs on that of the npm packages.`,
+    `Node ${machineVersion} of this machine is older than ${OLDEST}: the server runs on that of the npm packages.`,
   )
 }
 
