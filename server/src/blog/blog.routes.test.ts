@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as cms from '@esquadro/contract/blog/cms'
 import * as blog from '@esquadro/contract/blog/public'
-import { XMLParser } from 'fast-xml-parser'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { childOf, descendantsOf, readXml, textOf } from '../nfe/xml.ts'
 import { useTestApp } from '../testing/app.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { listVisiblePosts } from './posts.queries.ts'
@@ -236,11 +236,10 @@ describe('the feeds', () => {
     await create({ title: 'Cal & <areia>', excerpt: '"três" \u0001 partes', tags: ['Obra & cal'] })
     const rss = await app.app.inject({ url: '/blog/rss.xml' })
     expect(rss.headers['content-type']).toContain('application/rss+xml')
-    const parsed = new XMLParser({ isArray: (name) => name === 'item' }).parse(rss.body) as {
-      rss: { channel: { item: { title: string; link: string }[] } }
-    }
-    const mine = parsed.rss.channel.item.find(({ title }) => title === 'Cal & <areia>')
-    expect(mine?.link).toMatch(/\/blog\/cal-areia$/)
+    const mine = descendantsOf(readXml(Buffer.from(rss.body)), 'item').find(
+      (item) => textOf(childOf(item, 'title')) === 'Cal & <areia>',
+    )
+    expect(mine && textOf(childOf(mine, 'link'))).toMatch(/\/blog\/cal-areia$/)
     const again = await app.app.inject({
       url: '/blog/rss.xml',
       headers: { 'if-none-match': String(rss.headers['etag']) },

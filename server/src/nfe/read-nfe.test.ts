@@ -286,7 +286,7 @@ describe('other files of the tax office', () => {
     ['<CompNfse/>', 'nfse'],
     ['<enviNFe/>', 'batch'],
     ['<html><body>Nota</body></html>', 'not-an-invoice'],
-    ['<constructor/>', 'broken'],
+    ['<constructor/>', 'not-an-invoice'],
     ['<toString/>', 'not-an-invoice'],
     ['<nfeProc/>', 'namespace'],
     [`<nfeProc xmlns="${FISCAL}"/>`, 'incomplete'],

@@ -88,7 +88,7 @@ const FAR = 4_096
 /** More faults than these are no accident. */
 const MAX_REPAIRS = 1_000
 
-/** Returns a text without what XML forbids and without text around the document; null if it has too many faults. */
+/** Returns a text without what XML forbids, without declarations and without text around the document; null if it has too many faults. */
 function repair(text: string): string | null {
   const faults = text.matchAll(FAULT)
   for (let count = 0; !faults.next().done; count += 1) if (count === MAX_REPAIRS) return null
@@ -96,7 +96,7 @@ function repair(text: string): string | null {
   const end = text.lastIndexOf('>') + 1
   return text
     .slice(start, end)
-    .replace(/^<\?xml\s[^>]{0,200}\?>/, '')
+    .replace(/<\?xml\s[^>]{0,200}\?>/g, '')
     .replace(FAULT, (fault, decimal?: string, hex?: string) => {
       if (fault === '&') return '&amp;'
       return fault.startsWith('&') && characterOf(decimal, hex) !== null ? fault : '\uFFFD'
@@ -112,10 +112,10 @@ const FAULT =
 /** XML 1.0 forbids control characters except tab and line ends, U+FFFE and U+FFFF, besides lone surrogates. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/u
 
-export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN.test(text) || !text.isWellFormed()
+const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN.test(text) || !text.isWellFormed()
 
 /** Returns the character of a numeric reference; null if XML has no such character. */
-export function characterOf(decimal: string | undefined, hex: string | undefined): string | null {
+function characterOf(decimal: string | undefined, hex: string | undefined): string | null {
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   return character === '' || hasForbiddenCharacter(character) ? null : character

@@ -1,7 +1,7 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
 import { XML_LIMITS } from './xml-limits.ts'
 import { XmlRefused } from './xml-refused.ts'
-import { characterOf, hasForbiddenCharacter, textsOf } from './xml-text.ts'
+import { textsOf } from './xml-text.ts'
 
 /** An element with all that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {
@@ -19,22 +19,6 @@ export type XmlElement = {
 /** The declaration of XML 1.0, which the parser skips. */
 const DECLARATION =
   /^<\?xml\s+version\s*=\s*(["'])1\.0\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][\w.:-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/
-
-type OrderedNode = Record<string, unknown>
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: false,
-  cdataPropName: '#cdata',
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: XML_LIMITS.depth,
-})
 
 /** How a text was found: as the file declares it, in another encoding, or without what XML forbids. */
 export type XmlSource = 'as-declared' | 're-encoded' | 'repaired'
@@ -80,44 +64,79 @@ export const readXml = (bytes: Uint8Array): XmlElement =>
     ({ source }) => source !== 'repaired',
   ).root
 
-/**
- * Checks DTDs, entities and depth before parsing. Reading and digest use the same tree, so that the data read is the data
- * signed.
- */
+/** Builds the tree of a text. Reading and digest use the same one, so that the data read is the data signed. */
 function parseText(text: string): XmlElement {
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
   if (text.startsWith('<?xml') && !DECLARATION.test(text)) throw new XmlRefused('broken')
-  if (hasForbiddenCharacter(text) || !text.trimEnd().endsWith('>')) throw new XmlRefused('broken')
-  checkLimits(text)
-  if (XMLValidator.validate(text) !== true) throw new XmlRefused('broken')
-  const [root, ...more] = parse(text)
-    .map(toNode)
-    .filter((node) => typeof node !== 'string' || node.trim() !== '')
-  if (root === undefined || typeof root === 'string' || more.length > 0) throw new XmlRefused('broken')
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const limits = countMarkup()
+  const open: (XmlElement & { readonly children: (XmlElement | string)[] })[] = []
+  let root: XmlElement | null = null
+  const addText = (part: string) => void open.at(-1)?.children.push(part)
+  parser.on('error', () => {
+    throw new XmlRefused('broken')
+  })
+  parser.on('opentagstart', limits.openTag)
+  parser.on('attribute', limits.attribute)
+  parser.on('opentag', (tag) => {
+    const element = toElement(tag)
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+    if (open.length > XML_LIMITS.depth) throw new XmlRefused('too-deep', undefined, XML_LIMITS.depth)
+  })
+  parser.on('closetag', ({ isSelfClosing }) => {
+    open.pop()
+    if (!isSelfClosing) limits.mark()
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('comment', limits.mark)
+  parser.on('processinginstruction', limits.mark)
+  parser.write(text).close()
+  if (!root) throw new XmlRefused('broken')
   return root
 }
 
-function parse(text: string): OrderedNode[] {
-  try {
-    return parser.parse(text) as OrderedNode[]
-  } catch {
-    throw new XmlRefused('broken')
+/** Returns functions that count the markup as it is read, and throw above a limit, before it takes memory. */
+function countMarkup() {
+  let tags = 0
+  let attributes = 0
+  let namespaces = 0
+  let own = 0
+  let length = 0
+  const mark = () => {
+    tags += 1
+    if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements', undefined, XML_LIMITS.tags)
+  }
+  return {
+    mark,
+    openTag: () => {
+      mark()
+      own = 0
+      length = 0
+    },
+    attribute: ({ name, value }: Pick<SaxesAttributePlain, 'name' | 'value'>) => {
+      own += 1
+      attributes += 1
+      length += name.length + value.length
+      if (/^xmlns(?::|$)/.test(name)) namespaces += 1
+      if (
+        own > XML_LIMITS.attributesPerElement ||
+        attributes > XML_LIMITS.attributes ||
+        namespaces > XML_LIMITS.namespaces ||
+        length > XML_LIMITS.tagLength
+      )
+        throw new XmlRefused('too-many-elements')
+    },
   }
 }
 
-function toNode(node: OrderedNode): XmlElement | string {
-  const written = node[':@'] as Record<string, string> | undefined
-  const name = Object.keys(node).find((key) => key !== ':@') ?? ''
-  if (name === '#text') return decodeEntities(String(node['#text']))
-  if (name === '#cdata') {
-    return (node['#cdata'] as OrderedNode[]).map((part) => String(part['#text'])).join('')
-  }
+function toElement({ name, attributes: written }: SaxesTagPlain) {
   const attributes = new Map<string, string>()
   const namespaces = new Map<string, string>()
-  for (const [key, raw] of Object.entries(written ?? {})) {
-    // Literal white space in an attribute is normalised to a space; a character reference is kept.
-    const value = decodeEntities(raw.replace(/[\t\n]/g, ' '))
+  for (const [key, value] of Object.entries(written)) {
     if (key === 'xmlns') namespaces.set('', value)
     else if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), value)
     else attributes.set(key, value)
@@ -127,83 +146,8 @@ function toNode(node: OrderedNode): XmlElement | string {
     local: name.slice(name.indexOf(':') + 1),
     attributes,
     namespaces,
-    children: (node[name] as OrderedNode[]).map(toNode),
+    children: [] as (XmlElement | string)[],
   }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** Decodes the five XML entities and numeric references; rejects others, which would need a DTD. */
-function decodeEntities(raw: string): string {
-  if (!raw.includes('&')) return raw
-  return raw.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-zA-Z]+));|&/g,
-    (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? ''
-      const character = characterOf(decimal, hex)
-      if (character === null) throw new XmlRefused('broken')
-      return character
-    },
-  )
-}
-
-/** Limits depth and the number of tags, attributes and namespaces in one pass, before a tree is built. */
-function checkLimits(text: string): void {
-  let depth = 0
-  let tags = 0
-  let attributes = 0
-  let namespaces = 0
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
-    tags += 1
-    if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements', undefined, XML_LIMITS.tags)
-    const end = endOfMarkup(text, at)
-    if (text[at + 1] === '/') depth -= 1
-    else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
-      if (text[end - 2] !== '/') depth += 1
-      if (end - at > XML_LIMITS.tagLength) throw new XmlRefused('too-many-elements')
-      const tag = text.slice(at, end)
-      const own = countOf(tag, /=\s*["']/g)
-      attributes += own
-      namespaces += countOf(tag, /\sxmlns[\s:=]/g)
-      if (
-        own > XML_LIMITS.attributesPerElement ||
-        attributes > XML_LIMITS.attributes ||
-        namespaces > XML_LIMITS.namespaces
-      )
-        throw new XmlRefused('too-many-elements')
-    }
-    if (depth > XML_LIMITS.depth) throw new XmlRefused('too-deep', undefined, XML_LIMITS.depth)
-    at = end
-  }
-}
-
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-
-function endOfMarkup(text: string, at: number): number {
-  const closing = text.startsWith('<!--', at)
-    ? '-->'
-    : text.startsWith('<![CDATA[', at)
-      ? ']]>'
-      : text.startsWith('<?', at)
-        ? '?>'
-        : null
-  if (closing === null) return endOfTag(text, at)
-  const found = text.indexOf(closing, at)
-  if (found === -1) throw new XmlRefused('broken')
-  return found + closing.length
-}
-
-/** Returns the offset behind a tag, which may have `>` within the values of its attributes. */
-function endOfTag(text: string, at: number): number {
-  const mark = /["'>]/g
-  mark.lastIndex = at
-  for (let found = mark.exec(text); found; found = mark.exec(text)) {
-    if (found[0] === '>') return mark.lastIndex
-    const quote = text.indexOf(found[0], mark.lastIndex)
-    if (quote === -1) break
-    mark.lastIndex = quote + 1
-  }
-  throw new XmlRefused('broken')
 }
 
 /** Returns the child elements of a local name. */

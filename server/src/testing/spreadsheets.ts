@@ -1,46 +1,48 @@
 import { parse } from 'csv-parse/sync'
-import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
+import { SaxesParser } from 'saxes'
 
 /** Reads a CSV file as a spreadsheet in Brazil does, titles first. */
 export const readCsv = (bytes: Uint8Array): string[][] =>
   parse(Buffer.from(bytes), { bom: true, delimiter: ';', record_delimiter: '\r\n' })
 
-interface ReadCell {
-  readonly '@_r': string
-  readonly '@_t'?: string
-  readonly v?: number
-  readonly is?: { readonly t: string | { readonly '#text'?: string } }
-}
-
 /** Reads the sheets of an XLSX file, titles first; empty cells are null. */
 export function readXlsx(bytes: Uint8Array): (string | number | null)[][][] {
   const files = unzipSync(new Uint8Array(bytes))
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    trimValues: false,
-    isArray: (name) => name === 'row' || name === 'c',
-    parseTagValue: false,
-  })
   return Object.keys(files)
     .filter((name) => name.startsWith('xl/worksheets/'))
     .sort()
-    .map((name) => {
-      const { worksheet } = parser.parse(strFromU8(files[name] ?? new Uint8Array())) as {
-        worksheet: { sheetData: { row: { c?: ReadCell[] }[] } }
-      }
-      return worksheet.sheetData.row.map(({ c = [] }) => rowOf(c))
-    })
+    .map((name) => readSheet(strFromU8(files[name] ?? new Uint8Array())))
 }
 
-function rowOf(cells: readonly ReadCell[]): (string | number | null)[] {
-  const row: (string | number | null)[] = []
-  for (const cell of cells) {
-    const letters = /^[A-Z]+/.exec(cell['@_r'])?.[0] ?? 'A'
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-    while (row.length < column) row.push(null)
-    const text = typeof cell.is?.t === 'object' ? cell.is.t['#text'] : cell.is?.t
-    row.push(cell['@_t'] === 'inlineStr' ? (text ?? '') : Number(cell.v))
-  }
-  return row
+function readSheet(xml: string): (string | number | null)[][] {
+  const rows: (string | number | null)[][] = []
+  const parser = new SaxesParser({ xmlns: false })
+  let cell: Readonly<Record<string, string>> = {}
+  let text = ''
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'row') rows.push([])
+    if (name === 'c') cell = attributes
+    if (name === 'c') text = ''
+  })
+  parser.on('text', (part) => {
+    text += part
+  })
+  parser.on('closetag', ({ name }) => {
+    const row = rows.at(-1)
+    if (name !== 'c' || !row) return
+    while (row.length < columnOf(cell['r'] ?? '')) row.push(null)
+    row.push(cell['t'] === 'inlineStr' ? text : Number(text))
+  })
+  parser.write(xml).close()
+  return rows
+}
+
+/** `A1` → 0, `AA1` → 26. */
+function columnOf(address: string): number {
+  const letters = /^[A-Z]+/.exec(address)?.[0] ?? 'A'
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
