@@ -39,10 +39,7 @@ export async function serve(
   })
   await prepareDatabase(ownerUrl)
   const url = await loginUrl(config, ownerUrl)
-  const { db, close } = connect(url, {
-    max: config.databasePool,
-    isPreparing: config.databasePrepare,
-  })
+  const { db, close } = connect(url, { max: config.databasePool })
   onStarted(close)
   const jobs = await openJobs(url, { hasWorkers: true })
   onStarted(() => jobs.close())
