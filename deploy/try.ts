@@ -502,6 +502,7 @@ async function run(): Promise<boolean> {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     ...variables,
+    DATABASE_PREPARE: 'off',
     SECRET_KEY: randomBytes(32).toString('hex'),
     PUBLIC_URL: `http://127.0.0.1:${ports.people}`,
     SMTP_URL: 'smtp://127.0.0.1:1',

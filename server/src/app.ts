@@ -211,8 +211,10 @@ function mountRoutes(app: FastifyInstance, services: Services): void {
   // Streams do not end automatically, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
   const contextOf = requestContext(services)
-  const { databaseRead, databasePool } = config
-  const replica = databaseRead ? openReplica(db, { ...databaseRead, max: databasePool }) : null
+  const { databaseRead, databasePool, databasePrepare } = config
+  const replica = databaseRead
+    ? openReplica(db, { ...databaseRead, max: databasePool, isPreparing: databasePrepare })
+    : null
   if (replica) app.addHook('onClose', () => replica.close())
   const mounting: Mounting = {
     services,

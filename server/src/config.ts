@@ -66,6 +66,7 @@ export const Environment = z.object({
     .optional(),
   DATABASE_READ_LAG: z.coerce.number().int().min(1).max(3_600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1_000),
   MAX_MEMORY: z.coerce.number().int().min(0).default(1_024),
   MAX_POOL_WAIT: z.coerce.number().int().min(0).default(500),
@@ -138,6 +139,7 @@ export interface Config {
   readonly traces: TracingOptions | undefined
   readonly databasePool: number
   /** Whether hot statements are prepared by name; a pooler in between must support it. */
+  readonly databasePrepare: boolean
   /** Above these limits requests are refused with 503; 0: no limit. */
   readonly pressure: {
     readonly eventLoopDelayMs: number
@@ -260,6 +262,7 @@ function configOf(env: Env, isDemo: boolean): Config {
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     traces: tracesOf(env),
     databasePool: env.DATABASE_POOL,
+    databasePrepare: env.DATABASE_PREPARE === 'on',
     pressure: {
       eventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY,
       memoryMb: env.MAX_MEMORY,

@@ -39,7 +39,10 @@ export async function serve(
   })
   await prepareDatabase(ownerUrl)
   const url = await loginUrl(config, ownerUrl)
-  const { db, close } = connect(url, { max: config.databasePool })
+  const { db, close } = connect(url, {
+    max: config.databasePool,
+    isPreparing: config.databasePrepare,
+  })
   onStarted(close)
   const jobs = await openJobs(url, { hasWorkers: true })
   onStarted(() => jobs.close())

@@ -2,9 +2,13 @@ import { MAX_COUNTED, type Paged, type PagePosition, type PageQuery } from '@esq
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Returns `limit` and `offset` of a page. */
+/**
+ * Returns `limit` and `offset` of a page. The limit (one of four) and the first page are part of the SQL
+ * text: the plan of a prepared statement suits a small page only if the planner knows that few rows are
+ * wanted.
+ */
 export const pageOf = ({ page, limit }: PageQuery): RawBuilder<unknown> =>
-  page === 1 ? sql`limit ${limit}` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${(page - 1) * limit}`
 
 /** The number of rows at which counting stops. */
 export const COUNTED = MAX_COUNTED + 1

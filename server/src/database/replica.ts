@@ -75,6 +75,7 @@ export function openReplica(
     readonly url: string
     readonly maxLagSeconds: number
     readonly max: number
+    readonly isPreparing: boolean
   },
 ): Replica {
   const { db, close } = connect(url, { ...options, isReadOnly: true, observedWith: primary })

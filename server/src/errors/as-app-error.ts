@@ -1,4 +1,4 @@
-import { errorCodeOf, isUnreachable } from '../database/connect.ts'
+import { errorCodeOf, isObsoletePlan, isUnreachable } from '../database/connect.ts'
 import { AppError } from './app-error.ts'
 
 /** The disk or the database has no space left. */
@@ -26,6 +26,7 @@ export function isOutage(error: unknown): boolean {
 /** Returns an error of the database, the disk or Fastify as the error of the contract; null for an unexpected one. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
   // A limit was set while a sale was computed without it.
