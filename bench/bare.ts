@@ -19,32 +19,18 @@ async function userOf({ authorization = '' }: { readonly authorization?: string 
   return rows[0].user_id
 }
 
-/** The totals of categories: kept, as Esquadro keeps them, but never counted again. */
-const totals = new Map<string, number>()
-
-async function totalOf(category: string): Promise<number> {
-  const known = totals.get(category)
-  if (known !== undefined) return known
-  const { rows } = await pool.query<{ total: number }>(
-    'select count(*)::int as total from products where category_id = $1 and active',
-    [category],
-  )
-  const { total = 0 } = rows[0] ?? {}
-  totals.set(category, total)
-  return total
-}
-
 app.get<{ Querystring: { category: string } }>('/products', async ({ headers, query }) => {
   await userOf(headers)
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ total: number }>({
     name: 'products',
     text: `select p.id, p.name, p.code, p.ean, p.description, p.unit, p.active,
-        b.id as brand_id, b.name as brand_name, c.id as category_id, c.name as category_name
+        b.id as brand_id, b.name as brand_name, c.id as category_id, c.name as category_name,
+        (select count(*)::int from products p where p.category_id = $1 and p.active) as total
       from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
       where p.category_id = $1 and p.active order by p.name, p.id limit 25`,
     values: [query.category],
   })
-  return { items: rows, total: await totalOf(query.category), page: 1, limit: 25 }
+  return { items: rows, total: rows[0]?.total ?? 0, page: 1, limit: 25 }
 })
 
 app.get('/customers', async ({ headers }) => {

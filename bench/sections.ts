@@ -74,9 +74,7 @@ const list: Section = {
       text: `
 The first page, 25 rows, over 20 connections and through everything that a call passes (session, access, validation, rules, a
 response by its schema), against a bare Fastify and pg with prepared statements of its own, which responds with the same rows and the
-same total. Both keep the total of the products, which Esquadro counts again after a change and the bare server never does. Both count the
-customers and the lines of the extract for each page, and sum the lines; only Esquadro adds the status of each, and the balance after each
-line. Turn by turn, the median of seven rounds after four that warm both up. Responses per second:
+same total. Both count the rows for each page, and sum the lines of the extract; only Esquadro adds the status of each line and the balance after it. Turn by turn, the median of seven rounds after four that warm both up. Responses per second:
 
 | list | rows | Esquadro | bare Fastify and pg | ratio (at least ${GOALS.list}) |
 |---|---|---|---|---|

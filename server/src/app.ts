@@ -34,7 +34,7 @@ import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 import { recordSecurityEvent } from './security-events/record-security-event.ts'
 import { measuringOf } from './settings/measuring.ts'
-import { getRules } from './settings/settings.queries.ts'
+import { getRules, getRulesAt } from './settings/settings.queries.ts'
 
 /** The largest body for an address without an endpoint. */
 const BODY_LIMIT = 64 * 1024
@@ -221,7 +221,8 @@ function mountRoutes(app: FastifyInstance, services: Services): void {
     replica,
     streams,
     contextOf,
-    requiresSecondFactor: async () => (await getRules(db)).adminSecondFactor === 'required',
+    requiresSecondFactor: async ({ programmeVersion }) =>
+      (await getRulesAt(db, programmeVersion)).adminSecondFactor === 'required',
     onForbidden: (request, user, path) =>
       recordSecurityEvent(contextOf(request, user), {
         userId: user.id,

@@ -49,7 +49,6 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
   ],
   'one row, or one for each day, month, job or transaction at once': [
-    'catalogue_versions',
     'ledger_flow_sums',
     'ledger_proofs',
     'ledger_roots',
@@ -103,7 +102,7 @@ const query = pg.Client.prototype.query
 beforeAll(() => {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
-    const statement = typeof first === 'string' ? { text: first, values } : first
+    const statement = typeof first === 'string' ? { text: first, values } : { values, ...first }
     if (statement.text) sent.push({ text: statement.text, values: statement.values ?? [] })
     return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof query

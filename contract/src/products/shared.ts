@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
-import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { pagedUpTo, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 
 export const Brand = z.object({ id, name: z.string(), active: z.boolean() })
@@ -97,7 +97,7 @@ export const getAll = endpoint({
   access: ['professional', 'shopkeeper', 'admin'],
   summary: 'List participating products with their rates of points; search, filter, sort',
   query: productsQuery,
-  response: paged(ListedProduct),
+  response: pagedUpTo(ListedProduct),
 })
 
 export const getAllBrands = endpoint({

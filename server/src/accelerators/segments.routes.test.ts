@@ -162,7 +162,7 @@ describe('an accelerator for a segment', () => {
     const me = await app.signIn(trade.professional.id)
     const listed = async () => {
       const statements: string[] = []
-      const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
+      const stopObserving = observeQueries(app.db, ({ text }) => void statements.push(text))
       onTestFinished(stopObserving)
       const { data } = await app.callAs(me, products.getAll, { query: { category: trade.category.id } })
       stopObserving()

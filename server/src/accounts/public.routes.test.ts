@@ -27,7 +27,7 @@ async function signInFirst() {
 /** Collects the statements of the application until the end of the test or the returned call. */
 function observeStatements() {
   const statements: string[] = []
-  const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
+  const stopObserving = observeQueries(app.db, ({ text }) => void statements.push(text))
   onTestFinished(stopObserving)
   return { statements, stopObserving }
 }

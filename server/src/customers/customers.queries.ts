@@ -14,7 +14,7 @@ import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { hidePhone } from '@esquadro/contract/fields/phone'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Transaction } from '../database/connect.ts'
+import { type Database, prepared, type Transaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -143,7 +143,10 @@ export async function listOwnCustomers(
   query: QueryOf<typeof customers.getAll>,
   today: string,
 ): Promise<Paged<CustomerView>> {
-  const found = foundOwn(db, professionalId, query, today)
+  const isUsual = !query.q
+  const found = foundOwn(db, professionalId, query, today).$if(isUsual, (usual) =>
+    usual.modifyFront(prepared('customers')),
+  )
   const [rows, count] = await Promise.all([
     selectOwn(found, query.sort, today)
       .limit(query.limit)

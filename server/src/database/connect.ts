@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/tables.ts'
 
@@ -22,33 +29,33 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** The maximum number of prepared statements per connection; each takes memory in its PostgreSQL process. */
-export const MAX_PREPARED = 100
-/** A prepared statement is replaced if the connection has not used it for this many statements. */
-const UNUSED = 1_000
-/** The maximum number of statements whose uses are counted: lists of varying lengths create many. */
-const MAX_COUNTED = 2_000
-/** A statement is hot, and worth preparing, from its third use on. */
-const HOT = 3
-
-interface Counted {
-  readonly name: string
-  uses: number
+/** A statement that has ended, without its values. */
+export interface EndedQuery {
+  readonly text: string
+  readonly tookMs: number
+  readonly hasFailed: boolean
 }
 
-/** Counts the statements of a pool; returns the name of a hot one, else undefined. */
-function countStatements(): (text: string) => string | undefined {
-  const counted = new Map<string, Counted>()
-  return (text) => {
-    let entry = counted.get(text)
-    if (!entry) {
-      if (counted.size >= MAX_COUNTED) counted.clear()
-      entry = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
-      counted.set(text, entry)
-    }
-    entry.uses += 1
-    return entry.uses >= HOT ? entry.name : undefined
-  }
+/** Called with each statement when it has ended. */
+export type QueryObserver = (query: EndedQuery) => void
+
+/** The observer that the pools of a database share. */
+interface Shared {
+  onQuery: QueryObserver | null
+}
+
+/**
+ * Follows the first word of a statement that each connection prepares: PostgreSQL then parses and plans it once. For statements that are sent many times a
+ * second and whose text has few variants, because each prepared one takes memory on each connection.
+ */
+export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`${MARK}${name} */`)
+
+const MARK = '/* prepared: '
+
+/** Returns the statement with its name if it is to be prepared; its text is part of the name. */
+function named(statement: unknown): unknown {
+  if (typeof statement !== 'string' || !statement.includes(MARK)) return statement
+  return { name: createHash('md5').update(statement).digest('base64url'), text: statement }
 }
 
 /**
@@ -59,122 +66,25 @@ export const isObsoletePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')))
 
-/** Called with the text of each statement, without its values; returns a function to call at its end. */
-export type QueryObserver = (text: string) => ((hasFailed: boolean) => void) | undefined
-
-/** The state that the connections of a pool share. */
-interface Shared {
-  readonly nameOf: (text: string) => string | undefined
-  onQuery: QueryObserver | null
-}
-
-const textOf = (statement: unknown): string => {
-  if (typeof statement === 'string') return statement
-  const text = (statement as { text?: unknown } | null)?.text
-  return typeof text === 'string' ? text : ''
-}
-
-const isSubmittable = (statement: unknown): boolean =>
-  typeof (statement as { submit?: unknown } | null)?.submit === 'function'
-
-/** Whether a server refused a statement because it is a replica or no longer the primary. */
-const isOnReplica = (error: unknown): boolean => errorCodeOf(error) === '25006'
-
-class SteadyClient extends pg.Client {
-  protected readonly shared: Shared = { nameOf: () => undefined, onQuery: null }
-
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    // A connection lost between two queries emits this; the next query rejects.
-    this.on('error', () => undefined)
-  }
-
-  /** Sends a statement without preparing it. */
-  protected send(...args: unknown[]): unknown {
-    const query = super.query as (...args: unknown[]) => unknown
-    const [statement] = args
-    if (typeof args.at(-1) === 'function' || isSubmittable(statement)) return query.apply(this, args)
-    const onEnd = this.shared.onQuery?.(textOf(statement))
-    // Uses a callback: V8 keeps the rows behind pg's own promise until a full garbage collection (decision 21).
-    const sent = new Promise((done, fail) => {
-      query.call(this, statement, args[1], (error: Error | null, result: unknown) => {
-        onEnd?.(error !== null)
-        if (error) fail(error)
-        else done(result)
-      })
-    })
-    return sent.catch((error: Error) => {
-      // After a failover the pool must reconnect, to the new primary.
-      if (isOnReplica(error)) void this.end().catch(() => undefined)
-      // A stack that leads to the caller instead of the socket.
-      Error.captureStackTrace(error)
-      throw error
-    })
-  }
-
-  /** Drops a prepared statement. In a failed transaction this is impossible: it stays prepared. */
-  protected unprepare(name: string): void {
-    const { connection } = this as unknown as { connection: { parsedStatements: Record<string, string> } }
-    super.query(`deallocate "${name}"`, [], (error) => {
-      if (!error) delete connection.parsedStatements[name]
-    })
-  }
-
-  override query = ((...args: unknown[]) => this.send(...args)) as pg.Client['query']
-}
-
-/** Statements without values that are worth preparing: lists without filters, but not `begin` and `commit`. */
-const isRead = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/i.test(text)
-
 /**
- * Prepares hot statements by name, so that each connection parses and plans them once. A full connection
- * replaces statements that it has not used recently.
+ * Connections that prepare the statements that ask for it, until a plan is obsolete. A connection ends if its server turns out to be a
+ * replica: the pool then opens one to the new primary.
  */
-class PreparingClient extends SteadyClient {
-  /**
-   * The names of the prepared statements with the statement count at their last use; the least recently used
-   * first.
-   */
-  readonly #prepared = new Map<string, number>()
-  #sent = 0
-  #isPreparing = true
+const clientClass = (isPreparing: boolean) =>
+  class extends pg.Client {
+    #isPreparing = isPreparing
 
-  override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-    const send = (...args: unknown[]) => this.send(...args)
-    const isWorth = (text: string) => Array.isArray(values) && (values.length > 0 || isRead(text))
-    const name = typeof statement === 'string' && isWorth(statement) ? this.#nameOf(statement) : undefined
-    if (!name) return send(statement, values, ...rest)
-    const sent = send({ name, text: statement, values }, ...rest)
-    if (sent instanceof Promise)
-      return sent.catch((error: unknown) => {
-        if (isObsoletePlan(error)) this.#isPreparing = false
-        throw error
-      })
-    return sent
-  }) as pg.Client['query']
-
-  #nameOf(text: string): string | undefined {
-    if (!this.#isPreparing) return undefined
-    this.#sent += 1
-    const name = this.shared.nameOf(text)
-    if (!name || !(this.#prepared.delete(name) || this.#hasRoom())) return undefined
-    this.#prepared.set(name, this.#sent)
-    return name
+    override query = ((statement: unknown, ...rest: unknown[]) => {
+      const query = super.query as (...args: unknown[]) => unknown
+      const sent = query.call(this, this.#isPreparing ? named(statement) : statement, ...rest)
+      if (sent instanceof Promise)
+        sent.catch((error: unknown) => {
+          if (isObsoletePlan(error)) this.#isPreparing = false
+          if (errorCodeOf(error) === '25006') void this.end().catch(() => undefined)
+        })
+      return sent
+    }) as pg.Client['query']
   }
-
-  /**
-   * Returns whether one more statement may be prepared. If there are too many, drops one that was not used
-   * recently.
-   */
-  #hasRoom(): boolean {
-    if (this.#prepared.size < MAX_PREPARED) return true
-    const [[name, usedAt] = ['', this.#sent]] = this.#prepared
-    if (this.#sent - usedAt < UNUSED) return false
-    this.#prepared.delete(name)
-    this.unprepare(name)
-    return true
-  }
-}
 
 const pools = new WeakMap<Database, { readonly pool: pg.Pool; readonly shared: Shared }>()
 
@@ -208,6 +118,7 @@ export function connect(
   url: string,
   options: {
     readonly max?: number
+    /** False behind a pooler that cannot keep prepared statements. */
     readonly isPreparing?: boolean
     readonly isReadOnly?: boolean
     /** The database of which this one is a replica. */
@@ -215,12 +126,9 @@ export function connect(
   } = {},
 ): Connection {
   const known = options.observedWith && pools.get(options.observedWith)
-  const shared = known?.shared ?? { nameOf: countStatements(), onQuery: null }
-  const Client = options.isPreparing === false ? SteadyClient : PreparingClient
+  const shared: Shared = known?.shared ?? { onQuery: null }
   const pool = new pg.Pool({
-    Client: class extends Client {
-      protected override readonly shared = shared
-    },
+    Client: clientClass(options.isPreparing !== false),
     connectionString: url,
     max: options.max ?? 16,
     options: `-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC${
@@ -233,9 +141,13 @@ export function connect(
   })
   // The pool replaces a connection that is lost while idle. If the database is gone, the next query rejects.
   pool.on('error', () => undefined)
+  // One that is lost between two queries of a transaction emits this; the next query rejects.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ level, query, queryDurationMillis }) =>
+      shared.onQuery?.({ text: query.sql, tookMs: queryDurationMillis, hasFailed: level === 'error' }),
   })
   pools.set(db, { pool, shared })
   return { db, pool, close: () => db.destroy() }

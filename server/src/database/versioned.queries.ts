@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './connect.ts'
+import { type Database, prepared } from './connect.ts'
 import { ofDatabase } from './of-database.ts'
 
 interface Cached<T> {
@@ -41,7 +41,7 @@ const MAX_KEYS = 32
  * Caches a fact that is the same for all users and derives from settings, levels and accelerators alone.
  * Every read compares the programme's version and, only if it differs from the cached one, reads the value,
  * in one statement: the next read of any process sees a committed change, and a transaction sees its own. The
- * trigger of migration 0028 changes the version. `expression` is a scalar in SQL; `read` converts its result
+ * trigger of `programme_version` changes the version. `expression` is a scalar in SQL; `read` converts its result
  * to the value, which is frozen.
  */
 export function versionedFact<T, Key extends string>(
@@ -74,7 +74,8 @@ export function versionedFact<T, Key extends string>(
     },
     async get(db, key) {
       const reading = begin(db, key)
-      const { rows } = await sql<VersionedRow>`select ${reading.columns} from programme_version v`.execute(db)
+      const { rows } = await sql<VersionedRow>`
+        select ${prepared('versioned')} ${reading.columns} from programme_version v`.execute(db)
       if (!rows[0]) throw new Error('programme_version has no row')
       return reading.accept(rows[0])
     },

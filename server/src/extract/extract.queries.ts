@@ -11,7 +11,7 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays, addMonths, dayOf } from '../clock.ts'
-import type { Database } from '../database/connect.ts'
+import { type Database, prepared } from '../database/connect.ts'
 import { instantKey, integerKey, type PageStart, pageStart, positionOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -99,8 +99,9 @@ function selectLines(
   const order = orderBy(direction)
   const readOrder = start?.isBefore ? orderBy(direction === 'asc' ? 'desc' : 'asc') : order
   const rows = start?.rows ?? sql`true`
+  const isUsual = start?.rows === null && !filter.id && !filter.q && filter.sort === '-occurredAt'
   return sql<Found>`
-    with found as (
+    with ${isUsual ? prepared('extract') : sql``} found as (
       select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
       where ${conditionsOf(professionalId, filter)} ${filter.id ? sql`and e.id = ${filter.id}` : sql``}
     ), page as (

@@ -12,7 +12,6 @@ import { mayCall } from '@esquadro/contract/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Caller, Context, KeyCaller, Services } from '../context/context.ts'
 import type { Replica } from '../database/replica.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -27,7 +26,6 @@ import { respondOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
 import { networkOf } from './network.rules.ts'
 import { readRange } from './responses/range.rules.ts'
-import { stringifier } from './responses/stringify.ts'
 import { sendValidated } from './responses/validators.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
@@ -56,7 +54,7 @@ export interface Mounting {
   /** The replica for calls that may lag; null: there is none. */
   readonly replica: Replica | null
   /** Whether the settings require a second factor of administrators. */
-  readonly requiresSecondFactor: () => Promise<boolean>
+  readonly requiresSecondFactor: (user: Caller) => Promise<boolean>
   /** Called when a signed-in user makes a call that their role does not allow. */
   readonly onForbidden: (request: FastifyRequest, user: Caller, path: string) => Promise<void>
   /** Called when an API key is used or refused. */
@@ -70,7 +68,6 @@ export interface Mounting {
 export function mount(app: FastifyInstance, route: Route, mounting: Mounting): void {
   const { services, streams, contextOf } = mounting
   const { endpoint } = route
-  const write = stringifierOf(endpoint, services.config)
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
@@ -121,7 +118,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
         const output = await run(route, input, context, request.headers['idempotency-key'])
         return endpoint.response === 'stream'
           ? sendStream(output as StreamOutput, endpoint, user, streams, reply)
-          : send(endpoint, output, reply, request.headers, write)
+          : send(endpoint, output, reply, request.headers)
       } catch (error) {
         if (error instanceof AppError) await error.afterwards?.(services.db)
         throw error
@@ -173,7 +170,7 @@ async function allow(
     user?.type === 'admin' &&
     !user.hasSecondFactor &&
     !isOpenToOneFactor(endpoint) &&
-    (await requiresSecondFactor())
+    (await requiresSecondFactor(user))
   // Without the second factor that the settings require, an administrator sees what a visitor sees.
   if (endpoint.access === 'public') return (await mustSetUp()) ? null : user
   if (!user) throw new AppError('unauthenticated')
@@ -274,17 +271,13 @@ function sendStream(
   return reply.type('text/event-stream; charset=utf-8').send(body)
 }
 
-const stringifierOf = ({ response }: EndpointSpec, { isProduction }: Config): ((value: unknown) => string) =>
-  typeof response === 'string' ? JSON.stringify : stringifier(response, { isTrusting: isProduction })
-
 function send(
-  endpoint: EndpointSpec,
+  { response, isCacheable }: EndpointSpec,
   output: unknown,
   reply: FastifyReply,
   headers: IncomingHttpHeaders,
-  write: (value: unknown) => string,
 ): unknown {
-  if (endpoint.response === 'binary') {
+  if (response === 'binary') {
     const file = output as BinaryOutput | RangedOutput
     reply.type(file.type).header('x-content-type-options', 'nosniff')
     reply.header('cache-control', file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
@@ -292,11 +285,11 @@ function send(
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     return 'bytes' in file ? reply.send(file.bytes) : sendPart(file, reply, headers.range)
   }
-  if (endpoint.response === 'stream') return undefined
+  if (response === 'stream') return undefined
   // The schema strips undeclared fields. A missing field is a bug: 500.
-  const body = write(output)
+  const body = JSON.stringify(z.parse(response, output))
   reply.type('application/json; charset=utf-8')
-  if (endpoint.isCacheable) return sendValidated(body, reply, headers)
+  if (isCacheable) return sendValidated(body, reply, headers)
   return reply.header('cache-control', 'no-store').send(body)
 }
 

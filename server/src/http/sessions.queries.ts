@@ -3,7 +3,7 @@ import type { Role } from '@esquadro/contract'
 import type { Permission } from '@esquadro/contract/accounts/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
+import { type Database, prepared } from '../database/connect.ts'
 
 /** The expiry of a session: the latest instant, and the instant if it is not used again. */
 export interface SessionLimits {
@@ -62,7 +62,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     hasSecondFactor: boolean
     permissions: Permission[]
   }>`
-    select u.id, u.user_type as type, u.name, u.email, k.store_id as "storeId", sessions.id as "sessionId", sessions.used_at as "usedAt",
+    select ${prepared('session')} u.id, u.user_type as type, u.name, u.email, k.store_id as "storeId", sessions.id as "sessionId", sessions.used_at as "usedAt",
       sessions.idle_seconds as "idleSeconds", p.profession, sessions.authenticated_at as "authenticatedAt",
       coalesce(u.permissions, '{}') as permissions, u.user_type = 'admin' and (
         exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import type { ProductInput, StoreCode } from '@esquadro/contract/products/cms'
 import type { Product, productsQuery } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Counted, cacheTotals } from '../database/cached-totals.queries.ts'
-import type { Database } from '../database/connect.ts'
-import { pageOf } from '../database/page.queries.ts'
+import { type Database, prepared } from '../database/connect.ts'
+import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
@@ -112,36 +110,22 @@ const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   fixedPoints: row.fixedPoints,
 })
 
-const totalFor = cacheTotals(sql`catalogue_versions`)
-const digests = new WeakMap<Inactive, string>()
-
-/** Returns a short text that is equal for equal ids, computed once per object. */
-function digestOf(inactive: Inactive): string {
-  const digest =
-    digests.get(inactive) ?? createHash('sha256').update(JSON.stringify(inactive)).digest('base64')
-  digests.set(inactive, digest)
-  return digest
-}
-
 /** Lists a page of the participating products, or of all products if `inactive` is null. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   inactive: Inactive | null,
-): Promise<Paged<Product>> {
-  const { page, limit, sort: _, ...filters } = query
+): Promise<Paged<Product> & { readonly isMore: boolean }> {
+  const { page, limit, q, sort } = query
   const where = conditionsOf(query, inactive)
-  const count = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
-  const counting = totalFor(db, [filters, inactive && digestOf(inactive)], count)
-  const { rows } = await sql<ProductRow & { counted: Counted }>`
-    select ${columns}, ${counting.column}
+  const count = sql<{ total: number }>`
+    select count(*)::int as total from (select from products p where ${where} limit ${sql.lit(COUNTED)}) counted`
+  const { rows } = await sql<ProductRow & { total: number }>`
+    select ${page === 1 && !q && sort === 'name' ? prepared('products') : sql``} ${columns}, (${count}) as total
     from ${tables} where ${where}
     order by ${productOrder(query)} ${pageOf(query)}`.execute(db.withoutPlugins())
-  const total = async () => {
-    if (rows[0]) return counting.accept(rows[0].counted)
-    return page === 1 ? 0 : ((await count.execute(db)).rows[0]?.total ?? 0)
-  }
-  return { items: rows.map(productOf), total: await total(), page, limit }
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : ((await count.execute(db)).rows[0]?.total ?? 0))
+  return { items: rows.map(productOf), ...totalOf(counted), page, limit }
 }
 
 /** Reads all products as an administrator filters and sorts them, with their rate on a day, in batches, for an export. */

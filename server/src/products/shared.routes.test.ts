@@ -88,6 +88,7 @@ describe('GET /products/get-all', () => {
         },
       ],
       total: 1,
+      isMore: false,
       page: 1,
       limit: 10,
     })
@@ -110,7 +111,7 @@ describe('GET /products/get-all', () => {
     expect(order).toEqual(order.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
     expect(order.length).toBeGreaterThan(4)
     const beyond = (await app.callAs('professional', products.getAll, { query: { page: 3 } })).data
-    expect(beyond).toEqual({ items: [], total: 3, page: 3, limit: 10 })
+    expect(beyond).toEqual({ items: [], total: 3, isMore: false, page: 3, limit: 10 })
     expect((await app.callAs('professional', products.getAll, { query: { brand: 'x' } })).status).toBe(422)
   })
 })

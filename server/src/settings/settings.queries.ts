@@ -58,6 +58,12 @@ const currentRules = versionedFact(() => rulesAsStored, readRules)
 /** The settings without the texts; cached in the process until they change. */
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
 
+/**
+ * The settings without the texts for a version that is known to be current. No query if they are cached.
+ */
+export const getRulesAt = async (db: Database, version: string): Promise<ProgrammeRules> =>
+  currentRules.at(db, version, '') ?? getRules(db)
+
 /** Starts reading the settings, without the texts, within a larger statement. */
 export const beginRules = (db: Database): Reading<ProgrammeRules> => currentRules.begin(db, '')
 

@@ -47,7 +47,7 @@ const userOf = (id: string) =>
 /** Counts the statements that fail from now on, such as one that PostgreSQL ends to resolve a deadlock. */
 function countFailedStatements(): () => number {
   let failed = 0
-  onTestFinished(observeQueries(app.db, () => (hasFailed) => void (failed += Number(hasFailed))))
+  onTestFinished(observeQueries(app.db, ({ hasFailed }) => void (failed += Number(hasFailed))))
   return () => failed
 }
 

@@ -122,19 +122,19 @@ export function openTracing(
       hasFailed: reply.statusCode >= 500,
     })
   })
-  const stopObserving = observeQueries(db, (text) => {
+  const stopObserving = observeQueries(db, ({ text, tookMs, hasFailed }) => {
     const parent = places.getStore()
-    if (!parent) return undefined
-    const span = start(parent)
-    return (hasFailed) =>
-      record({
-        ...span,
-        name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
-        kind: 3,
-        endMs: now(),
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
-        hasFailed,
-      })
+    if (!parent) return
+    const endMs = now()
+    record({
+      ...start(parent),
+      startMs: endMs - tookMs,
+      name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
+      kind: 3,
+      endMs,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim().slice(0, MAX_TEXT) },
+      hasFailed,
+    })
   })
 
   const traced =

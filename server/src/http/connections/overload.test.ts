@@ -214,7 +214,7 @@ describe('a process under pressure', () => {
 
   it('responds to its health check and its static files without the database', async () => {
     const statements: string[] = []
-    const stopObserving = observeQueries(app.db, (text) => void statements.push(text))
+    const stopObserving = observeQueries(app.db, ({ text }) => void statements.push(text))
     try {
       const paths = ['/livez', '/assets/none.js']
       const responses = await Promise.all(paths.map((path) => app.app.inject(path)))
